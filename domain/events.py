@@ -1,0 +1,125 @@
+"""An event: one fact in its CloudEvents envelope. Reading one is strict, and says what is wrong and where."""
+
+import json
+from datetime import datetime
+from typing import Annotated, Any, Literal, Union
+
+import msgspec
+from msgspec import Meta, Struct
+
+from domain.facts import FACTS, Fact
+from domain.references import is_name, stream_of
+from domain.values import NAME_PATTERN, Ordinal
+
+MESSAGE_BYTES_MAX = 32 * 1024
+
+# The two names below are in every message. A regular expression inside the decoder would cost more than the rest of
+# it, so their spelling is checked once for each pair by `_check_names`, and the schema carries the pattern.
+_FrequentName = Annotated[str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": NAME_PATTERN})]
+
+
+class Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True, gc=False):
+    """What every message carries. CloudEvents attributes that are not named here are accepted and ignored."""
+
+    specversion: Literal["1.0"]
+    id: Annotated[str, Meta(min_length=1, max_length=200)]
+    source: _FrequentName
+    time: Annotated[datetime, Meta(tz=True)]
+    recording: _FrequentName
+    seq: Ordinal
+    shoe: Ordinal | None = None
+    round: Ordinal | None = None
+    data: Fact
+
+    @property
+    def table(self) -> str:
+        return self.source
+
+    @property
+    def originator_id(self) -> str:
+        """The stream this event belongs to, in the words of the event store."""
+        return stream_of(self.source, self.recording)
+
+    @property
+    def originator_version(self) -> int:
+        return self.seq
+
+
+EVENTS: dict[str, type[Event]] = {
+    name: msgspec.defstruct(
+        f"{cls.__name__}Event", [("data", cls)], bases=(Event,), tag=name, frozen=True, kw_only=True, gc=False
+    )
+    for name, cls in FACTS.items()
+}
+
+_decode: Any = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode
+_encode = msgspec.json.Encoder().encode
+_names_seen: set[tuple[str, str]] = set()
+_NAMES_SEEN_MAX = 100_000
+
+
+class NotAnEvent(ValueError):
+    """The bytes are not an event of the contract; the message says why, and names the field."""
+
+
+def read(raw: bytes) -> Event:
+    """The event that a message is, or `NotAnEvent`."""
+    if len(raw) > MESSAGE_BYTES_MAX:
+        raise NotAnEvent(f"the message has {len(raw):,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed")
+    try:
+        event: Event = _decode(raw)
+        encoded = _encode(event)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise NotAnEvent(str(error)) from None
+    if (event.source, event.recording) not in _names_seen:
+        _check_names(event)
+    # Each key that the event needed is in the message. If the message has no more keys than that, it has none twice,
+    # no foreign ones, and nothing that the decoder did not look at. Comparing whole is the quickest way to know.
+    if raw != encoded and (b"\n" in raw or b"\r" in raw or raw.count(b'":') != encoded.count(b'":')):
+        _check_spelling(raw)
+    return event
+
+
+def write(event: Event) -> bytes:
+    """The message that says this event: one line of JSON with `type` first."""
+    return _encode(event)
+
+
+def event_of(fact: Fact, **attributes: Any) -> Event:
+    """Puts a fact in its envelope."""
+    return _CLASSES[type(fact)](data=fact, specversion="1.0", **attributes)
+
+
+_CLASSES: dict[type[Fact], type[Event]] = {cls: EVENTS[name] for name, cls in FACTS.items()}
+
+
+def _check_names(event: Event) -> None:
+    for attribute, name in (("source", event.source), ("recording", event.recording)):
+        if not is_name(name):
+            raise NotAnEvent(f"{name!r} is not a name (letters, digits, dot, underscore, hyphen) - at `$.{attribute}`")
+    if len(_names_seen) >= _NAMES_SEEN_MAX:
+        _names_seen.clear()
+    _names_seen.add((event.source, event.recording))
+
+
+def _check_spelling(raw: bytes) -> None:
+    """A message that two programs could read differently is no evidence: no key twice, nothing but UTF-8, one line."""
+    if b"\n" in raw or b"\r" in raw:
+        raise NotAnEvent("the message has a line break; a message is one line")
+    try:
+        json.loads(raw.decode("utf-8"), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        raise NotAnEvent(f"not UTF-8 at byte {error.start}") from None
+    except RecursionError:
+        raise NotAnEvent("nested too deeply") from None
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> None:
+    keys = [key for key, _ in pairs]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise NotAnEvent(f"the key `{key}` is there twice")
+
+
+def _no_constant(name: str) -> None:
+    raise NotAnEvent(f"{name} is not JSON")

@@ -1,0 +1,77 @@
+"""What players are offered, what they choose, and how a hand is played for one who is silent or absent."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from domain.facts.base import Fact, fact
+from domain.values import Box, Cents, HandNumber, Name, Staff
+
+Choice = Literal[
+    "draw",
+    "stand",
+    "double",
+    "split",
+    "surrender",
+    "insurance",
+    "even-money",
+    "follow",  # another player on the box goes along with a double or split
+    "ride",  # another player on the box keeps to the original wager
+    "first-hand",  # after a split the original wager stays on the first hand
+    "second-hand",
+    "withdraw-double",  # the doubled part comes back, the original wager is lost
+    "keep-double",
+    "accept-card",  # the card dealt in error is taken as the next card
+    "refuse-card",
+    "retract-wager",
+    "keep-wager",
+    "take-second-card",
+    "dealer-draws-now",
+    "finish-hand-first",
+    "take-refund",
+    "play-on",
+    "accept-result",
+    "press-again",
+    "none",  # asked, and declined everything on offer
+]
+
+
+@fact("choice.offered.v1")
+class ChoiceOffered(Fact):
+    """The dealer asks. Without a player, everybody with a wager on the box is asked; without a box, everybody."""
+
+    choices: Annotated[list[Choice], Meta(min_length=1, max_length=25)]
+    box: Box | None = None
+    hand: HandNumber = 1
+    player: Name | None = None
+
+
+@fact("choice.made.v1")
+class ChoiceMade(Fact):
+    """A player decides about a hand. The money of a double, split or insurance is a wager of its own."""
+
+    player: Name
+    box: Box
+    choice: Choice
+    hand: HandNumber = 1
+    cents: Cents | None = None
+
+
+@fact("play.directed.v1")
+class PlayDirected(Fact):
+    """A hand whose player is absent, silent or refuses is played as directed."""
+
+    box: Box
+    action: Literal["draw", "stand"]
+    because: Literal["absent", "silent", "refuses"]
+    by: Staff
+    hand: HandNumber = 1
+
+
+@fact("play.advised.v1")
+class PlayAdvised(Fact):
+    """Somebody advises a player how to play."""
+
+    player: Name
+    by: Literal["staff", "player", "onlooker"]
+    asked: bool = False

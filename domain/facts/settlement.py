@@ -1,0 +1,63 @@
+"""Chips come back: paid, collected, returned, put right."""
+
+from typing import Literal
+
+from domain.facts.base import Fact, fact
+from domain.values import Box, Cents, HandNumber, Name, Staff
+
+
+@fact("wager.paid.v1")
+class WagerPaid(Fact):
+    """A wager wins. `paid_cents` are the winnings alone; the wager itself stays the player's."""
+
+    player: Name
+    box: Box
+    bet: Name
+    wager_cents: Cents
+    paid_cents: Cents
+    hand: HandNumber = 1
+
+
+@fact("wager.collected.v1")
+class WagerCollected(Fact):
+    """A wager, or part of it, is taken for the house."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    hand: HandNumber = 1
+
+
+@fact("wager.returned.v1")
+class WagerReturned(Fact):
+    """A wager, or part of it, neither wins nor loses and is the player's again."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    hand: HandNumber = 1
+
+
+@fact("payment.corrected.v1")
+class PaymentCorrected(Fact):
+    """An earlier payment or collection is put right by so many cents, to the player or to the house."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    to: Literal["player", "house"]
+    by: Staff
+    hand: HandNumber = 1
+
+
+@fact("prize.awarded.v1")
+class PrizeAwarded(Fact):
+    """A player receives something that is not the odds of a wager: a bonus, or entry to a tournament."""
+
+    player: Name
+    prize: Literal["super-bonus", "bonus-to-others", "tournament-entry", "promotional-prize"]
+    cents: Cents = 0
+    box: Box | None = None

@@ -1,0 +1,196 @@
+"""The cards before and between rounds: checked, shuffled, cut, burned; the shoe, the device, and what goes wrong in them."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from domain.cards import Card
+from domain.facts.base import Fact, fact
+from domain.facts.tables import Dealing
+from domain.values import Actor, CardCount, CardFault, DeckCount, Name, Patron, Person, Spot, Staff
+
+CardList = Annotated[list[Card], Meta(max_length=500)]
+Faults = Annotated[list[CardFault], Meta(max_length=100)]
+MarkerNumber = Literal[1, 2]
+
+
+@fact("decks.checked.v1")
+class DecksChecked(Fact):
+    """The decks are checked and counted. `in_suits`: spread out by suit on the table."""
+
+    when: Literal["before-play", "during-play", "after-play"]
+    by: Actor
+    decks: DeckCount
+    cards: CardCount
+    faults: Faults = []
+    in_suits: bool = False
+
+
+@fact("decks.introduced.v1")
+class DecksIntroduced(Fact):
+    """Cards come into play. `cards` lists them where they replace single cards only."""
+
+    decks: DeckCount
+    cards_per_deck: Literal[48, 52]
+    because: Literal["opening", "replacement", "unfit", "damaged", "shoe-void"]
+    by: Staff
+    pre_shuffled: Literal["casino", "manufacturer"] | None = None
+    cards: CardList = []
+
+
+@fact("decks.removed.v1")
+class DecksRemoved(Fact):
+    """Cards go out of play for good. `cards` lists them where only some go."""
+
+    because: Literal["closing", "replacement", "unfit", "damaged", "shoe-void"]
+    by: Staff
+    cards: CardList = []
+
+
+@fact("cards.shuffled.v1")
+class CardsShuffled(Fact):
+    """Cards are shuffled: all of them, only the discards, or what remains."""
+
+    method: Literal["hand", "riffle", "multi-shuffler", "device"]
+    what: Literal["all", "discards", "remaining"]
+    because: Literal["opening", "cutting-card", "replacement", "ordered", "ran-out", "remedy"]
+    by: Actor
+    cards: CardCount | None = None
+
+
+@fact("cut.offered.v1")
+class CutOffered(Fact):
+    """The stack is offered for the cut, and taken or refused."""
+
+    to: Patron | Staff
+    accepted: bool
+
+
+@fact("cards.cut.v1")
+class CardsCut(Fact):
+    """Somebody cuts: the cutting card goes in so many cards from the front of the stack."""
+
+    by: Patron | Staff
+    from_front: CardCount
+    cards: CardCount
+
+
+@fact("cutting.card.placed.v1")
+class CuttingCardPlaced(Fact):
+    """The dealer puts the cutting card where the shoe will end, so many cards from the back."""
+
+    from_back: CardCount
+    cards: CardCount
+    marker: MarkerNumber = 1
+
+
+@fact("shoe.loaded.v1")
+class ShoeLoaded(Fact):
+    """The cards are in the shoe or device, ready for play: a new shoe begins."""
+
+    dealing: Dealing
+    cards: CardCount
+    device: Name | None = None
+
+
+@fact("card.burned.v1")
+class CardBurned(Fact):
+    """A card is drawn and burned. `card` is absent while nobody has seen it. `asked_by` is a player who asked to see it."""
+
+    card: Card | None = None
+    exposed: bool = False
+    asked_by: Name | None = None
+    because: Literal["first-card", "ordered", "void-round"] = "first-card"
+
+
+@fact("cutting.card.out.v1")
+class CuttingCardOut(Fact):
+    """The cutting card comes out: on a hand, or as the first card of a round."""
+
+    at: Spot | Literal["first-card"]
+    marker: MarkerNumber = 1
+
+
+@fact("card.found.face.up.v1")
+class CardFoundFaceUp(Fact):
+    """A card lies face up in the shoe or device. What becomes of it is told by the facts that follow."""
+
+    card: Card
+
+
+@fact("card.fault.found.v1")
+class CardFaultFound(Fact):
+    """During play a card is found missing, or one that does not belong."""
+
+    fault: CardFault
+    at: Spot
+    by: Person | None = None
+
+
+@fact("cards.mishandled.v1")
+class CardsMishandled(Fact):
+    """Cards are dropped or otherwise mishandled, or handled by someone who may not."""
+
+    how: Literal["dropped", "mishandled", "handled-by-player", "altered"]
+    by: Person | None = None
+    cards: CardCount | None = None
+
+
+@fact("cards.dealt.together.v1")
+class CardsDealtTogether(Fact):
+    """Two or more cards come out at once. `order_known` where somebody can still tell which came first."""
+
+    cards: Annotated[list[Card | None], Meta(min_length=2, max_length=20)]
+    order_known: bool
+    to: Spot
+
+
+@fact("device.failed.v1")
+class DeviceFailed(Fact):
+    """A shuffling device stops working. The flags say what the rulebooks ask about; absent is not known."""
+
+    device: Name
+    order_known: bool | None = None
+    round_can_finish: bool | None = None
+    disadvantages: Literal["nobody", "player", "house"] | None = None
+    spare_ready: bool | None = None
+    cards_can_move: bool | None = None
+    damaged: CardList = []
+
+
+@fact("device.changed.v1")
+class DeviceChanged(Fact):
+    """Play goes on from another device or from a shoe, with so many cards carried over."""
+
+    dealing: Dealing
+    cards: CardCount
+    device: Name | None = None
+    by: Staff | None = None
+
+
+@fact("device.checked.v1")
+class DeviceChecked(Fact):
+    """The cards are taken out of the device and checked."""
+
+    by: Staff
+    faults: Faults = []
+    device: Name | None = None
+
+
+@fact("discards.returned.v1")
+class DiscardsReturned(Fact):
+    """The discards go back into the shuffling device."""
+
+    cards: CardCount
+
+
+@fact("shoe.ran.out.v1")
+class ShoeRanOut(Fact):
+    """There are too few cards left to finish the round."""
+
+    remaining: CardCount
+
+
+@fact("shoe.ended.v1")
+class ShoeEnded(Fact):
+    """The shoe is over: its cards are taken out for a shuffle, a check, or the close."""

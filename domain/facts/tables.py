@@ -1,0 +1,186 @@
+"""A table opens, changes, posts notices and closes; a recording goes on where another ended."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from domain.facts.base import Fact, fact
+from domain.values import (
+    Box,
+    Cents,
+    DeckCount,
+    Limit,
+    Limits,
+    Name,
+    OptionName,
+    OptionValue,
+    Ordinal,
+    Part,
+    Person,
+    SideWager,
+    Staff,
+    Words,
+)
+
+Dealing = Literal["shoe", "multi-shuffler", "continuous-shuffler"]
+
+
+class Setup(Part):
+    """The game a table plays: rulebook and version, variation, decks, options, side wagers and limits in force.
+
+    `options` names the choices that a rulebook leaves to the table, by the names that rulebook gives them.
+    `chip_cents` is the smallest chip with which the table pays.
+    """
+
+    rulebook: Name
+    game: Name
+    decks: DeckCount
+    cards_per_deck: Literal[48, 52]
+    dealing: Dealing
+    boxes: Box
+    chip_cents: Annotated[int, Meta(ge=1, le=10**8)]
+    limits: Limits
+    side_wagers: Annotated[list[SideWager], Meta(max_length=20)] = []
+    options: Annotated[dict[OptionName, OptionValue], Meta(max_length=64)] = {}
+
+
+@fact("table.opened.v1")
+class TableOpened(Fact):
+    """The table opens for play, and with it a recording."""
+
+    setup: Setup
+    by: Staff
+    pit: Name | None = None
+
+
+@fact("recording.resumed.v1")
+class RecordingResumed(Fact):
+    """The recorder starts anew and goes on where an earlier recording of the same table ended."""
+
+    continues: Name
+    last_seq: Ordinal
+    reason: Literal["restart", "replacement", "upgrade", "unknown"] = "unknown"
+
+
+@fact("table.changed.v1")
+class TableChanged(Fact):
+    """From here on the table plays another game, or the same one with other decks, options, side wagers or limits."""
+
+    setup: Setup
+    by: Staff
+
+
+@fact("limits.changed.v1")
+class LimitsChanged(Fact):
+    """The sign shows new limits from here on. `all_consent`: every player at the table agreed."""
+
+    limits: Limits
+    by: Staff
+    all_consent: bool = False
+
+
+@fact("notice.posted.v1")
+class NoticePosted(Fact):
+    """A sign is put up. `effective` or `after_rounds` says from when what it announces will hold."""
+
+    notice: Name
+    about: Literal[
+        "limits",
+        "closing",
+        "three-times-rule",
+        "draw-under-twelve",
+        "side-wager-restriction",
+        "side-wager-version",
+        "split-again",
+        "cards-face-down",
+        "maximum-payout",
+        "meter-change",
+        "other",
+    ]
+    by: Staff
+    effective: Annotated[datetime, Meta(tz=True)] | None = None
+    after_rounds: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    limits: Annotated[list[Limit], Meta(max_length=40)] = []
+    bet: Name | None = None
+    words: Words | None = None
+    max_payout_cents: Cents | None = None
+
+
+@fact("notice.removed.v1")
+class NoticeRemoved(Fact):
+    """A sign is taken down."""
+
+    notice: Name
+    by: Staff
+
+
+Permission = Literal[
+    "wager-on-several-boxes",
+    "side-wager-on-another-box",
+    "side-wager-by-another-player",
+    "fewer-players-on-a-box",
+    "split-again",
+    "pay-naturals-at-final-settlement",
+    "draw-under-twelve",
+    "cards-face-down",
+    "riffle-before-the-cut",
+    "own-wager-for-side-wager",
+    "wager-over-the-maximum",
+]
+
+
+@fact("permission.given.v1")
+class PermissionGiven(Fact):
+    """Someone with the rank for it allows what the rulebook leaves to their discretion, for the table, a box or a player."""
+
+    permission: Permission
+    by: Person
+    player: Name | None = None
+    box: Box | None = None
+    bet: Name | None = None
+    players_max: Annotated[int, Meta(ge=1, le=20)] | None = None
+
+
+@fact("permission.withdrawn.v1")
+class PermissionWithdrawn(Fact):
+    """What was allowed is allowed no longer."""
+
+    permission: Permission
+    by: Person
+    player: Name | None = None
+    box: Box | None = None
+    bet: Name | None = None
+
+
+@fact("person.told.v1")
+class PersonTold(Fact):
+    """Somebody whom the rules name is told something: an inspector, surveillance, a supervisor, or a player."""
+
+    told: Person
+    about: Literal[
+        "restriction",
+        "cards-face-down",
+        "side-wager-restriction",
+        "limits-change",
+        "card-fault",
+        "cards-mishandled",
+        "jackpot-adjustment",
+        "jackpot-win",
+        "tournament",
+        "below-minimum",
+        "above-maximum",
+        "cannot-be-paid-in-chips",
+        "split-again",
+        "right-to-consult-inspector",
+        "other",
+    ]
+    by: Staff | None = None
+    words: Words | None = None
+
+
+@fact("table.closed.v1")
+class TableClosed(Fact):
+    """The table closes, and with it the recording."""
+
+    by: Staff

@@ -1,0 +1,80 @@
+"""Chips go down, are changed, taken back or refused, until no more bets are taken."""
+
+from typing import Literal
+
+from domain.facts.base import Fact, fact
+from domain.values import Box, Cents, HandNumber, Name, Place, Staff, Words
+
+
+@fact("round.opened.v1")
+class RoundOpened(Fact):
+    """A new round: wagers may be placed."""
+
+
+@fact("wager.placed.v1")
+class WagerPlaced(Fact):
+    """A player puts down a wager.
+
+    `bet` is `main`, `insurance`, `double`, `split`, or the name of a side wager. `place` counts from the dealer
+    where several lie on one box. `hand` says which hand a double or split adds to. A free token carries the value
+    of the wager it stands beside. `carried` marks a wager left standing from the round before.
+    """
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    place: Place = 1
+    hand: HandNumber = 1
+    tender: Literal["chips", "promotional-token", "free-token", "spoken", "cash", "bet-manager"] = "chips"
+    carried: bool = False
+
+
+@fact("wager.changed.v1")
+class WagerChanged(Fact):
+    """A wager that lies on the layout is raised or lowered."""
+
+    player: Name
+    box: Box
+    bet: Name
+    from_cents: Cents
+    to_cents: Cents
+    hand: HandNumber = 1
+
+
+@fact("wager.withdrawn.v1")
+class WagerWithdrawn(Fact):
+    """A player takes a wager, or part of it, back."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    hand: HandNumber = 1
+
+
+@fact("wager.refused.v1")
+class WagerRefused(Fact):
+    """A wager is not accepted and goes back to the player."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    by: Staff
+    words: Words | None = None
+
+
+@fact("wager.handled.v1")
+class WagerHandled(Fact):
+    """Somebody touches a wager without changing it."""
+
+    player: Name
+    box: Box
+    bet: Name
+    hand: HandNumber = 1
+
+
+@fact("bets.closed.v1")
+class BetsClosed(Fact):
+    """The dealer announces that no more bets may be placed."""

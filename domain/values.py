@@ -1,0 +1,138 @@
+"""The small values that facts are made of, each with the limits that the contract sets."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from domain.cards import Card
+
+NAME_PATTERN = r"^[A-Za-z0-9._-]{1,64}$(?!\n)"  # without the look-ahead, `$` lets a last line break pass
+INTEGER_MAX = 2**31 - 1  # a CloudEvents integer attribute has 32 bits
+CENTS_MAX = 10**12
+
+Name = Annotated[
+    str,
+    Meta(
+        pattern=NAME_PATTERN,
+        description="Letters, digits, dot, underscore and hyphen; at most 64. "
+        "Slash and hash separate references and can't be part of a name.",
+    ),
+]
+Ordinal = Annotated[int, Meta(ge=1, le=INTEGER_MAX)]
+Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX, description="Whole cents.")]
+Box = Annotated[int, Meta(ge=1, le=9, description="1 is the first box from the dealer's left.")]
+HandNumber = Annotated[int, Meta(ge=1, le=9, description="1 unless the hand was split.")]
+Place = Annotated[int, Meta(ge=1, le=20, description="1 is the wager nearest the dealer.")]
+CardCount = Annotated[int, Meta(ge=0, le=1000)]
+DeckCount = Annotated[int, Meta(ge=1, le=20)]
+Words = Annotated[str, Meta(min_length=1, max_length=500)]
+Clause = Annotated[str, Meta(min_length=1, max_length=120)]
+OptionName = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,64}$(?!\n)")]
+OptionValue = bool | Annotated[int, Meta(ge=0, le=INTEGER_MAX)] | Name
+
+Rank = Literal[
+    "dealer",
+    "higher-duties-dealer",
+    "area-manager",
+    "assistant-casino-manager",
+    "gaming-supervisor",
+    "pit-manager",
+    "assistant-gaming-manager",
+    "gaming-manager",
+    "inspector",
+    "management-representative",
+    "runner",
+    "tournament-director",
+    "tournament-manager",
+]
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True, gc=False):
+    """A piece of a fact."""
+
+
+class Staff(Part, tag_field="who", tag="staff"):
+    """A member of staff by number, with the rank held at that moment."""
+
+    number: Name
+    rank: Rank
+
+
+class Patron(Part, tag_field="who", tag="player"):
+    """A player, by an opaque reference."""
+
+    player: Name
+
+
+class Official(Part, tag_field="who", tag="official"):
+    """Someone outside the line of ranks: a government inspector, or surveillance."""
+
+    office: Literal["government-inspector", "surveillance"]
+    number: Name | None = None
+
+
+class Device(Part, tag_field="who", tag="device"):
+    """A machine that acts by itself: a shuffler, a deck checker, a jackpot system."""
+
+    device: Name
+
+
+Person = Staff | Patron | Official
+Actor = Staff | Patron | Official | Device
+
+
+class BoxHand(Part):
+    """A hand on a box."""
+
+    box: Box
+    hand: HandNumber = 1
+
+
+Spot = (
+    BoxHand
+    | Literal[
+        "dealer",  # the dealer's hand
+        "shoe",  # still in the shoe or device, or put back to be the next card
+        "next",  # laid aside, to be used as the next card
+        "under-shoe",  # kept unseen under the shoe for the next round
+        "discards",
+        "burned",
+        "device",  # returned to the shuffling device
+        "removed",  # out of play for good
+    ]
+)
+
+
+class Limit(Part):
+    """What may be wagered on one bet, as the sign at the table says."""
+
+    bet: Name
+    min_cents: Cents
+    max_cents: Cents
+    unit_cents: Annotated[int, Meta(ge=1, le=CENTS_MAX)] | None = None
+    per: Literal["player", "box"] = "player"
+
+
+class SideWager(Part):
+    """A side wager on offer, with the pay table or version where the rulebook has several."""
+
+    bet: Name
+    pay_table: Name | None = None
+
+
+class CardFault(Part):
+    """Cards that are not as the decks should be. `card` is absent where it has no name of ours: a joker, a blank."""
+
+    kind: Literal["missing", "extra", "foreign", "damaged", "marked", "unreadable"]
+    card: Card | None = None
+    count: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class HandCards(Part):
+    """The cards of one hand, in order."""
+
+    at: Spot
+    cards: Annotated[list[Card], Meta(max_length=30)]
+
+
+Limits = Annotated[list[Limit], Meta(min_length=1, max_length=40)]
