@@ -15,5 +15,5 @@ SUITS: dict[str, str] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 def pretty(card: str) -> str:
     """The card as a person writes it: KS is K♠, TD is 10♦."""
-    rank, suit = card
+    rank, suit = card[0], card[1]
     return ("10" if rank == "T" else rank) + SUITS[suit]

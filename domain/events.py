@@ -45,8 +45,10 @@ class Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=T
         return self.seq
 
 
+_defstruct: Any = msgspec.defstruct  # its stub does not tell that the bases show through
+
 EVENTS: dict[str, type[Event]] = {
-    name: msgspec.defstruct(
+    name: _defstruct(
         f"{cls.__name__}Event", [("data", cls)], bases=(Event,), tag=name, frozen=True, kw_only=True, gc=False
     )
     for name, cls in FACTS.items()
@@ -112,6 +114,10 @@ def _check_spelling(raw: bytes) -> None:
         raise NotAnEvent(f"not UTF-8 at byte {error.start}") from None
     except RecursionError:
         raise NotAnEvent("nested too deeply") from None
+    except NotAnEvent:
+        raise
+    except ValueError as error:
+        raise NotAnEvent(f"not JSON that every reader accepts: {error}") from None
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> None:

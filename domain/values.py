@@ -51,27 +51,27 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_d
     """A piece of a fact."""
 
 
-class Staff(Part, tag_field="who", tag="staff"):
+class Staff(Part, frozen=True, tag_field="who", tag="staff"):
     """A member of staff by number, with the rank held at that moment."""
 
     number: Name
     rank: Rank
 
 
-class Patron(Part, tag_field="who", tag="player"):
+class Patron(Part, frozen=True, tag_field="who", tag="player"):
     """A player, by an opaque reference."""
 
     player: Name
 
 
-class Official(Part, tag_field="who", tag="official"):
+class Official(Part, frozen=True, tag_field="who", tag="official"):
     """Someone outside the line of ranks: a government inspector, or surveillance."""
 
     office: Literal["government-inspector", "surveillance"]
     number: Name | None = None
 
 
-class Device(Part, tag_field="who", tag="device"):
+class Device(Part, frozen=True, tag_field="who", tag="device"):
     """A machine that acts by itself: a shuffler, a deck checker, a jackpot system."""
 
     device: Name
@@ -81,7 +81,7 @@ Person = Staff | Patron | Official
 Actor = Staff | Patron | Official | Device
 
 
-class BoxHand(Part):
+class BoxHand(Part, frozen=True):
     """A hand on a box."""
 
     box: Box
@@ -103,7 +103,7 @@ Spot = (
 )
 
 
-class Limit(Part):
+class Limit(Part, frozen=True):
     """What may be wagered on one bet, as the sign at the table says."""
 
     bet: Name
@@ -113,14 +113,14 @@ class Limit(Part):
     per: Literal["player", "box"] = "player"
 
 
-class SideWager(Part):
+class SideWager(Part, frozen=True):
     """A side wager on offer, with the pay table or version where the rulebook has several."""
 
     bet: Name
     pay_table: Name | None = None
 
 
-class CardFault(Part):
+class CardFault(Part, frozen=True):
     """Cards that are not as the decks should be. `card` is absent where it has no name of ours: a joker, a blank."""
 
     kind: Literal["missing", "extra", "foreign", "damaged", "marked", "unreadable"]
@@ -128,7 +128,7 @@ class CardFault(Part):
     count: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
-class HandCards(Part):
+class HandCards(Part, frozen=True):
     """The cards of one hand, in order."""
 
     at: Spot

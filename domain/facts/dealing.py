@@ -12,8 +12,8 @@ CardNumber = Annotated[int, Meta(ge=1, le=30, description="1 is the first card o
 
 
 @fact("card.drawn.v1")
-class CardDrawn(Fact):
-    """One card leaves the shoe for a hand, or a card laid aside as the next one is used. `card` is absent while unseen."""
+class CardDrawn(Fact, frozen=True):
+    """One card leaves the shoe for a hand, or one laid aside as the next card is used. `card` is absent if unseen."""
 
     to: Spot
     card: Card | None = None
@@ -23,7 +23,7 @@ class CardDrawn(Fact):
 
 
 @fact("card.turned.v1")
-class CardTurned(Fact):
+class CardTurned(Fact, frozen=True):
     """A card that lay face down is turned up."""
 
     at: Spot
@@ -32,7 +32,7 @@ class CardTurned(Fact):
 
 
 @fact("card.moved.v1")
-class CardMoved(Fact):
+class CardMoved(Fact, frozen=True):
     """A card that was drawn already goes to another place."""
 
     moved_from: Spot = field(name="from")
@@ -41,7 +41,7 @@ class CardMoved(Fact):
 
 
 @fact("hand.picked.up.v1")
-class HandPickedUp(Fact):
+class HandPickedUp(Fact, frozen=True):
     """The cards of a hand are taken from the layout, into the discards or the device."""
 
     at: Spot
@@ -50,7 +50,7 @@ class HandPickedUp(Fact):
 
 
 @fact("total.announced.v1")
-class TotalAnnounced(Fact):
+class TotalAnnounced(Fact, frozen=True):
     """The dealer says the total of a hand aloud."""
 
     at: Spot
@@ -59,17 +59,17 @@ class TotalAnnounced(Fact):
 
 
 @fact("insurance.offered.v1")
-class InsuranceOffered(Fact):
+class InsuranceOffered(Fact, frozen=True):
     """The dealer calls for insurance, on an ace or on a ten-value card."""
 
     on: Literal["ace", "ten"]
 
 
 @fact("insurance.closed.v1")
-class InsuranceClosed(Fact):
+class InsuranceClosed(Fact, frozen=True):
     """The dealer announces that insurance is closed."""
 
 
 @fact("round.ended.v1")
-class RoundEnded(Fact):
+class RoundEnded(Fact, frozen=True):
     """Everything is settled and the cards are picked up."""

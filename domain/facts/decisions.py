@@ -37,7 +37,7 @@ Choice = Literal[
 
 
 @fact("choice.offered.v1")
-class ChoiceOffered(Fact):
+class ChoiceOffered(Fact, frozen=True):
     """The dealer asks. Without a player, everybody with a wager on the box is asked; without a box, everybody."""
 
     choices: Annotated[list[Choice], Meta(min_length=1, max_length=25)]
@@ -47,7 +47,7 @@ class ChoiceOffered(Fact):
 
 
 @fact("choice.made.v1")
-class ChoiceMade(Fact):
+class ChoiceMade(Fact, frozen=True):
     """A player decides about a hand. The money of a double, split or insurance is a wager of its own."""
 
     player: Name
@@ -58,7 +58,7 @@ class ChoiceMade(Fact):
 
 
 @fact("play.directed.v1")
-class PlayDirected(Fact):
+class PlayDirected(Fact, frozen=True):
     """A hand whose player is absent, silent or refuses is played as directed."""
 
     box: Box
@@ -69,7 +69,7 @@ class PlayDirected(Fact):
 
 
 @fact("play.advised.v1")
-class PlayAdvised(Fact):
+class PlayAdvised(Fact, frozen=True):
     """Somebody advises a player how to play."""
 
     player: Name

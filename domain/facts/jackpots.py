@@ -8,7 +8,7 @@ from domain.facts.base import Fact, fact
 from domain.values import Actor, Box, Cents, Name, Part, Patron, Staff
 
 
-class JackpotEntry(Part):
+class JackpotEntry(Part, frozen=True):
     """A jackpot wager as the system has it."""
 
     box: Box
@@ -17,7 +17,7 @@ class JackpotEntry(Part):
 
 
 @fact("jackpot.entered.v1")
-class JackpotEntered(Fact):
+class JackpotEntered(Fact, frozen=True):
     """The jackpot wagers of this round are entered into the system, or its sensors have locked them in."""
 
     system: Name
@@ -25,7 +25,7 @@ class JackpotEntered(Fact):
 
 
 @fact("jackpot.misregistered.v1")
-class JackpotMisregistered(Fact):
+class JackpotMisregistered(Fact, frozen=True):
     """The system registered a wager wrongly; `adjusted_cents` is taken off what it counted."""
 
     system: Name
@@ -36,7 +36,7 @@ class JackpotMisregistered(Fact):
 
 
 @fact("jackpot.button.offered.v1")
-class JackpotButtonOffered(Fact):
+class JackpotButtonOffered(Fact, frozen=True):
     """A player is offered the button that draws a prize."""
 
     player: Name
@@ -44,8 +44,8 @@ class JackpotButtonOffered(Fact):
 
 
 @fact("jackpot.button.pressed.v1")
-class JackpotButtonPressed(Fact):
-    """The button is pressed, or goes off. `meter_cents` is what the display shows, `panel_cents` what the control panel shows."""
+class JackpotButtonPressed(Fact, frozen=True):
+    """The button is pressed, or goes off. The prize is told as the meter and as the control panel show it."""
 
     by: Actor | None = None
     player: Name | None = None
@@ -56,7 +56,7 @@ class JackpotButtonPressed(Fact):
 
 
 @fact("jackpot.recorded.v1")
-class JackpotRecorded(Fact):
+class JackpotRecorded(Fact, frozen=True):
     """A winning hand is keyed into the system, which answers with the meter's value and the prize."""
 
     system: Name
@@ -69,7 +69,7 @@ class JackpotRecorded(Fact):
 
 
 @fact("jackpot.drawn.v1")
-class JackpotDrawn(Fact):
+class JackpotDrawn(Fact, frozen=True):
     """The system itself picks a winner."""
 
     system: Name
@@ -81,7 +81,7 @@ class JackpotDrawn(Fact):
 
 
 @fact("jackpot.verified.v1")
-class JackpotVerified(Fact):
+class JackpotVerified(Fact, frozen=True):
     """Somebody with the rank for it verifies a win before it is paid."""
 
     system: Name
@@ -92,7 +92,7 @@ class JackpotVerified(Fact):
 
 
 @fact("meter.read.v1")
-class MeterRead(Fact):
+class MeterRead(Fact, frozen=True):
     """What a prize meter shows."""
 
     system: Name
@@ -101,8 +101,8 @@ class MeterRead(Fact):
 
 
 @fact("meter.set.v1")
-class MeterSet(Fact):
-    """A meter starts, is reset, or is adjusted: its value, its seed, and what each wager adds in hundredths of a per cent."""
+class MeterSet(Fact, frozen=True):
+    """A meter starts, is reset or adjusted: its value, its seed, and what a wager adds in hundredths of a per cent."""
 
     system: Name
     level: Name
@@ -114,7 +114,7 @@ class MeterSet(Fact):
 
 
 @fact("meter.link.changed.v1")
-class MeterLinkChanged(Fact):
+class MeterLinkChanged(Fact, frozen=True):
     """This table joins or leaves a prize meter system, or the system closes and its value goes to another."""
 
     system: Name
@@ -125,7 +125,7 @@ class MeterLinkChanged(Fact):
 
 
 @fact("jackpot.equipment.changed.v1")
-class JackpotEquipmentChanged(Fact):
+class JackpotEquipmentChanged(Fact, frozen=True):
     """Jackpot equipment fails or works again, or is opened or closed by staff."""
 
     system: Name
@@ -136,7 +136,7 @@ class JackpotEquipmentChanged(Fact):
 
 
 @fact("bet.manager.credited.v1")
-class BetManagerCredited(Fact):
+class BetManagerCredited(Fact, frozen=True):
     """A player's bet manager is credited with what they tendered."""
 
     player: Name
@@ -145,7 +145,7 @@ class BetManagerCredited(Fact):
 
 
 @fact("bet.manager.paid.out.v1")
-class BetManagerPaidOut(Fact):
+class BetManagerPaidOut(Fact, frozen=True):
     """A player is paid in chips from their bet manager."""
 
     player: Name

@@ -9,7 +9,7 @@ from domain.values import Box, Limit, Name, Staff, Words
 
 
 @fact("staff.arrived.v1")
-class StaffArrived(Fact):
+class StaffArrived(Fact, frozen=True):
     """A member of staff takes up a duty at the table. One who deals is the dealer until they leave."""
 
     staff: Staff
@@ -17,7 +17,7 @@ class StaffArrived(Fact):
 
 
 @fact("staff.left.v1")
-class StaffLeft(Fact):
+class StaffLeft(Fact, frozen=True):
     """A member of staff leaves that duty."""
 
     staff: Staff
@@ -25,7 +25,7 @@ class StaffLeft(Fact):
 
 
 @fact("player.arrived.v1")
-class PlayerArrived(Fact):
+class PlayerArrived(Fact, frozen=True):
     """A player comes to the table. `seat` is the box they sit at; absent for one who stands."""
 
     player: Name
@@ -33,7 +33,7 @@ class PlayerArrived(Fact):
 
 
 @fact("player.moved.v1")
-class PlayerMoved(Fact):
+class PlayerMoved(Fact, frozen=True):
     """A player takes another seat, or stands."""
 
     player: Name
@@ -41,7 +41,7 @@ class PlayerMoved(Fact):
 
 
 @fact("player.left.v1")
-class PlayerLeft(Fact):
+class PlayerLeft(Fact, frozen=True):
     """A player leaves the table. `asked_by` where they were made to."""
 
     player: Name
@@ -49,7 +49,7 @@ class PlayerLeft(Fact):
 
 
 @fact("box.controller.named.v1")
-class BoxControllerNamed(Fact):
+class BoxControllerNamed(Fact, frozen=True):
     """The dealer ascertains who calls the decisions on a box."""
 
     box: Box
@@ -57,7 +57,7 @@ class BoxControllerNamed(Fact):
 
 
 @fact("box.reserved.v1")
-class BoxReserved(Fact):
+class BoxReserved(Fact, frozen=True):
     """A box is kept for one player alone."""
 
     box: Box
@@ -66,7 +66,7 @@ class BoxReserved(Fact):
 
 
 @fact("box.freed.v1")
-class BoxFreed(Fact):
+class BoxFreed(Fact, frozen=True):
     """A reserved box is open again, or a player gives up control of a box for another."""
 
     box: Box
@@ -77,7 +77,7 @@ Marker = Literal["kept-minimum", "personal-limits", "higher-limit", "surrender",
 
 
 @fact("marker.placed.v1")
-class MarkerPlaced(Fact):
+class MarkerPlaced(Fact, frozen=True):
     """A marker is laid at a box for a player; with the limits where it stands for limits of their own."""
 
     marker: Marker
@@ -88,7 +88,7 @@ class MarkerPlaced(Fact):
 
 
 @fact("marker.removed.v1")
-class MarkerRemoved(Fact):
+class MarkerRemoved(Fact, frozen=True):
     """A marker is taken away."""
 
     marker: Marker
@@ -100,7 +100,7 @@ Restriction = Literal["minimum-only", "one-box", "no-wagers", "excluded", "winni
 
 
 @fact("restriction.placed.v1")
-class RestrictionPlaced(Fact):
+class RestrictionPlaced(Fact, frozen=True):
     """A player is limited. `because` says which of the rulebook's grounds was given."""
 
     player: Name
@@ -113,7 +113,7 @@ class RestrictionPlaced(Fact):
 
 
 @fact("restriction.lifted.v1")
-class RestrictionLifted(Fact):
+class RestrictionLifted(Fact, frozen=True):
     """A player is limited no longer."""
 
     player: Name

@@ -10,7 +10,7 @@ from domain.values import Box, Cents, Clause, HandCards, HandNumber, Name, Ordin
 
 
 @fact("remark.made.v1")
-class RemarkMade(Fact):
+class RemarkMade(Fact, frozen=True):
     """Somebody notices something and says so. `at_seq` points at the fact it is about, where they named one."""
 
     by: Person
@@ -24,7 +24,7 @@ class RemarkMade(Fact):
 
 
 @fact("remedy.ordered.v1")
-class RemedyOrdered(Fact):
+class RemedyOrdered(Fact, frozen=True):
     """Somebody orders what is to be done about an irregularity."""
 
     remedy: Literal[
@@ -59,7 +59,7 @@ class RemedyOrdered(Fact):
 
 
 @fact("hands.rebuilt.v1")
-class HandsRebuilt(Fact):
+class HandsRebuilt(Fact, frozen=True):
     """The cards on the layout are laid as they should have fallen; this is how they lie now."""
 
     hands: Annotated[list[HandCards], Meta(min_length=1, max_length=30)]
@@ -70,7 +70,7 @@ VoidReason = Literal["irregularity", "no-wagers", "device", "card-fault", "fraud
 
 
 @fact("round.voided.v1")
-class RoundVoided(Fact):
+class RoundVoided(Fact, frozen=True):
     """The round is declared void."""
 
     because: VoidReason
@@ -79,7 +79,7 @@ class RoundVoided(Fact):
 
 
 @fact("wager.voided.v1")
-class WagerVoided(Fact):
+class WagerVoided(Fact, frozen=True):
     """One wager is declared void, refunded or forfeit."""
 
     player: Name
@@ -92,7 +92,7 @@ class WagerVoided(Fact):
 
 
 @fact("shoe.voided.v1")
-class ShoeVoided(Fact):
+class ShoeVoided(Fact, frozen=True):
     """What remains of the shoe is declared void."""
 
     because: VoidReason
@@ -101,7 +101,7 @@ class ShoeVoided(Fact):
 
 
 @fact("ruling.made.v1")
-class RulingMade(Fact):
+class RulingMade(Fact, frozen=True):
     """A dispute at the table is decided. `reviews` names the one who decided first, where this is a review."""
 
     by: Staff
@@ -115,7 +115,7 @@ class RulingMade(Fact):
 
 
 @fact("record.corrected.v1")
-class RecordCorrected(Fact):
+class RecordCorrected(Fact, frozen=True):
     """The recorder told the fact at `at_seq` wrongly; the fields given here are what it should have said."""
 
     at_seq: Ordinal

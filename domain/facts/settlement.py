@@ -7,7 +7,7 @@ from domain.values import Box, Cents, HandNumber, Name, Staff
 
 
 @fact("wager.paid.v1")
-class WagerPaid(Fact):
+class WagerPaid(Fact, frozen=True):
     """A wager wins. `paid_cents` are the winnings alone; the wager itself stays the player's."""
 
     player: Name
@@ -19,7 +19,7 @@ class WagerPaid(Fact):
 
 
 @fact("wager.collected.v1")
-class WagerCollected(Fact):
+class WagerCollected(Fact, frozen=True):
     """A wager, or part of it, is taken for the house."""
 
     player: Name
@@ -30,7 +30,7 @@ class WagerCollected(Fact):
 
 
 @fact("wager.returned.v1")
-class WagerReturned(Fact):
+class WagerReturned(Fact, frozen=True):
     """A wager, or part of it, neither wins nor loses and is the player's again."""
 
     player: Name
@@ -41,7 +41,7 @@ class WagerReturned(Fact):
 
 
 @fact("payment.corrected.v1")
-class PaymentCorrected(Fact):
+class PaymentCorrected(Fact, frozen=True):
     """An earlier payment or collection is put right by so many cents, to the player or to the house."""
 
     player: Name
@@ -54,7 +54,7 @@ class PaymentCorrected(Fact):
 
 
 @fact("prize.awarded.v1")
-class PrizeAwarded(Fact):
+class PrizeAwarded(Fact, frozen=True):
     """A player receives something that is not the odds of a wager: a bonus, or entry to a tournament."""
 
     player: Name

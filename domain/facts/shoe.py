@@ -1,4 +1,4 @@
-"""The cards before and between rounds: checked, shuffled, cut, burned; the shoe, the device, and what goes wrong in them."""
+"""The cards before and between rounds: checked, shuffled, cut, burned; shoe and device, and what fails in them."""
 
 from typing import Annotated, Literal
 
@@ -15,7 +15,7 @@ MarkerNumber = Literal[1, 2]
 
 
 @fact("decks.checked.v1")
-class DecksChecked(Fact):
+class DecksChecked(Fact, frozen=True):
     """The decks are checked and counted. `in_suits`: spread out by suit on the table."""
 
     when: Literal["before-play", "during-play", "after-play"]
@@ -27,7 +27,7 @@ class DecksChecked(Fact):
 
 
 @fact("decks.introduced.v1")
-class DecksIntroduced(Fact):
+class DecksIntroduced(Fact, frozen=True):
     """Cards come into play. `cards` lists them where they replace single cards only."""
 
     decks: DeckCount
@@ -39,7 +39,7 @@ class DecksIntroduced(Fact):
 
 
 @fact("decks.removed.v1")
-class DecksRemoved(Fact):
+class DecksRemoved(Fact, frozen=True):
     """Cards go out of play for good. `cards` lists them where only some go."""
 
     because: Literal["closing", "replacement", "unfit", "damaged", "shoe-void"]
@@ -48,7 +48,7 @@ class DecksRemoved(Fact):
 
 
 @fact("cards.shuffled.v1")
-class CardsShuffled(Fact):
+class CardsShuffled(Fact, frozen=True):
     """Cards are shuffled: all of them, only the discards, or what remains."""
 
     method: Literal["hand", "riffle", "multi-shuffler", "device"]
@@ -59,7 +59,7 @@ class CardsShuffled(Fact):
 
 
 @fact("cut.offered.v1")
-class CutOffered(Fact):
+class CutOffered(Fact, frozen=True):
     """The stack is offered for the cut, and taken or refused."""
 
     to: Patron | Staff
@@ -67,7 +67,7 @@ class CutOffered(Fact):
 
 
 @fact("cards.cut.v1")
-class CardsCut(Fact):
+class CardsCut(Fact, frozen=True):
     """Somebody cuts: the cutting card goes in so many cards from the front of the stack."""
 
     by: Patron | Staff
@@ -76,7 +76,7 @@ class CardsCut(Fact):
 
 
 @fact("cutting.card.placed.v1")
-class CuttingCardPlaced(Fact):
+class CuttingCardPlaced(Fact, frozen=True):
     """The dealer puts the cutting card where the shoe will end, so many cards from the back."""
 
     from_back: CardCount
@@ -85,7 +85,7 @@ class CuttingCardPlaced(Fact):
 
 
 @fact("shoe.loaded.v1")
-class ShoeLoaded(Fact):
+class ShoeLoaded(Fact, frozen=True):
     """The cards are in the shoe or device, ready for play: a new shoe begins."""
 
     dealing: Dealing
@@ -94,8 +94,8 @@ class ShoeLoaded(Fact):
 
 
 @fact("card.burned.v1")
-class CardBurned(Fact):
-    """A card is drawn and burned. `card` is absent while nobody has seen it. `asked_by` is a player who asked to see it."""
+class CardBurned(Fact, frozen=True):
+    """A card is drawn and burned. `card` is absent while unseen. `asked_by` is a player who asked to see it."""
 
     card: Card | None = None
     exposed: bool = False
@@ -104,7 +104,7 @@ class CardBurned(Fact):
 
 
 @fact("cutting.card.out.v1")
-class CuttingCardOut(Fact):
+class CuttingCardOut(Fact, frozen=True):
     """The cutting card comes out: on a hand, or as the first card of a round."""
 
     at: Spot | Literal["first-card"]
@@ -112,14 +112,14 @@ class CuttingCardOut(Fact):
 
 
 @fact("card.found.face.up.v1")
-class CardFoundFaceUp(Fact):
+class CardFoundFaceUp(Fact, frozen=True):
     """A card lies face up in the shoe or device. What becomes of it is told by the facts that follow."""
 
     card: Card
 
 
 @fact("card.fault.found.v1")
-class CardFaultFound(Fact):
+class CardFaultFound(Fact, frozen=True):
     """During play a card is found missing, or one that does not belong."""
 
     fault: CardFault
@@ -128,7 +128,7 @@ class CardFaultFound(Fact):
 
 
 @fact("cards.mishandled.v1")
-class CardsMishandled(Fact):
+class CardsMishandled(Fact, frozen=True):
     """Cards are dropped or otherwise mishandled, or handled by someone who may not."""
 
     how: Literal["dropped", "mishandled", "handled-by-player", "altered"]
@@ -137,7 +137,7 @@ class CardsMishandled(Fact):
 
 
 @fact("cards.dealt.together.v1")
-class CardsDealtTogether(Fact):
+class CardsDealtTogether(Fact, frozen=True):
     """Two or more cards come out at once. `order_known` where somebody can still tell which came first."""
 
     cards: Annotated[list[Card | None], Meta(min_length=2, max_length=20)]
@@ -146,7 +146,7 @@ class CardsDealtTogether(Fact):
 
 
 @fact("device.failed.v1")
-class DeviceFailed(Fact):
+class DeviceFailed(Fact, frozen=True):
     """A shuffling device stops working. The flags say what the rulebooks ask about; absent is not known."""
 
     device: Name
@@ -159,7 +159,7 @@ class DeviceFailed(Fact):
 
 
 @fact("device.changed.v1")
-class DeviceChanged(Fact):
+class DeviceChanged(Fact, frozen=True):
     """Play goes on from another device or from a shoe, with so many cards carried over."""
 
     dealing: Dealing
@@ -169,7 +169,7 @@ class DeviceChanged(Fact):
 
 
 @fact("device.checked.v1")
-class DeviceChecked(Fact):
+class DeviceChecked(Fact, frozen=True):
     """The cards are taken out of the device and checked."""
 
     by: Staff
@@ -178,19 +178,19 @@ class DeviceChecked(Fact):
 
 
 @fact("discards.returned.v1")
-class DiscardsReturned(Fact):
+class DiscardsReturned(Fact, frozen=True):
     """The discards go back into the shuffling device."""
 
     cards: CardCount
 
 
 @fact("shoe.ran.out.v1")
-class ShoeRanOut(Fact):
+class ShoeRanOut(Fact, frozen=True):
     """There are too few cards left to finish the round."""
 
     remaining: CardCount
 
 
 @fact("shoe.ended.v1")
-class ShoeEnded(Fact):
+class ShoeEnded(Fact, frozen=True):
     """The shoe is over: its cards are taken out for a shuffle, a check, or the close."""

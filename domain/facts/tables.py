@@ -26,7 +26,7 @@ from domain.values import (
 Dealing = Literal["shoe", "multi-shuffler", "continuous-shuffler"]
 
 
-class Setup(Part):
+class Setup(Part, frozen=True):
     """The game a table plays: rulebook and version, variation, decks, options, side wagers and limits in force.
 
     `options` names the choices that a rulebook leaves to the table, by the names that rulebook gives them.
@@ -46,7 +46,7 @@ class Setup(Part):
 
 
 @fact("table.opened.v1")
-class TableOpened(Fact):
+class TableOpened(Fact, frozen=True):
     """The table opens for play, and with it a recording."""
 
     setup: Setup
@@ -55,7 +55,7 @@ class TableOpened(Fact):
 
 
 @fact("recording.resumed.v1")
-class RecordingResumed(Fact):
+class RecordingResumed(Fact, frozen=True):
     """The recorder starts anew and goes on where an earlier recording of the same table ended."""
 
     continues: Name
@@ -64,7 +64,7 @@ class RecordingResumed(Fact):
 
 
 @fact("table.changed.v1")
-class TableChanged(Fact):
+class TableChanged(Fact, frozen=True):
     """From here on the table plays another game, or the same one with other decks, options, side wagers or limits."""
 
     setup: Setup
@@ -72,7 +72,7 @@ class TableChanged(Fact):
 
 
 @fact("limits.changed.v1")
-class LimitsChanged(Fact):
+class LimitsChanged(Fact, frozen=True):
     """The sign shows new limits from here on. `all_consent`: every player at the table agreed."""
 
     limits: Limits
@@ -81,7 +81,7 @@ class LimitsChanged(Fact):
 
 
 @fact("notice.posted.v1")
-class NoticePosted(Fact):
+class NoticePosted(Fact, frozen=True):
     """A sign is put up. `effective` or `after_rounds` says from when what it announces will hold."""
 
     notice: Name
@@ -108,7 +108,7 @@ class NoticePosted(Fact):
 
 
 @fact("notice.removed.v1")
-class NoticeRemoved(Fact):
+class NoticeRemoved(Fact, frozen=True):
     """A sign is taken down."""
 
     notice: Name
@@ -131,8 +131,8 @@ Permission = Literal[
 
 
 @fact("permission.given.v1")
-class PermissionGiven(Fact):
-    """Someone with the rank for it allows what the rulebook leaves to their discretion, for the table, a box or a player."""
+class PermissionGiven(Fact, frozen=True):
+    """Someone allows what the rulebook leaves to their discretion, for the table, a box or a player."""
 
     permission: Permission
     by: Person
@@ -143,7 +143,7 @@ class PermissionGiven(Fact):
 
 
 @fact("permission.withdrawn.v1")
-class PermissionWithdrawn(Fact):
+class PermissionWithdrawn(Fact, frozen=True):
     """What was allowed is allowed no longer."""
 
     permission: Permission
@@ -154,7 +154,7 @@ class PermissionWithdrawn(Fact):
 
 
 @fact("person.told.v1")
-class PersonTold(Fact):
+class PersonTold(Fact, frozen=True):
     """Somebody whom the rules name is told something: an inspector, surveillance, a supervisor, or a player."""
 
     told: Person
@@ -180,7 +180,7 @@ class PersonTold(Fact):
 
 
 @fact("table.closed.v1")
-class TableClosed(Fact):
+class TableClosed(Fact, frozen=True):
     """The table closes, and with it the recording."""
 
     by: Staff

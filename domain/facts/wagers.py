@@ -7,12 +7,12 @@ from domain.values import Box, Cents, HandNumber, Name, Place, Staff, Words
 
 
 @fact("round.opened.v1")
-class RoundOpened(Fact):
+class RoundOpened(Fact, frozen=True):
     """A new round: wagers may be placed."""
 
 
 @fact("wager.placed.v1")
-class WagerPlaced(Fact):
+class WagerPlaced(Fact, frozen=True):
     """A player puts down a wager.
 
     `bet` is `main`, `insurance`, `double`, `split`, or the name of a side wager. `place` counts from the dealer
@@ -31,7 +31,7 @@ class WagerPlaced(Fact):
 
 
 @fact("wager.changed.v1")
-class WagerChanged(Fact):
+class WagerChanged(Fact, frozen=True):
     """A wager that lies on the layout is raised or lowered."""
 
     player: Name
@@ -43,7 +43,7 @@ class WagerChanged(Fact):
 
 
 @fact("wager.withdrawn.v1")
-class WagerWithdrawn(Fact):
+class WagerWithdrawn(Fact, frozen=True):
     """A player takes a wager, or part of it, back."""
 
     player: Name
@@ -54,7 +54,7 @@ class WagerWithdrawn(Fact):
 
 
 @fact("wager.refused.v1")
-class WagerRefused(Fact):
+class WagerRefused(Fact, frozen=True):
     """A wager is not accepted and goes back to the player."""
 
     player: Name
@@ -66,7 +66,7 @@ class WagerRefused(Fact):
 
 
 @fact("wager.handled.v1")
-class WagerHandled(Fact):
+class WagerHandled(Fact, frozen=True):
     """Somebody touches a wager without changing it."""
 
     player: Name
@@ -76,5 +76,5 @@ class WagerHandled(Fact):
 
 
 @fact("bets.closed.v1")
-class BetsClosed(Fact):
+class BetsClosed(Fact, frozen=True):
     """The dealer announces that no more bets may be placed."""
