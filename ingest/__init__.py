@@ -1,0 +1,1 @@
+"""From a source to the store: read, check, record or quarantine. Moves bytes and decides nothing."""

@@ -1,0 +1,14 @@
+"""Moments as whole microseconds since 1970, which never round, and back."""
+
+from datetime import UTC, datetime, timedelta
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def microseconds(moment: datetime) -> int:
+    return (moment - _EPOCH) // _MICROSECOND
+
+
+def moment(time_us: int) -> datetime:
+    return _EPOCH + timedelta(microseconds=time_us)

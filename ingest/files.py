@@ -1,0 +1,114 @@
+"""Messages from files of JSON lines, plain or gzipped, from folders of them, and from standard input."""
+
+import gzip
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, PipeBytes
+from ingest.sources import Chunk
+from store.interface import Place, Store
+
+ENDINGS = (".jsonl", ".jsonl.gz", ".ndjson", ".ndjson.gz")
+
+
+class FileProblem(Exception):
+    """A file could not be read to its end; the message says which, how far, and what to do."""
+
+
+class NoSuchFile(FileProblem):
+    """There is nothing to read under that path."""
+
+
+def files_in(paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
+    """The files to read, folders searched by name and in order, and what was left out there."""
+    found: list[Path] = []
+    passed_over: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(item for item in path.rglob("*") if item.is_file())
+            found += [item for item in inside if item.name.endswith(ENDINGS)]
+            passed_over += [item for item in inside if not item.name.endswith(ENDINGS)]
+        elif path.exists():
+            found.append(path)
+        else:
+            raise NoSuchFile(f"There is no file or folder {path}.")
+    return found, passed_over
+
+
+class FileSource:
+    """One file. Its position is the next line; its mark proves that the lines before are those that were read.
+
+    A file that was replaced is read from its beginning as a source of its own, `…@2`: what it repeats is counted,
+    and nothing in it can be passed over because an older file of that name was longer.
+    """
+
+    def __init__(self, path: Path):
+        self.path = path
+        self.name = f"file:{path.resolve()}"
+
+    def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
+        known = [place for place in store.sources_like(f"{self.name}@") if self._generation(place)]
+        place = known[-1] if known else store.attach(f"{self.name}@1")
+        with self._opened() as stream:
+            reader = LineReader(stream)
+            if place.mark is None or reader.go_to(Mark.parse(place.mark), place.position or 0):
+                yield from _batches(place, reader)
+                return
+        another = store.attach(f"{self.name}@{self._generation(place) + 1}")
+        with self._opened() as stream:
+            yield from _batches(another, LineReader(stream))
+
+    def _generation(self, place: Place) -> int:
+        number = place.source.removeprefix(f"{self.name}@")
+        return int(number) if number.isdecimal() else 0
+
+    @contextmanager
+    def _opened(self) -> Iterator[Bytes]:
+        """The file's bytes, unzipped if it is a gzip file whatever its name."""
+        try:
+            with self.path.open("rb") as file:
+                zipped = file.read(2) == b"\x1f\x8b"
+                file.seek(0)
+                if zipped:
+                    with gzip.GzipFile(fileobj=file) as unzipped:
+                        yield GzipBytes(unzipped)
+                else:
+                    yield file
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            raise FileProblem(
+                f"{self.path} is cut off or damaged ({error}). The whole lines before that are recorded; "
+                "get a whole copy under the same name and run the same command again: it goes on where this stopped."
+            ) from error
+        except LineTooLong as error:
+            raise FileProblem(f"{self.path}: {error}.") from error
+        except OSError as error:
+            raise FileProblem(f"{self.path} can't be read: {error.strerror or error}.") from error
+
+
+class PipeSource:
+    """Standard input. It can't be read twice, so each run is a source of its own."""
+
+    def __init__(self, descriptor: int):
+        self._descriptor = descriptor
+
+    def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
+        place = store.attach(f"stdin@{len(store.sources_like('stdin@')) + 1}")
+        try:
+            yield from _batches(place, LineReader(PipeBytes(self._descriptor)))
+        except LineTooLong as error:
+            raise FileProblem(f"Standard input: {error}.") from error
+
+
+def _batches(place: Place, reader: LineReader) -> Iterator[Sequence[Chunk]]:
+    for piece in reader.pieces():
+        position = piece.first + len(piece.lines)
+        lines: Sequence[bytes] = piece.lines
+        offsets: Sequence[int] = range(piece.first, position)
+        if b"" in lines:  # an empty line is no message, and has its number all the same
+            offsets = [offset for line, offset in zip(lines, offsets, strict=True) if line]
+            lines = [line for line in lines if line]
+        chunk = Chunk(place, lines, offsets, position, mark=str(piece.mark))
+        yield [chunk]
+        place = chunk.place_after

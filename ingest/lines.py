@@ -1,0 +1,159 @@
+"""Lines of a byte stream in large pieces that end at a line's end, with a running hash of everything handed out."""
+
+import gzip
+import hashlib
+import os
+import select
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+PIECE_BYTES = 2 * 1024 * 1024
+LINE_BYTES_MAX = 64 * 1024 * 1024
+_QUIET_S = 0.2
+
+
+class LineTooLong(ValueError):
+    """A line has no end in sight; the stream is no JSONL."""
+
+
+class Bytes(Protocol):
+    """As much of a binary file as is needed here."""
+
+    def read(self, size: int, /) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A proof of how far a stream was read: so many bytes, and their hash."""
+
+    length: int
+    digest: str
+    open_line: bool  # the last line had no line break
+
+    def __str__(self) -> str:
+        return f"{self.length}:{'open' if self.open_line else 'whole'}:{self.digest}"
+
+    @classmethod
+    def parse(cls, text: str) -> "Mark":
+        length, state, digest = text.split(":")
+        return cls(int(length), digest, state == "open")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some lines without their line breaks, the number of the first, and the mark behind the last."""
+
+    first: int
+    lines: list[bytes]
+    mark: Mark
+
+
+class LineReader:
+    """Reads a stream from its beginning, or from a mark if what lies before it is still what was read."""
+
+    def __init__(self, stream: Bytes, piece_bytes: int = PIECE_BYTES):
+        self._stream = stream
+        self._piece_bytes = piece_bytes
+        self._hash = hashlib.sha256()
+        self._length = 0
+        self._line = 0
+
+    def go_to(self, mark: Mark, line: int) -> bool:
+        """Moves to a mark; False if this is not the stream that was marked, and then it must be opened anew."""
+        left = mark.length
+        while left:
+            data = self._stream.read(min(left, PIECE_BYTES))
+            if not data:
+                return False
+            self._hash.update(data)
+            left -= len(data)
+        if self._hash.hexdigest() != mark.digest:
+            return False
+        self._length, self._line = mark.length, line
+        return not mark.open_line or self._line_has_ended()
+
+    def _line_has_ended(self) -> bool:
+        """Behind a last line without a line break there is a line break now, or still nothing: it has not grown."""
+        ending = self._stream.read(1)
+        if ending == b"\r":
+            ending += self._stream.read(1)
+        self._count(ending)
+        return ending in (b"", b"\n", b"\r\n")
+
+    def pieces(self) -> Iterator[Piece]:
+        """Whole lines, piece by piece. A last line without a line break is handed out when the stream has ended.
+
+        A stream that breaks off with an error has given all its whole lines before: what it has of the next one
+        is left unread.
+        """
+        rest = b""
+        while data := self._stream.read(self._piece_bytes):
+            data = rest + data
+            end = data.rfind(b"\n") + 1
+            data, rest = data[:end], data[end:]
+            if data:
+                yield self._piece(data)
+            if len(rest) > LINE_BYTES_MAX:
+                raise LineTooLong(
+                    f"line {self._line + 1:,} is longer than {LINE_BYTES_MAX:,} bytes; "
+                    "what lies before it is recorded, nothing behind it was read"
+                )
+        if rest:
+            yield self._piece(rest)
+
+    def _piece(self, data: bytes) -> Piece:
+        self._count(data)
+        open_line = not data.endswith(b"\n")
+        lines = data.split(b"\n")
+        if not open_line:
+            lines.pop()
+        if b"\r" in data:
+            lines = [line.removesuffix(b"\r") for line in lines]
+        first = self._line
+        self._line += len(lines)
+        return Piece(first, lines, Mark(self._length, self._hash.hexdigest(), open_line))
+
+    def _count(self, data: bytes) -> None:
+        self._hash.update(data)
+        self._length += len(data)
+
+
+class PipeBytes:
+    """A pipe whose `read` returns what has come so far once nothing more comes for a moment."""
+
+    def __init__(self, descriptor: int):
+        self._descriptor = descriptor
+
+    def read(self, size: int, /) -> bytes:
+        data = b""
+        while len(data) < size:
+            if data and not select.select([self._descriptor], [], [], _QUIET_S)[0]:
+                break
+            more = os.read(self._descriptor, size - len(data))
+            if not more:
+                break
+            data += more
+        return data
+
+
+class GzipBytes:
+    """A gzip file that, where it is cut off or damaged, first gives all that comes before."""
+
+    def __init__(self, file: gzip.GzipFile):
+        self._file = file
+        self._broken: Exception | None = None
+
+    def read(self, size: int, /) -> bytes:
+        if self._broken:
+            raise self._broken
+        data = b""
+        try:
+            while len(data) < size and (more := self._file.read1(size - len(data))):
+                data += more
+        except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+            self._broken = error
+            if not data:
+                raise
+        return data

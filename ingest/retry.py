@@ -1,0 +1,25 @@
+"""Messages in quarantine get another chance: after an upgrade, or once their table is on the list."""
+
+from dataclasses import dataclass
+
+from domain.events import NotAnEvent
+from ingest.acceptance import Acceptance
+from store.errors import StillRefused
+from store.interface import Outcome, Quarantined, Store
+
+
+@dataclass(frozen=True)
+class Retried:
+    """What became of one message: recorded, a repeat, or refused again with the reason."""
+
+    message: Quarantined
+    outcome: Outcome | None
+    reason: str = ""
+
+
+def retry(store: Store, message: Quarantined, acceptance: Acceptance, at_us: int) -> Retried:
+    try:
+        event = acceptance.read(message.entry.state)
+        return Retried(message, store.release(message, event, at_us))
+    except (NotAnEvent, StillRefused) as error:
+        return Retried(message, None, str(error))

@@ -1,0 +1,50 @@
+"""What a source of messages is, and the one in memory that tests use in place of files and brokers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from store.interface import Place, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Messages of one source in order, each with its offset, and the place where reading them ends."""
+
+    place: Place
+    messages: Sequence[bytes]
+    offsets: Sequence[int]
+    position: int
+    times_us: Sequence[int | None] | None = None
+    mark: str | None = None
+
+    @property
+    def place_after(self) -> Place:
+        return replace(self.place, position=self.position, mark=self.mark)
+
+
+class Source(Protocol):
+    """Somewhere messages come from. It asks the store where to go on, and hands over batch after batch.
+
+    The batch before has been recorded when the next one is asked for.
+    """
+
+    def batches(self, store: Store) -> Iterator[Sequence[Chunk]]: ...
+
+
+class MemorySource:
+    """A source whose messages are a list. It can grow, as a topic does."""
+
+    def __init__(self, name: str, messages: Sequence[bytes], batch: int = 100):
+        self.name = name
+        self.messages = messages
+        self.batch = batch
+
+    def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
+        place = store.attach(self.name)
+        while (start := place.position or 0) < len(self.messages):
+            messages = self.messages[start : start + self.batch]
+            end = start + len(messages)
+            chunk = Chunk(place, messages, range(start, end), end)
+            yield [chunk]
+            place = chunk.place_after

@@ -1,0 +1,115 @@
+"""The one event-sourced application: the library's repository over our recorder, rebuilding recordings from events."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from eventsourcing.application import AggregateNotFoundError, Application
+from eventsourcing.persistence import InfrastructureFactory, Mapper
+from eventsourcing.utils import Environment
+
+from domain.events import Event
+from domain.facts.dealing import RoundEnded
+from domain.recording import Recording, apply
+from store.errors import StoreError
+from store.fingerprint import fingerprint
+from store.mapper import OWN_KINDS, ClosedMapper, Codec, RecordingSnapshot
+from store.sqlite import Factory, Recorder, SnapshotRecorder
+
+SNAPSHOT_EVENTS_MIN = 150  # a round's end this far behind the last snapshot is worth one
+SNAPSHOT_EVENTS_MAX = 300  # and this far behind it there is one wherever we are
+
+
+class NoSuchRecording(StoreError):
+    """Nothing was ever recorded under that name."""
+
+
+class RecordingTooShort(NoSuchRecording):
+    """The recording begins later than that."""
+
+
+class RecordApplication(Application[str]):
+    """Recordings, cases and access: aggregates whose events share one log."""
+
+    name = "shoebox"
+    is_snapshotting_enabled = True
+    snapshot_class = RecordingSnapshot
+    recorder: Recorder
+
+    def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS):
+        self._own_kinds = own_kinds
+        super().__init__(env={"SQLITE_DBNAME": str(path), "ORIGINATOR_ID_TYPE": "text"})
+
+    def construct_env(self, name: str, env: Any = None) -> Environment:
+        """Only what we say: an environment variable meant for another application must not reach into the record."""
+        return Environment(name, {"IS_SNAPSHOTTING_ENABLED": "y", **(env or {})})
+
+    def construct_factory(self, env: Environment) -> InfrastructureFactory[Any]:
+        return Factory(env)
+
+    def construct_mapper(self) -> Mapper[str]:
+        return ClosedMapper(self._own_kinds)
+
+    def construct_recorder(self) -> Recorder:
+        return cast(Recorder, self.factory.process_recorder())
+
+    @property
+    def closed_mapper(self) -> ClosedMapper:
+        return cast(ClosedMapper, self.mapper)
+
+    @property
+    def snapshot_recorder(self) -> SnapshotRecorder:
+        assert self.snapshots is not None
+        recorder = cast(SnapshotRecorder, self.snapshots.recorder)
+        recorder.made_by = fingerprint()
+        return recorder
+
+    def recording(self, stream: str, version: int | None = None) -> Recording:
+        """A recording replayed up to a version or whole, from the last snapshot that still holds.
+
+        A late event that arrives between reading the snapshot and reading the events would give a state that never
+        was; the recording's revision tells, and then it is read again.
+        """
+        snapshots = self.snapshot_recorder
+        while True:
+            revision = self._revision(stream)
+            due: list[Recording] = []
+            try:
+                state = self.repository.get(stream, version=version, projector_func=_replay(due))
+            except AggregateNotFoundError:
+                raise RecordingTooShort(f"{stream} has no event up to seq {version}.") from None
+            if self._revision(stream) == revision:
+                break
+        if due:
+            made = [(self.mapper.to_stored_event(RecordingSnapshot.take(state)), revision) for state in due]
+            snapshots.save(made)
+        return state
+
+    def _revision(self, stream: str) -> int:
+        with self.recorder.datastore.transaction(commit=False) as c:
+            c.execute("SELECT revision FROM recordings WHERE originator_id = ?", (stream,))
+            row = c.fetchone()
+        if row is None:
+            raise NoSuchRecording(
+                f"There is no recording {stream}. `shoebox status --recordings` lists those that there are."
+            )
+        return int(row[0])
+
+
+def _replay(due: list[Recording]) -> Callable[[Recording | None, Iterable[Any]], Recording | None]:
+    """A projector for the library's repository that notes on its way which states deserve a snapshot."""
+
+    def project(state: Recording | None, events: Iterable[Event | RecordingSnapshot]) -> Recording | None:
+        kept = 0
+        for event in events:
+            if isinstance(event, RecordingSnapshot):
+                state, kept = event.state, event.originator_version
+                continue
+            state = apply(state, event)
+            behind = state.version - kept
+            if behind >= SNAPSHOT_EVENTS_MAX or (behind >= SNAPSHOT_EVENTS_MIN and isinstance(event.data, RoundEnded)):
+                due.append(state)
+                kept = state.version
+        return state
+
+    return project

@@ -1,0 +1,70 @@
+"""What can go wrong with the store, each as a sentence that says what happened and what to do."""
+
+import sqlite3
+
+
+class StoreError(Exception):
+    """Something is wrong with the store; the message is for people."""
+
+
+class NotAStore(StoreError):
+    """The file is something else."""
+
+
+class WrongVersion(StoreError):
+    """The store was made by a version that this one can't read."""
+
+
+class StoreLocked(StoreError):
+    """Another process holds the store."""
+
+
+class StoreFull(StoreError):
+    """There is no room left."""
+
+
+class StoreUnusable(StoreError):
+    """The database can't be read or written."""
+
+
+class Fenced(StoreError):
+    """Somebody else has moved this source's position on; nothing of the batch was recorded."""
+
+    def __init__(self, source: str, expected: int | None, found: int | None):
+        super().__init__(
+            f"The position of {source} is {found}, not {expected}: another worker has read on from here. "
+            "Nothing of this batch was recorded; reading goes on from the stored position."
+        )
+
+
+class StillRefused(StoreError):
+    """A quarantined message can't be accepted yet; the message is the reason."""
+
+
+def explained(error: sqlite3.Error, path: str) -> StoreError | None:
+    """What an SQLite error means to whoever runs the service, or None where it is a mistake of ours."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return None
+    match code & 0xFF:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StoreLocked(
+                f"The store {path} is held by another process that is writing to it. Nothing was lost: "
+                "wait until it has finished, or stop it, and run the same command again."
+            )
+        case sqlite3.SQLITE_FULL:
+            return StoreFull(
+                f"There is no room left for the store {path}. The batch was not recorded and nothing before it "
+                "was lost: make room on that disk and run the same command again; it goes on where it stopped."
+            )
+        case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+            return StoreUnusable(
+                f"{path} is damaged or no database ({error}). Stop writing to it, keep the file, "
+                "and restore the last backup as docs/operations.md describes."
+            )
+        case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StoreUnusable(
+                f"The store {path} can't be read or written ({error}). Check the disk and the rights of its folder, "
+                "then run the same command again; it goes on where it stopped."
+            )
+    return None

@@ -1,0 +1,186 @@
+"""What the rest of the house sees of the event store, whichever database is behind it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from eventsourcing.domain import DomainEventProtocol
+
+from domain.events import Event
+from domain.recording import Recording
+
+QUARANTINED = "message.quarantined.v1"
+RELEASED = "message.released.v1"
+QUARANTINE_PREFIX = "quarantine:"  # no table's name can have a colon
+
+# One message on its way into the log: stream, version, topic, original bytes, source, offset, the source's own time
+# of it in microseconds, and the time it was received. A plain tuple, because there are a hundred thousand a second.
+Arrival = tuple[str, int, str, bytes, int, int, int | None, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where reading a source stands: the next offset, and the source's own proof that it is still the same one."""
+
+    source_id: int
+    source: str
+    position: int | None
+    mark: str | None
+
+
+@dataclass(slots=True)
+class Step:
+    """What one batch read from one source: the place it began from, where it ended, and the arrivals in order."""
+
+    place: Place
+    position: int
+    mark: str | None = None
+    arrivals: list[Arrival] = field(default_factory=list)
+    reasons: dict[str, str] = field(default_factory=dict)  # by stream, why a message is quarantined
+    resumptions: list[tuple[str, str, int]] = field(default_factory=list)  # stream, stream it continues, its last seq
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of the messages consumed. Each is recorded, or a repeat, or quarantined."""
+
+    consumed: int = 0
+    recorded: int = 0
+    repeats: int = 0
+    quarantined: int = 0
+
+    def __add__(self, other: "Account") -> "Account":
+        return Account(
+            self.consumed + other.consumed,
+            self.recorded + other.recorded,
+            self.repeats + other.repeats,
+            self.quarantined + other.quarantined,
+        )
+
+    @property
+    def adds_up(self) -> bool:
+        return self.consumed == self.recorded + self.repeats + self.quarantined
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """Where a message came from and when. An entry that we made ourselves came from nowhere."""
+
+    source: str | None
+    offset: int | None
+    source_time_us: int | None
+    received_us: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log: its index, its stream and version there, its bytes as they arrived, and the receipt."""
+
+    index: int
+    stream: str
+    version: int
+    topic: str
+    state: bytes
+    receipt: Receipt
+
+
+@dataclass(frozen=True, slots=True)
+class RecordingRow:
+    """What the store knows of a recording without reading it."""
+
+    stream: str
+    events: int
+    highest: int
+    revision: int
+
+    @property
+    def table(self) -> str:
+        return self.stream.partition("/")[0]
+
+    @property
+    def recording(self) -> str:
+        return self.stream.partition("/")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Events of a recording that are not there: from `first` to `last`, both missing."""
+
+    stream: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quarantined:
+    """A message that could not be accepted, whole, with the reason."""
+
+    entry: Entry
+    reason: str
+
+    @property
+    def key(self) -> str:
+        return self.entry.stream.removeprefix(QUARANTINE_PREFIX)
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRow:
+    """A source with its position and its account."""
+
+    source: str
+    position: int | None
+    account: Account
+
+
+Outcome = Literal["recorded", "repeat"]
+
+
+class Store(Protocol):
+    """The event store. Every method is one transaction."""
+
+    def attach(self, source: str) -> Place:
+        """Where to go on reading this source."""
+
+    def sources_like(self, prefix: str) -> list[Place]:
+        """The sources whose names begin with this, oldest first."""
+
+    def append(self, steps: Sequence[Step]) -> Account:
+        """Records a batch whole, or nothing of it. `Fenced` if a position is not where the batch began from."""
+
+    def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
+        """Moves a quarantined message, now read as an event, into its stream. `StillRefused` if it can't be."""
+
+    def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
+        """The entries of the whole log behind an index, in order."""
+
+    def last_index(self) -> int:
+        """How many entries the log has: it is gapless and begins with 1."""
+
+    def last_received_us(self) -> int | None:
+        """When the last message of the log was received."""
+
+    def stream(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries of one stream with versions behind `after` and up to `upto`, in order of version."""
+
+    def recordings(self, table: str | None = None) -> list[RecordingRow]:
+        """The recordings, of one table or of all, by name."""
+
+    def recording(self, stream: str, version: int | None = None) -> Recording:
+        """A recording replayed, up to a version or whole."""
+
+    def gaps(self) -> list[Gap]:
+        """What is missing in the recordings."""
+
+    def quarantine(self, key: str = "") -> list[Quarantined]:
+        """The messages in quarantine whose key begins with this, oldest first."""
+
+    def sources(self) -> list[SourceRow]:
+        """Every source that was ever read."""
+
+    def save(self, *events: DomainEventProtocol[str]) -> None:
+        """Records events of our own (cases, access), each at the next index of the same log."""
+
+    def check(self) -> list[str]:
+        """What does not agree inside the store; nothing, if all is well."""
+
+    def close(self) -> None: ...

@@ -1,0 +1,125 @@
+"""Stored rows become events and back, by a closed table of short names: stored bytes never choose what code runs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+from eventsourcing.domain import DomainEventProtocol
+from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
+
+from domain.events import EVENTS, Event, read, write
+from domain.recording import Recording
+from store.errors import StoreError
+from store.interface import QUARANTINED, RELEASED
+
+SNAPSHOT = "recording.snapshot.v1"
+
+
+class UnknownTopic(StoreError):
+    """A row has a kind that this version does not know."""
+
+
+class Codec(Protocol):
+    """How one kind of event of our own is stored."""
+
+    kind: type[Any]
+
+    def encode(self, event: Any) -> bytes: ...
+
+    def decode(self, stream: str, version: int, state: bytes) -> DomainEventProtocol[str]: ...
+
+
+@dataclass(frozen=True)
+class RawMessage:
+    """A message that is no event of the contract, as it arrived."""
+
+    originator_id: str
+    originator_version: int
+    raw: bytes
+
+
+class Release(msgspec.Struct, frozen=True):
+    """A quarantined message has found its place: in which stream, at which version, and when."""
+
+    originator_id: str
+    originator_version: int
+    stream: str
+    seq: int
+    outcome: str
+    at_us: int
+
+
+@dataclass(frozen=True)
+class RecordingSnapshot:
+    """A recording's state at a version: a cache, never evidence."""
+
+    originator_id: str
+    originator_version: int
+    state: Recording
+
+    @classmethod
+    def take(cls, aggregate: Recording) -> "RecordingSnapshot":
+        return cls(aggregate.id, aggregate.version, aggregate)
+
+
+class _RawCodec:
+    kind = RawMessage
+
+    def encode(self, event: RawMessage) -> bytes:
+        return event.raw
+
+    def decode(self, stream: str, version: int, state: bytes) -> RawMessage:
+        return RawMessage(stream, version, state)
+
+
+class _ReleaseCodec:
+    kind = Release
+
+    def encode(self, event: Release) -> bytes:
+        return msgspec.json.encode(event)
+
+    def decode(self, stream: str, version: int, state: bytes) -> Release:
+        return msgspec.json.decode(state, type=Release)
+
+
+class _SnapshotCodec:
+    kind = RecordingSnapshot
+
+    def encode(self, event: RecordingSnapshot) -> bytes:
+        return msgspec.msgpack.encode(event.state)
+
+    def decode(self, stream: str, version: int, state: bytes) -> RecordingSnapshot:
+        return RecordingSnapshot(stream, version, msgspec.msgpack.decode(state, type=Recording))
+
+
+OWN_KINDS: dict[str, Codec] = {QUARANTINED: _RawCodec(), RELEASED: _ReleaseCodec(), SNAPSHOT: _SnapshotCodec()}
+
+
+class ClosedMapper(Mapper[str]):
+    """Table events are kept as the bytes that arrived; every other kind by its own codec."""
+
+    def __init__(self, own_kinds: Mapping[str, Codec] = OWN_KINDS):
+        super().__init__(transcoder=JSONTranscoder())
+        self._codecs = dict(own_kinds)
+        self._topics: dict[type[Any], str] = {codec.kind: topic for topic, codec in own_kinds.items()}
+        self._topics |= {cls: topic for topic, cls in EVENTS.items()}
+
+    def to_stored_event(self, domain_event: DomainEventProtocol[str]) -> StoredEvent:
+        topic = self._topics.get(type(domain_event))
+        if topic is None:
+            raise UnknownTopic(f"{type(domain_event).__name__} is not in the table of things that can be stored.")
+        state = write(domain_event) if isinstance(domain_event, Event) else self._codecs[topic].encode(domain_event)
+        return StoredEvent(domain_event.originator_id, domain_event.originator_version, topic, state)
+
+    def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[str]:
+        stream, version = str(stored_event.originator_id), stored_event.originator_version
+        if stored_event.topic in EVENTS:
+            return read(stored_event.state)
+        codec = self._codecs.get(stored_event.topic)
+        if codec is None:
+            raise UnknownTopic(
+                f"{stream} has at version {version} an entry of the kind {stored_event.topic!r}, which this version "
+                "of Shoebox does not know. Use the newer version that wrote it."
+            )
+        return codec.decode(stream, version, stored_event.state)

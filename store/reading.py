@@ -1,0 +1,127 @@
+"""Reading from the store: slices of the log and of streams, and what is known of recordings, sources and quarantine."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain.references import stream_of
+from store.interface import (
+    QUARANTINE_PREFIX,
+    Account,
+    Entry,
+    Gap,
+    Quarantined,
+    Receipt,
+    RecordingRow,
+    SourceRow,
+)
+from store.sqlite import Recorder
+
+_ENTRY = (
+    "SELECT log_index, originator_id, originator_version, topic, state,"
+    " source_id, source_offset, source_time_us, received_us FROM stored_events"
+)
+_STREAM_SLICE = 2_000
+
+
+class Reader:
+    """The half of the store that reads."""
+
+    def __init__(self, recorder: Recorder):
+        self._recorder = recorder
+        self._datastore = recorder.datastore
+        self._source_names: dict[int, str] = {}
+
+    def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
+        return self._entries("WHERE log_index > ? ORDER BY log_index LIMIT ?", after, limit)
+
+    def last_index(self) -> int:
+        return self._recorder.max_notification_id()
+
+    def last_received_us(self) -> int | None:
+        rows = self._rows(
+            "SELECT received_us FROM stored_events WHERE received_us IS NOT NULL ORDER BY log_index DESC LIMIT 1"
+        )
+        return rows[0][0] if rows else None
+
+    def stream(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        last = 2**62 if upto is None else upto
+        while True:
+            entries = self._entries(
+                "WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
+                " ORDER BY originator_version LIMIT ?",
+                stream,
+                after,
+                last,
+                _STREAM_SLICE,
+            )
+            yield from entries
+            if len(entries) < _STREAM_SLICE:
+                return
+            after = entries[-1].version
+
+    def recordings(self, table: str | None = None) -> list[RecordingRow]:
+        first, last = ("", "~") if table is None else (stream_of(table, ""), stream_of(table, "~"))
+        rows = self._rows(
+            "SELECT originator_id, events, highest, revision FROM recordings"
+            " WHERE originator_id BETWEEN ? AND ? ORDER BY originator_id",
+            first,
+            last,
+        )
+        return [RecordingRow(*row) for row in rows]
+
+    def gaps(self) -> list[Gap]:
+        with self._datastore.transaction(commit=False) as c:
+            found = []
+            c.execute("SELECT originator_id FROM recordings WHERE events < highest ORDER BY originator_id")
+            for (stream,) in c.fetchall():
+                c.execute(
+                    "SELECT before + 1, here - 1 FROM (SELECT originator_version AS here,"
+                    " lag(originator_version, 1, 0) OVER (ORDER BY originator_version) AS before"
+                    " FROM stored_events WHERE originator_id = ?) WHERE here > before + 1",
+                    (stream,),
+                )
+                found += [Gap(stream, *row) for row in c.fetchall()]
+            # A recording that another one continues has a last seq, and may lack its tail, or be lacking whole.
+            c.execute(
+                "SELECT continues, coalesce(highest, 0) + 1, max(last_seq) FROM resumptions r"
+                " LEFT JOIN recordings h ON h.originator_id = r.continues"
+                " WHERE last_seq > coalesce(highest, 0) GROUP BY continues, highest ORDER BY continues"
+            )
+            found += [Gap(*row) for row in c.fetchall()]
+        return sorted(found, key=lambda gap: (gap.stream, gap.first))
+
+    def quarantine(self, key: str = "") -> list[Quarantined]:
+        first = QUARANTINE_PREFIX + key
+        rows = self._rows(
+            "SELECT log_index, reason FROM quarantine WHERE released_index IS NULL"
+            " AND originator_id BETWEEN ? AND ? ORDER BY log_index",
+            first,
+            first + "~",
+        )
+        return [Quarantined(self._entries("WHERE log_index = ?", index)[0], reason) for index, reason in rows]
+
+    def sources(self) -> list[SourceRow]:
+        rows = self._rows(
+            "SELECT source, notification_id, consumed, recorded, repeats, quarantined FROM sources"
+            " LEFT JOIN tracking ON application_name = source ORDER BY source_id"
+        )
+        return [SourceRow(row[0], row[1], Account(*tuple(row)[2:])) for row in rows]
+
+    def _rows(self, query: str, *values: Any) -> list[Any]:
+        with self._datastore.transaction(commit=False) as c:
+            c.execute(query, values)
+            return list(c.fetchall())
+
+    def _entries(self, condition: str, *values: Any) -> list[Entry]:
+        rows = self._rows(f"{_ENTRY} {condition}", *values)
+        return [
+            Entry(index, stream, version, topic, state, Receipt(self._source_name(source), offset, time_us, received))
+            for index, stream, version, topic, state, source, offset, time_us, received in rows
+        ]
+
+    def _source_name(self, source_id: int | None) -> str | None:
+        if source_id is None:
+            return None
+        if source_id not in self._source_names:
+            self._source_names |= dict(map(tuple, self._rows("SELECT source_id, source FROM sources")))
+        return self._source_names[source_id]

@@ -1,0 +1,130 @@
+"""The tables of the store on SQLite, and how a store made by an older version becomes one of this version."""
+
+import sqlite3
+
+from store.errors import NotAStore, WrongVersion
+
+APPLICATION_ID = 0x5B0EB0C5  # marks the file as ours, for `file` and for ourselves
+VERSION = 1
+
+# `log_index` is the row's own number. SQLite gives each new row the highest number plus one, a failed insert gives
+# its number back, and rows are never deleted: so the log has no gaps. The triggers are what makes it true.
+TABLES = """
+CREATE TABLE stored_events (
+    log_index INTEGER PRIMARY KEY,
+    originator_id TEXT NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    source_id INTEGER,
+    source_offset INTEGER,
+    source_time_us INTEGER,
+    received_us INTEGER,
+    UNIQUE (originator_id, originator_version)
+);
+CREATE TRIGGER stored_events_are_never_changed BEFORE UPDATE ON stored_events
+    BEGIN SELECT RAISE(ABORT, 'an event is never changed'); END;
+CREATE TRIGGER stored_events_are_never_deleted BEFORE DELETE ON stored_events
+    BEGIN SELECT RAISE(ABORT, 'an event is never deleted'); END;
+CREATE TABLE sources (
+    source_id INTEGER PRIMARY KEY,
+    source TEXT NOT NULL UNIQUE,
+    mark TEXT,
+    consumed INTEGER NOT NULL DEFAULT 0,
+    recorded INTEGER NOT NULL DEFAULT 0,
+    repeats INTEGER NOT NULL DEFAULT 0,
+    quarantined INTEGER NOT NULL DEFAULT 0,
+    CHECK (consumed = recorded + repeats + quarantined)
+);
+CREATE TABLE recordings (
+    originator_id TEXT PRIMARY KEY,
+    events INTEGER NOT NULL,
+    highest INTEGER NOT NULL,
+    revision INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE resumptions (
+    originator_id TEXT NOT NULL,
+    continues TEXT NOT NULL,
+    last_seq INTEGER NOT NULL,
+    PRIMARY KEY (originator_id, continues)
+) WITHOUT ROWID;
+CREATE TABLE quarantine (
+    originator_id TEXT PRIMARY KEY,
+    log_index INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    released_index INTEGER
+) WITHOUT ROWID;
+CREATE TABLE stored_snapshots (
+    originator_id TEXT NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    revision INTEGER NOT NULL,
+    made_by TEXT NOT NULL,
+    PRIMARY KEY (originator_id, originator_version)
+) WITHOUT ROWID;
+CREATE TABLE tracking (
+    application_name TEXT PRIMARY KEY,
+    notification_id INTEGER
+) WITHOUT ROWID;
+INSERT INTO tracking VALUES ('__migration__', 1);
+"""
+
+# From each older version, the statements that make it one version newer.
+UPGRADES: dict[int, str] = {}
+
+
+def prepare(connection: sqlite3.Connection, path: str) -> None:
+    """Makes the tables in an empty file, upgrades an older store, and refuses anything else with a sentence."""
+    if _number(connection, "application_id") == APPLICATION_ID and _number(connection, "user_version") == VERSION:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        _bring_up_to_date(connection, path)
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
+    found = _number(connection, "user_version")
+    if _number(connection, "application_id") != APPLICATION_ID:
+        if _tables(connection) or found:
+            raise NotAStore(f"{path} is a database, but not a Shoebox store. Point --home at another folder.")
+        _run(connection, TABLES)
+        _run(connection, f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION};")
+        return
+    if found > VERSION:
+        raise WrongVersion(
+            f"The store {path} has format {found}; this version of Shoebox reads up to format {VERSION}. "
+            "Nothing was changed: use the newer version that wrote it."
+        )
+    for version in range(found, VERSION):
+        if version not in UPGRADES:
+            raise WrongVersion(
+                f"The store {path} has format {found}, which this version of Shoebox can no longer upgrade. "
+                "Nothing was changed: open it once with the version before this one."
+            )
+        _run(connection, UPGRADES[version])
+        _run(connection, f"PRAGMA user_version = {version + 1};")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+def _tables(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+
+def _run(connection: sqlite3.Connection, script: str) -> None:
+    """Runs statements one by one inside the open transaction (`executescript` would commit it first)."""
+    statement = ""
+    for line in script.splitlines():
+        statement += line + "\n"
+        if sqlite3.complete_statement(statement):
+            for part in [statement] if "TRIGGER" in statement else statement.split(";"):
+                if part.strip():
+                    connection.execute(part)
+            statement = ""

@@ -1,0 +1,211 @@
+"""The event store on SQLite: the library's process recorder with receipts, a bulk path, and one gapless log."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from eventsourcing.persistence import (
+    IntegrityError,
+    Notification,
+    PersistenceError,
+    StoredEvent,
+    Tracking,
+)
+from eventsourcing.sqlite import (
+    SQLiteAggregateRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteFactory,
+    SQLiteProcessRecorder,
+)
+
+from store.errors import explained
+from store.schema import prepare
+
+_LOCK_TIMEOUT_S = 10
+_PAGE_CACHE_KIB = 64 * 1024
+
+
+class _Pool(SQLiteConnectionPool):
+    def _create_connection(self) -> SQLiteConnection:
+        connection = super()._create_connection()
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute(f"PRAGMA cache_size = -{_PAGE_CACHE_KIB}")
+        return connection
+
+
+class Datastore(SQLiteDatastore):
+    """The library's datastore, except that whoever writes says so first, and that errors are sentences.
+
+    A transaction that reads before it writes and has not said so fails at once beside a second writer, whatever
+    the timeout: hence BEGIN IMMEDIATE.
+    """
+
+    def __init__(self, path: str, lock_timeout_s: int = _LOCK_TIMEOUT_S):
+        self.path = path
+        super().__init__(path, lock_timeout=lock_timeout_s, originator_id_type="text")
+        self.pool.close()
+        self.pool = _Pool(db_name=path, lock_timeout=lock_timeout_s)
+
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        with self._errors_explained(), self.get_connection(commit=commit) as connection:
+            cursor = connection.cursor()
+            cursor.execute("BEGIN IMMEDIATE" if commit else "BEGIN")
+            try:
+                yield cursor
+                if commit:
+                    connection.commit()
+            finally:
+                # Also after a commit that failed: the connection goes back to the pool with nothing open.
+                with suppress(sqlite3.Error):
+                    connection.rollback()
+
+    @contextmanager
+    def _errors_explained(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError(error) from error
+        except sqlite3.Error as error:
+            known = explained(error, self.path)
+            raise known or PersistenceError(error) from error
+
+
+class Recorder(SQLiteProcessRecorder):
+    """Table events, quarantined messages, case and access events: one table, one log."""
+
+    datastore: Datastore
+
+    def construct_create_table_statements(self) -> list[str]:
+        return []  # `store.schema` makes them, with their version
+
+    def create_table(self) -> None:
+        """Nothing to do: the factory has prepared the file."""
+
+    def _insert_events(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        indexes = []
+        for event in stored_events:
+            c.execute(
+                "INSERT INTO stored_events (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)",
+                (str(event.originator_id), event.originator_version, event.topic, event.state),
+            )
+            indexes.append(c.lastrowid)
+        tracking: Tracking | None = kwargs.get("tracking")
+        if tracking is not None:
+            self._insert_tracking(c, tracking)
+        return indexes
+
+    def select_events(
+        self,
+        originator_id: Any,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        statement = (
+            "SELECT originator_id, originator_version, topic, state FROM stored_events WHERE originator_id = ?"
+            " AND originator_version > ? AND originator_version <= ?"
+            f" ORDER BY originator_version {'DESC' if desc else 'ASC'} LIMIT ?"
+        )
+        bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(statement, bounds)
+            return [StoredEvent(*row) for row in c.fetchall()]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
+        statement = (
+            "SELECT originator_id, originator_version, topic, state, log_index FROM stored_events"
+            f" WHERE log_index {'>=' if inclusive_of_start else '>'} ? AND log_index <= ?"
+        )
+        if topics:
+            statement += f" AND topic IN ({','.join('?' * len(topics))})"
+        statement += " ORDER BY log_index LIMIT ?"
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(statement, (start or 0, 2**62 if stop is None else stop, *topics, limit))
+            return [Notification(*row) for row in c.fetchall()]
+
+    def _max_notification_id(self, c: SQLiteCursor) -> int:
+        c.execute("SELECT coalesce(max(log_index), 0) FROM stored_events")
+        return int(c.fetchone()[0])
+
+
+class SnapshotRecorder(SQLiteAggregateRecorder):
+    """Snapshots of recordings. One that was made by other code, or before a late event, is as if it were not there."""
+
+    datastore: Datastore
+    made_by: str
+
+    def create_table(self) -> None:
+        """Nothing to do: the factory has prepared the file."""
+
+    def save(self, snapshots: Sequence[tuple[StoredEvent, int]]) -> None:
+        """Keeps snapshots, each with the revision it was made from, and drops those that no longer hold."""
+        with self.datastore.transaction(commit=True) as c:
+            for snapshot, revision in snapshots:
+                c.execute(
+                    "DELETE FROM stored_snapshots WHERE originator_id = ? AND (revision < ? OR made_by <> ?)",
+                    (snapshot.originator_id, revision, self.made_by),
+                )
+                c.execute(
+                    "INSERT OR REPLACE INTO stored_snapshots VALUES (?, ?, ?, ?, ?, ?)",
+                    (
+                        snapshot.originator_id,
+                        snapshot.originator_version,
+                        snapshot.topic,
+                        snapshot.state,
+                        revision,
+                        self.made_by,
+                    ),
+                )
+
+    def select_events(
+        self,
+        originator_id: Any,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        statement = (
+            "SELECT s.originator_id, s.originator_version, s.topic, s.state"
+            " FROM stored_snapshots s JOIN recordings r USING (originator_id)"
+            " WHERE s.originator_id = ? AND s.revision = r.revision AND s.made_by = ?"
+            " AND s.originator_version > ? AND s.originator_version <= ?"
+            f" ORDER BY s.originator_version {'DESC' if desc else 'ASC'} LIMIT ?"
+        )
+        bounds = (gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
+        with self.datastore.transaction(commit=False) as c:
+            c.execute(statement, (originator_id, self.made_by, *bounds))
+            return [StoredEvent(*row) for row in c.fetchall()]
+
+
+class Factory(SQLiteFactory):
+    """Makes the recorders, on a file whose tables and version have been seen to first."""
+
+    process_recorder_class = Recorder
+    aggregate_recorder_class = SnapshotRecorder
+
+    def __init__(self, env: Any):
+        super().__init__(env)
+        self.datastore.close()
+        self.datastore = Datastore(self.datastore.pool.db_name)
+        with self.datastore._errors_explained(), self.datastore.get_connection(commit=True) as connection:
+            prepare(connection._sqlite_conn, self.datastore.path)

@@ -1,0 +1,219 @@
+"""Writing to the store: batches whole or not at all, fenced by the position they began from."""
+
+import hashlib
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from eventsourcing.persistence import Tracking
+from eventsourcing.sqlite import SQLiteCursor
+
+from domain.events import Event
+from domain.facts import NAMES
+from domain.facts.tables import RecordingResumed
+from domain.references import stream_of
+from store.errors import Fenced, StillRefused
+from store.interface import QUARANTINE_PREFIX, QUARANTINED, Account, Arrival, Outcome, Place, Quarantined, Step
+from store.mapper import ClosedMapper, Release
+from store.sqlite import Recorder
+
+_INSERT = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state,"
+    " source_id, source_offset, source_time_us, received_us) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+
+def quarantine_stream(raw: bytes) -> str:
+    """A quarantined message is known by its bytes, so that the same bad message twice is a repeat."""
+    return QUARANTINE_PREFIX + hashlib.sha256(raw).hexdigest()
+
+
+def resumptions(event: Event) -> list[tuple[str, str, int]]:
+    """What a recording says of the one it continues: its own stream, that one's, and that one's last seq."""
+    if isinstance(event.data, RecordingResumed):
+        return [(event.originator_id, stream_of(event.source, event.data.continues), event.data.last_seq)]
+    return []
+
+
+class Writer:
+    """The half of the store that writes."""
+
+    def __init__(self, recorder: Recorder, mapper: ClosedMapper):
+        self._recorder = recorder
+        self._datastore = recorder.datastore
+        self._mapper = mapper
+
+    def attach(self, source: str) -> Place:
+        with self._datastore.transaction(commit=True) as c:
+            c.execute("INSERT INTO sources (source) VALUES (?) ON CONFLICT DO NOTHING", (source,))
+            return self._places(c, "source = ?", source)[0]
+
+    def sources_like(self, prefix: str) -> list[Place]:
+        with self._datastore.transaction(commit=False) as c:
+            return self._places(c, "substr(source, 1, ?) = ?", len(prefix), prefix)
+
+    def append(self, steps: Sequence[Step]) -> Account:
+        total = Account()
+        with self._datastore.transaction(commit=True) as c:
+            for step in steps:
+                self._check_fence(c, step)
+            for step in steps:
+                total += self._append(c, step)
+        return total
+
+    def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
+        entry = quarantined.entry
+        with self._datastore.transaction(commit=True) as c:
+            c.execute("SELECT released_index FROM quarantine WHERE originator_id = ?", (entry.stream,))
+            if c.fetchone()[0] is not None:
+                raise StillRefused("somebody else has released it already")
+            c.execute(
+                "SELECT source_id, source_offset, source_time_us, received_us FROM stored_events WHERE log_index = ?",
+                (entry.index,),
+            )
+            receipt = c.fetchone()
+            stream, seq = event.originator_id, event.seq
+            arrival: Arrival = (stream, seq, NAMES[type(event.data)], entry.state, *receipt)
+            outcome = self._release_into(c, arrival)
+            release = Release(entry.stream, 2, stream, seq, outcome, at_us)
+            indexes = self._recorder._insert_events(c, [self._mapper.to_stored_event(release)])
+            assert indexes
+            c.execute("UPDATE quarantine SET released_index = ? WHERE originator_id = ?", (indexes[0], entry.stream))
+            column = "recorded" if outcome == "recorded" else "repeats"
+            c.execute(
+                f"UPDATE sources SET quarantined = quarantined - 1, {column} = {column} + 1 WHERE source_id = ?",
+                (arrival[4],),
+            )
+            if outcome == "recorded":
+                self._note_recordings(c, [arrival])
+                self._note_resumptions(c, resumptions(event))
+            return outcome
+
+    def _append(self, c: SQLiteCursor, step: Step) -> Account:
+        fresh, reasons = self._insert(c, step)
+        consumed = len(step.arrivals)
+        account = Account(consumed, len(fresh) - len(reasons), consumed - len(fresh), len(reasons))
+        self._note_recordings(c, fresh)
+        self._note_resumptions(c, step.resumptions)
+        for stream, reason in reasons.items():
+            c.execute(
+                "INSERT INTO quarantine SELECT originator_id, log_index, ?, NULL FROM stored_events"
+                " WHERE originator_id = ? AND originator_version = 1",
+                (reason, stream),
+            )
+        c.execute(
+            "UPDATE sources SET mark = ?, consumed = consumed + ?, recorded = recorded + ?,"
+            " repeats = repeats + ?, quarantined = quarantined + ? WHERE source_id = ?",
+            (
+                step.mark,
+                account.consumed,
+                account.recorded,
+                account.repeats,
+                account.quarantined,
+                step.place.source_id,
+            ),
+        )
+        self._recorder._insert_tracking(c, Tracking(step.place.source, step.position))
+        return account
+
+    def _insert(self, c: SQLiteCursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
+        """Inserts what is new: all of it at once if nothing is there yet, else after looking at each."""
+        c.execute("SAVEPOINT bulk")
+        try:
+            c.executemany(_INSERT, step.arrivals)
+            fresh, reasons = step.arrivals, step.reasons
+        except sqlite3.IntegrityError:
+            c.execute("ROLLBACK TO bulk")
+            fresh, reasons = self._sift(c, step)
+            c.executemany(_INSERT, fresh)
+        c.execute("RELEASE bulk")
+        return fresh, reasons
+
+    def _sift(self, c: SQLiteCursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
+        """Tells new messages from exact repeats, and from those that claim a place that another message has."""
+        taken: dict[tuple[str, int], bytes] = {}
+        fresh: list[Arrival] = []
+        reasons: dict[str, str] = {}
+        for arrival in step.arrivals:
+            stream, seq, _, raw = arrival[:4]
+            there = self._there(c, taken, stream, seq)
+            if there is not None and there != raw:
+                reason = (
+                    f"seq {seq} of {stream} is recorded already, with other bytes; "
+                    f"compare with: shoebox events {stream.partition('/')[0]} --json"
+                )
+                stream = quarantine_stream(raw)
+                there = self._there(c, taken, stream, 1)
+                arrival = (stream, 1, QUARANTINED, raw, *arrival[4:])
+            else:
+                reason = step.reasons.get(stream, "")
+            if there is None:
+                fresh.append(arrival)
+                taken[(stream, arrival[1])] = raw
+                if arrival[2] == QUARANTINED:
+                    reasons[stream] = reason
+        return fresh, reasons
+
+    def _release_into(self, c: SQLiteCursor, arrival: Arrival) -> Outcome:
+        stream, seq, _, raw = arrival[:4]
+        there = self._state(c, stream, seq)
+        if there is None:
+            c.execute(_INSERT, arrival)
+            return "recorded"
+        if there == raw:
+            return "repeat"
+        raise StillRefused(f"seq {seq} of {stream} is recorded already, with other bytes")
+
+    def _there(self, c: SQLiteCursor, taken: dict[tuple[str, int], bytes], stream: str, version: int) -> bytes | None:
+        """The bytes that have this place, in this batch or in the store. A message may have no bytes at all."""
+        if (stream, version) in taken:
+            return taken[(stream, version)]
+        return self._state(c, stream, version)
+
+    @staticmethod
+    def _state(c: SQLiteCursor, stream: str, version: int) -> bytes | None:
+        c.execute(
+            "SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?", (stream, version)
+        )
+        row = c.fetchone()
+        return None if row is None else bytes(row[0])
+
+    @staticmethod
+    def _note_recordings(c: SQLiteCursor, fresh: Sequence[Arrival]) -> None:
+        """Counts events, and those that came after one with a higher seq: they raise the revision."""
+        rows: dict[str, list[int]] = {}
+        for arrival in fresh:
+            stream, seq = arrival[0], arrival[1]
+            row = rows.get(stream)
+            if row is None:
+                if arrival[2] == QUARANTINED:
+                    continue
+                c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
+                row = rows[stream] = list(c.fetchone() or (0, 0, 0))
+            row[0] += 1
+            if seq > row[1]:
+                row[1] = seq
+            else:
+                row[2] += 1
+        c.executemany(
+            "INSERT INTO recordings VALUES (?, ?, ?, ?) ON CONFLICT (originator_id) DO UPDATE SET"
+            " events = excluded.events, highest = excluded.highest, revision = excluded.revision",
+            [(stream, *row) for stream, row in rows.items()],
+        )
+
+    @staticmethod
+    def _note_resumptions(c: SQLiteCursor, found: Sequence[tuple[str, str, int]]) -> None:
+        c.executemany("INSERT INTO resumptions VALUES (?, ?, ?) ON CONFLICT DO NOTHING", found)
+
+    def _check_fence(self, c: SQLiteCursor, step: Step) -> None:
+        found = self._recorder._max_tracking_id(step.place.source, c)
+        if found != step.place.position:
+            raise Fenced(step.place.source, step.place.position, found)
+
+    def _places(self, c: SQLiteCursor, condition: str, *values: Any) -> list[Place]:
+        c.execute(
+            "SELECT source_id, source, notification_id, mark FROM sources"
+            f" LEFT JOIN tracking ON application_name = source WHERE {condition} ORDER BY source_id",
+            values,
+        )
+        return [Place(*row) for row in c.fetchall()]
