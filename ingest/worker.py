@@ -33,10 +33,12 @@ class Worker:
     say: Say = lambda text: None
     progress: Callable[[Account], None] = lambda account: None
     locked_patience_s: float = 60.0
+    account: Account = field(
+        default_factory=Account
+    )  # of all that this worker has recorded, also where a source broke off
 
-    def run(self, source: Source) -> Account:
+    def run(self, source: Source) -> None:
         """Reads until the source ends or `stop` is set; the batch at hand is always finished."""
-        total = Account()
         overtaken = 0
         last_us = self.store.last_received_us() or 0
         while True:
@@ -45,12 +47,12 @@ class Worker:
                     received_us = self.clock()
                     self._mind_the_clock(last_us, received_us)
                     last_us = received_us
-                    total += self._record([self.acceptance.step(chunk, received_us) for chunk in batch])
+                    self.account += self._record([self.acceptance.step(chunk, received_us) for chunk in batch])
                     overtaken = 0
-                    self.progress(total)
+                    self.progress(self.account)
                     if self.stop.is_set():
-                        break
-                return total
+                        return
+                return
             except Fenced as fenced:
                 overtaken += 1
                 if overtaken > _FENCED_MAX:

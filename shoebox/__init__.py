@@ -1,0 +1,1 @@
+"""The command line, the settings, and the one place where everything is wired together."""

@@ -1,0 +1,180 @@
+"""Each fact in a few words that can be read aloud. Made here and nowhere else."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import structs
+
+from domain.cards import pretty
+from domain.facts import NAMES, Fact
+from domain.facts import dealing as d
+from domain.facts import decisions as c
+from domain.facts import people as p
+from domain.facts import rulings as r
+from domain.facts import settlement as s
+from domain.facts import shoe as sh
+from domain.facts import tables as t
+from domain.facts import wagers as w
+from domain.money import dollars
+from domain.values import BoxHand, Device, Limit, Official, Part, Patron, Staff
+
+_SPOTS = {
+    "dealer": "the dealer",
+    "shoe": "the shoe",
+    "next": "the card laid aside as the next",
+    "under-shoe": "the card under the shoe",
+    "discards": "the discards",
+    "burned": "the burned cards",
+    "device": "the shuffling device",
+    "removed": "the cards out of play",
+    "first-card": "the first card of the round",
+}
+
+
+def tell(fact: Fact) -> str:
+    """What happened, in a few words."""
+    telling = _TELLINGS.get(type(fact))
+    return telling(fact) if telling else _plainly(fact)
+
+
+def person(who: Any) -> str:
+    match who:
+        case Staff(number=number, rank=rank):
+            return f"{rank.replace('-', ' ')} {number}"
+        case Patron(player=player):
+            return f"player {player}"
+        case Official(office=office, number=number):
+            return " ".join(filter(None, (office.replace("-", " "), number)))
+        case Device(device=device):
+            return f"device {device}"
+    return str(who)
+
+
+def spot(at: Any) -> str:
+    if isinstance(at, BoxHand):
+        return f"box {at.box}" + (f" hand {at.hand}" if at.hand > 1 else "")
+    return _SPOTS[at]
+
+
+def _card(card: str | None) -> str:
+    return "a card unseen" if card is None else pretty(card)
+
+
+def _wager(fact: Any, cents: int) -> str:
+    hand = f" hand {fact.hand}" if getattr(fact, "hand", 1) > 1 else ""
+    bet = "" if fact.bet == "main" else f" {fact.bet}"
+    return f"{dollars(cents)}{bet} of {fact.player} on box {fact.box}{hand}"
+
+
+def _drawn(fact: d.CardDrawn) -> str:
+    notes = [
+        "face down" if fact.face == "down" else "",
+        "sideways" if fact.sideways else "",
+        f"from {_SPOTS[fact.drawn_from]}" if fact.drawn_from != "shoe" else "",
+    ]
+    return ", ".join(filter(None, (f"{_card(fact.card)} to {spot(fact.to)}", *notes)))
+
+
+def _burned(fact: sh.CardBurned) -> str:
+    asked = f" at the request of {fact.asked_by}" if fact.asked_by else ""
+    return f"burned {_card(fact.card)}" + (", shown" if fact.exposed else "") + asked
+
+
+def _placed(fact: w.WagerPlaced) -> str:
+    place = f", place {fact.place}" if fact.place > 1 else ""
+    tender = "" if fact.tender == "chips" else f", {fact.tender.replace('-', ' ')}"
+    return _wager(fact, fact.cents) + place + tender
+
+
+def _setup(setup: t.Setup) -> str:
+    return f"{setup.game} by {setup.rulebook}, {setup.decks} decks, {setup.dealing.replace('-', ' ')}"
+
+
+def _choice(fact: c.ChoiceMade) -> str:
+    return f"{fact.player} on {spot(BoxHand(box=fact.box, hand=fact.hand))}: {fact.choice.replace('-', ' ')}"
+
+
+def _offered(fact: c.ChoiceOffered) -> str:
+    to = spot(BoxHand(box=fact.box, hand=fact.hand)) if fact.box else "everybody"
+    return f"asked {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
+
+
+_TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
+    t.TableOpened: lambda f: f"table opens: {_setup(f.setup)}, by {person(f.by)}",
+    t.TableChanged: lambda f: f"table now plays {_setup(f.setup)}, by {person(f.by)}",
+    t.TableClosed: lambda f: f"table closes, by {person(f.by)}",
+    t.RecordingResumed: lambda f: f"recording goes on from {f.continues} after its seq {f.last_seq} ({f.reason})",
+    p.StaffArrived: lambda f: f"{person(f.staff)} arrives, {f.duty}",
+    p.StaffLeft: lambda f: f"{person(f.staff)} leaves, was {f.duty}",
+    p.PlayerArrived: lambda f: f"player {f.player} arrives, {f'seat {f.seat}' if f.seat else 'standing'}",
+    p.PlayerLeft: lambda f: f"player {f.player} leaves",
+    sh.DecksChecked: lambda f: (
+        f"{f.decks} decks checked {f.when.replace('-', ' ')}, {f.cards} cards, "
+        f"{len(f.faults) or 'no'} faults, by {person(f.by)}"
+    ),
+    sh.CardsShuffled: lambda f: f"{f.what} cards shuffled by {f.method.replace('-', ' ')} ({f.because})",
+    sh.CutOffered: lambda f: f"cut offered to {person(f.to)}: {'taken' if f.accepted else 'refused'}",
+    sh.CardsCut: lambda f: f"cut by {person(f.by)}, {f.from_front} of {f.cards} cards from the front",
+    sh.CuttingCardPlaced: lambda f: f"cutting card {f.from_back} of {f.cards} cards from the back",
+    sh.ShoeLoaded: lambda f: f"{f.dealing.replace('-', ' ')} loaded, {f.cards} cards",
+    sh.CardBurned: _burned,
+    sh.CuttingCardOut: lambda f: f"cutting card comes out at {spot(f.at)}",
+    w.RoundOpened: lambda f: "bets open",
+    w.WagerPlaced: _placed,
+    w.WagerChanged: lambda f: f"{_wager(f, f.from_cents)} is now {dollars(f.to_cents)}",
+    w.WagerWithdrawn: lambda f: f"takes back {_wager(f, f.cents)}",
+    w.WagerRefused: lambda f: f"refused {_wager(f, f.cents)}, by {person(f.by)}",
+    w.BetsClosed: lambda f: "no more bets",
+    d.CardDrawn: _drawn,
+    d.CardTurned: lambda f: f"card {f.number} of {spot(f.at)} turned up: {pretty(f.card)}",
+    d.CardMoved: lambda f: f"{_card(f.card)} moves from {spot(f.moved_from)} to {spot(f.to)}",
+    d.HandPickedUp: lambda f: f"{f.cards} cards of {spot(f.at)} to {_SPOTS[f.to]}",
+    d.TotalAnnounced: lambda f: f"{spot(f.at)}: {'soft ' if f.soft else ''}{f.total}",
+    d.InsuranceOffered: lambda f: f"insurance offered on the dealer's {f.on}",
+    d.InsuranceClosed: lambda f: "insurance closed",
+    d.RoundEnded: lambda f: "round ends",
+    c.ChoiceOffered: _offered,
+    c.ChoiceMade: _choice,
+    c.PlayDirected: lambda f: (
+        f"{person(f.by)} directs: {f.action} on {spot(BoxHand(box=f.box, hand=f.hand))}, player {f.because}"
+    ),
+    s.WagerPaid: lambda f: f"paid {dollars(f.paid_cents)} on {_wager(f, f.wager_cents)}",
+    s.WagerCollected: lambda f: f"collected {_wager(f, f.cents)}",
+    s.WagerReturned: lambda f: f"returned {_wager(f, f.cents)}",
+    s.PaymentCorrected: lambda f: f"put right: {dollars(f.cents)} to the {f.to}, {f.player} on box {f.box}",
+    r.RemarkMade: lambda f: f"{person(f.by)} about {f.about}" + (f": {f.words}" if f.words else ""),
+    r.RemedyOrdered: lambda f: f"{person(f.by)} orders: {f.remedy.replace('-', ' ')}",
+    r.RoundVoided: lambda f: f"round void ({f.because}), by {person(f.by)}",
+    r.ShoeVoided: lambda f: f"shoe void ({f.because}), by {person(f.by)}",
+}
+
+
+def _plainly(fact: Fact) -> str:
+    """The name of the fact and what it carries, for facts that are too rare to have words of their own."""
+    subject = re.sub(r"\.v\d+$", "", NAMES[type(fact)]).replace(".", " ")
+    parts = [f"{name.replace('_', ' ')} {_value(name, value)}" for name, value in _given(fact)]
+    return f"{subject}: {', '.join(parts)}" if parts else subject
+
+
+def _given(fact: Fact | Part) -> list[tuple[str, Any]]:
+    return [(name, value) for name, value in structs.asdict(fact).items() if value not in (None, [], {}, False)]
+
+
+def _value(name: str, value: Any) -> str:
+    match value:
+        case bool():
+            return "yes"
+        case int() if name.endswith("cents"):
+            return dollars(value)
+        case Staff() | Patron() | Official() | Device():
+            return person(value)
+        case BoxHand():
+            return spot(value)
+        case Limit():
+            return f"{value.bet} {dollars(value.min_cents)} to {dollars(value.max_cents)}"
+        case Part():
+            return " ".join(f"{name} {_value(name, inner)}" for name, inner in _given(value))
+        case list():
+            return "; ".join(_value(name, item) for item in value)
+    return str(value)

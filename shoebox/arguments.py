@@ -1,0 +1,40 @@
+"""Arguments that several commands share."""
+
+import argparse
+from datetime import UTC, datetime
+from typing import Any
+
+from shoebox.home import VARIABLE
+
+Commands = Any  # argparse has no public name for what `add_subparsers` returns
+
+
+def command(commands: Commands, name: str, summary: str, example: str) -> argparse.ArgumentParser:
+    """A command with its help and an example."""
+    added: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary,
+        epilog=f"Example: {example}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return added
+
+
+def add_home(to: argparse.ArgumentParser) -> None:
+    to.add_argument("--home", metavar="DIR", help=f"the folder with the store (default: {VARIABLE}, or ~/.shoebox)")
+
+
+def moment(text: str) -> datetime:
+    """A time as a person writes it: 2026-11-14, 2026-11-14T21:40 or with seconds and zone; UTC if none is given."""
+    try:
+        read = datetime.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no time; write it like 2026-11-14T21:40 or 2026-11-14") from None
+    return read if read.tzinfo else read.replace(tzinfo=UTC)
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
+    return int(text)

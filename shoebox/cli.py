@@ -1,0 +1,53 @@
+"""The command line: `shoebox COMMAND`. Each command is a module with `add` (its arguments) and `run`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import version
+
+from domain.references import NotAReference
+from ingest.files import FileProblem
+from shoebox.commands import events, ingest, quarantine, simulate, status
+from shoebox.settings import BadSettings
+from store.errors import StoreError
+
+COULD_NOT_RUN = 2
+_COMMANDS = (ingest, events, status, quarantine, simulate)
+_EXPLAINED = (StoreError, FileProblem, BadSettings, NotAReference)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="shoebox",
+        description="The flight recorder of a casino's tables.",
+        epilog="Example: shoebox ingest --file evening.jsonl && shoebox events BJ-101 --round 3",
+    )
+    top.add_argument("--version", action="version", version=f"shoebox {version('shoebox')}")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for command in _COMMANDS:
+        command.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command. 0: done; 1: done, and something is not as it should be; 2: could not run."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+        return code
+    except _EXPLAINED as error:
+        print(f"shoebox: {error}", file=sys.stderr)
+        return COULD_NOT_RUN
+    except KeyboardInterrupt:
+        print("shoebox: interrupted; what was recorded stays recorded.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has enough of it. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,97 @@
+"""`shoebox events`: the record of a table, for people or as the original bytes."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+
+from domain.events import Event, read
+from domain.references import is_name, stream_of
+from domain.telling import tell
+from shoebox.arguments import Commands, add_home, command, moment, positive
+from shoebox.home import Home
+from store.errors import StoreError
+from store.interface import Store
+
+
+class NothingRecorded(StoreError):
+    """The table or recording is not in the store."""
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "events",
+        "Print what was recorded of a table, in order.",
+        "shoebox events BJ-101 --round 41\n"
+        "         shoebox events BJ-101 --from 2026-11-14T21:30 --to 2026-11-14T21:45 --json",
+    )
+    to.add_argument("table", metavar="TABLE", help="the table, for example BJ-101")
+    to.add_argument("--recording", metavar="NAME", help="only this recording of the table")
+    to.add_argument("--shoe", metavar="N", type=positive, help="only this shoe")
+    to.add_argument("--round", metavar="N", type=positive, help="only this round")
+    to.add_argument("--from", metavar="TIME", dest="since", type=moment, help="only from this time on (UTC)")
+    to.add_argument("--to", metavar="TIME", dest="until", type=moment, help="only before this time (UTC)")
+    to.add_argument("--json", action="store_true", help="the original bytes, one message a line")
+    add_home(to)
+    to.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    store = Home.at(options.home).open_store()
+    found = False
+    heading = ""
+    for raw, event in _selected(store, options):
+        found = True
+        if options.json:
+            sys.stdout.buffer.write(raw + b"\n")
+            continue
+        if (here := _heading(event)) != heading:
+            print(f"\n{here}" if heading else here)
+            heading = here
+        print(f"  {event.time:%H:%M:%S}.{event.time.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}")
+    if not found and not options.json:
+        print("Nothing was recorded that fits.")
+    store.close()
+    return 0
+
+
+def _heading(event: Event) -> str:
+    place = f"round {event.round}" if event.round else "between rounds"
+    shoe = f", shoe {event.shoe}" if event.shoe else ""
+    return f"{event.table}/{event.recording}  {place}{shoe}  {event.time:%Y-%m-%d}"
+
+
+def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[bytes, Event]]:
+    for stream in _streams(store, options.table, options.recording):
+        for entry in store.stream(stream):
+            event = read(entry.state)
+            if _fits(event, options.shoe, options.round, options.since, options.until):
+                yield entry.state, event
+
+
+def _streams(store: Store, table: str, recording: str | None) -> list[str]:
+    """The recordings of the table in the order in which they began."""
+    rows = store.recordings(table) if is_name(table) else []
+    streams = [row.stream for row in rows if recording is None or row.stream == stream_of(table, recording)]
+    if not streams:
+        there = ", ".join(row.recording for row in rows) or "none"
+        what = f"No recording {recording} of table {table}" if recording else f"Nothing of a table {table}"
+        raise NothingRecorded(
+            f"{what} is in the store (recordings of this table: {there}). "
+            "`shoebox status --recordings` lists all tables and recordings."
+        )
+    return sorted(streams, key=lambda stream: _began(store, stream))
+
+
+def _began(store: Store, stream: str) -> datetime:
+    return read(next(store.stream(stream)).state).time
+
+
+def _fits(event: Event, shoe: int | None, number: int | None, since: datetime | None, until: datetime | None) -> bool:
+    return (
+        (shoe is None or event.shoe == shoe)
+        and (number is None or event.round == number)
+        and (since is None or event.time >= since)
+        and (until is None or event.time < until)
+    )

@@ -1,0 +1,114 @@
+"""`shoebox status`: what became of every message, what is missing, and where reading stands."""
+
+import argparse
+import json
+from typing import Any
+
+from domain.moments import moment
+from shoebox.arguments import Commands, add_home, command
+from shoebox.home import Home
+from store.interface import Account, Gap, RecordingRow, Store
+
+_GAPS_SHOWN = 20
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "status",
+        "Show the accounts (consumed = recorded + repeats + quarantined), gaps, and sources.",
+        "shoebox status --json | jq .gaps",
+    )
+    to.add_argument("--json", action="store_true", help="for programs")
+    to.add_argument("--recordings", action="store_true", help="also every recording, with where it stands")
+    to.add_argument("--check", action="store_true", help="also whether the store agrees with itself (reads all of it)")
+    add_home(to)
+    to.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """0: all is well; 1: the accounts do not add up or the store does not agree with itself."""
+    home = Home.at(options.home)
+    store = home.open_store()
+    faults = store.check() if options.check else []
+    account = sum((row.account for row in store.sources()), Account())
+    if not account.adds_up:
+        faults.append("The accounts do not add up.")
+    if options.json:
+        print(json.dumps(_report(store, account, faults, options), indent=2))
+    else:
+        _print(home, store, account, faults, options)
+    store.close()
+    return 1 if faults else 0
+
+
+def _report(store: Store, account: Account, faults: list[str], options: argparse.Namespace) -> dict[str, Any]:
+    report: dict[str, Any] = {
+        **_figures(account),
+        "log_entries": store.last_index(),
+        "gaps": [{"stream": gap.stream, "first": gap.first, "last": gap.last} for gap in store.gaps()],
+        "sources": [
+            {"source": row.source, "position": row.position, **_figures(row.account)} for row in store.sources()
+        ],
+        "faults": faults,
+    }
+    if options.recordings:
+        report["recordings"] = [_recording(store, row) for row in store.recordings()]
+    return report
+
+
+def _figures(account: Account) -> dict[str, int]:
+    return {
+        "consumed": account.consumed,
+        "recorded": account.recorded,
+        "repeats": account.repeats,
+        "quarantined": account.quarantined,
+    }
+
+
+def _recording(store: Store, row: RecordingRow) -> dict[str, Any]:
+    state = store.recording(row.stream)
+    return {
+        "stream": row.stream,
+        "events": row.events,
+        "missing": state.missing,
+        "game": state.game,
+        "shoe": state.shoe,
+        "round": state.round,
+        "rounds_ended": state.rounds_ended,
+        "closed": state.closed,
+        "last_event": None if state.last_time_us is None else moment(state.last_time_us).isoformat(),
+    }
+
+
+def _print(home: Home, store: Store, account: Account, faults: list[str], options: argparse.Namespace) -> None:
+    print(f"Store       {home.store_path}, {store.last_index():,} entries in the log")
+    for name, figure in _figures(account).items():
+        print(f"{name:<11} {figure:>12,}")
+    _print_gaps(store.gaps())
+    if account.quarantined:
+        print("Quarantine  see why with: shoebox quarantine list")
+    for row in store.sources():
+        print(f"Source      {row.source}: next {row.position or 0:,}")
+    if options.recordings:
+        for recording in store.recordings():
+            here = _recording(store, recording)
+            state = "closed" if here["closed"] else "open"
+            print(
+                f"Recording   {here['stream']}: {here['events']:,} events, {here['rounds_ended']:,} rounds, "
+                f"{here['game'] or 'game not known'}, {state}, last event {here['last_event']}"
+            )
+    if options.check and not faults:
+        print("Check       the store agrees with itself")
+    for fault in faults:
+        print(f"FAULT       {fault}")
+
+
+def _print_gaps(gaps: list[Gap]) -> None:
+    if not gaps:
+        print("Gaps        none")
+    for gap in gaps[:_GAPS_SHOWN]:
+        missing = f"seq {gap.first}" if gap.first == gap.last else f"seq {gap.first} to {gap.last}"
+        print(f"Gap         {gap.stream}: {missing} never arrived")
+    if len(gaps) > _GAPS_SHOWN:
+        print(f"            and {len(gaps) - _GAPS_SHOWN:,} more; all with --json")
