@@ -41,6 +41,13 @@ class StillRefused(StoreError):
     """A quarantined message can't be accepted yet; the message is the reason."""
 
 
+def locked(path: str) -> StoreLocked:
+    return StoreLocked(
+        f"The store {path} is held by another process that is writing to it. Nothing was lost: "
+        "wait until it has finished, or stop it, and run the same command again."
+    )
+
+
 def explained(error: sqlite3.Error, path: str) -> StoreError | None:
     """What an SQLite error means to whoever runs the service, or None where it is a mistake of ours."""
     code = getattr(error, "sqlite_errorcode", None)
@@ -48,10 +55,7 @@ def explained(error: sqlite3.Error, path: str) -> StoreError | None:
         return None
     match code & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return StoreLocked(
-                f"The store {path} is held by another process that is writing to it. Nothing was lost: "
-                "wait until it has finished, or stop it, and run the same command again."
-            )
+            return locked(path)
         case sqlite3.SQLITE_FULL:
             return StoreFull(
                 f"There is no room left for the store {path}. The batch was not recorded and nothing before it "

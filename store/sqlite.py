@@ -6,6 +6,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from eventsourcing.persistence import (
+    ConnectionUnavailableError,
     IntegrityError,
     Notification,
     PersistenceError,
@@ -22,7 +23,7 @@ from eventsourcing.sqlite import (
     SQLiteProcessRecorder,
 )
 
-from store.errors import explained
+from store.errors import explained, locked
 from store.schema import prepare
 
 _LOCK_TIMEOUT_S = 10
@@ -31,11 +32,16 @@ _PAGE_CACHE_KIB = 64 * 1024
 
 class _Pool(SQLiteConnectionPool):
     def _create_connection(self) -> SQLiteConnection:
-        connection = super()._create_connection()
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute(f"PRAGMA cache_size = -{_PAGE_CACHE_KIB}")
-        return connection
+        # Not the library's own: it keeps one statement ready where we have a dozen, and takes a path for a URI.
+        connection = sqlite3.connect(
+            self.db_name,
+            timeout=self.lock_timeout or 0,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", f"cache_size = -{_PAGE_CACHE_KIB}"):
+            connection.execute(f"PRAGMA {pragma}")
+        return SQLiteConnection(connection, max_age=self.max_age)
 
 
 class Datastore(SQLiteDatastore):
@@ -74,6 +80,8 @@ class Datastore(SQLiteDatastore):
         except sqlite3.Error as error:
             known = explained(error, self.path)
             raise known or PersistenceError(error) from error
+        except ConnectionUnavailableError as error:
+            raise locked(self.path) from error
 
 
 class Recorder(SQLiteProcessRecorder):

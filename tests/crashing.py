@@ -1,0 +1,72 @@
+"""A process that dies at its n-th dealing with the database, before or after it takes effect."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from eventsourcing.sqlite import SQLiteConnection, SQLiteCursor
+
+
+class Crash(BaseException):
+    """The process is gone. Nothing in the product may catch this."""
+
+
+class CrashPoint:
+    """Counts dealings with the database and dies at one of them."""
+
+    def __init__(self) -> None:
+        self.at: int | None = None
+        self.after = False
+        self.count = 0
+        self.died = False
+
+    def arm(self, at: int, *, after: bool) -> None:
+        self.at, self.after, self.count, self.died = at, after, 0, False
+
+    def disarm(self) -> None:
+        self.at = None
+
+    def around(self, original: Callable[..., Any]) -> Callable[..., Any]:
+        def dealing(*args: Any, **kwargs: Any) -> Any:
+            if self.at is None or self.died:
+                return original(*args, **kwargs)
+            self.count += 1
+            fatal = self.count == self.at
+            if fatal and not self.after:
+                self.died = True
+                raise Crash
+            try:
+                return original(*args, **kwargs)
+            finally:
+                if fatal:
+                    self.died = True
+                    raise Crash
+
+        return dealing
+
+
+@contextmanager
+def crash_points() -> Iterator[CrashPoint]:
+    """While this is open, everything that any store does with its database can be the last thing it does."""
+    point = CrashPoint()
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, name in (
+            (SQLiteCursor, "execute"),
+            (SQLiteCursor, "executemany"),
+            (SQLiteConnection, "commit"),
+        ):
+            patch.setattr(owner, name, point.around(getattr(owner, name)))
+        yield point
+
+
+def file_rows(path: str) -> dict[str, list[Any]]:
+    """Every row of every table in the file but the snapshots, which are a cache."""
+    with sqlite3.connect(path) as connection:
+        tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {
+            table: connection.execute(f"SELECT * FROM {table}").fetchall()
+            for table in sorted(tables)
+            if table != "stored_snapshots"
+        }

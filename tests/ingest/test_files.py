@@ -1,0 +1,225 @@
+"""Files, folders and pipes: whole, growing, replaced, cut off, zipped."""
+
+import gzip
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ingest.lines
+from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
+from ingest.worker import Worker
+from store.interface import Account, Store
+from store.sqlite_store import SQLiteStore
+from tests.making import RECEIVED_US, burn, bytes_of, message, messages
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SQLiteStore]:
+    opened = SQLiteStore(tmp_path / "store.sqlite3")
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pieces of a few lines, so that every test crosses many borders."""
+    monkeypatch.setattr(ingest.lines.LineReader.__init__, "__defaults__", (700,))
+
+
+def read_file(store: Store, path: Path) -> Account:
+    worker = Worker(store, clock=lambda: RECEIVED_US)
+    worker.run(FileSource(path))
+    return worker.account
+
+
+def jsonl(raws: list[bytes]) -> bytes:
+    return b"".join(raw + b"\n" for raw in raws)
+
+
+def recorded(count: int) -> Account:
+    return Account(consumed=count, recorded=count, repeats=0, quarantined=0)
+
+
+def test_a_file_is_read_once(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 50)))
+    assert read_file(store, file) == recorded(50)
+    assert bytes_of(store) == {seq: message(seq) for seq in range(1, 51)}
+    assert read_file(store, file) == Account()
+    assert [entry.receipt.offset for entry in store.log(limit=50)] == list(range(50))
+
+
+def test_a_file_that_has_grown_is_read_on(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 50)))
+    read_file(store, file)
+    with file.open("ab") as more:
+        more.write(jsonl(messages(51, 60)))
+    assert read_file(store, file) == recorded(10)
+    assert len(store.sources()) == 1
+
+
+@pytest.mark.parametrize("other", [messages(101, 160), messages(101, 110), [burn(1), *messages(2, 80)]])
+def test_a_file_that_was_replaced_is_read_from_its_beginning(store: Store, tmp_path: Path, other: list[bytes]) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 50)))
+    read_file(store, file)
+    file.write_bytes(jsonl(other))
+    account = read_file(store, file)
+    assert account.consumed == len(other)
+    assert [row.source.rpartition("@")[2] for row in store.sources()] == ["1", "2"]
+    held = {entry.entry.state for entry in store.quarantine()}
+    assert all(raw in held or raw in bytes_of(store).values() for raw in other)
+
+
+def test_the_same_file_under_another_name_is_all_repeats(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_bytes(jsonl(messages(1, 50)))
+    (tmp_path / "b.jsonl").write_bytes(jsonl(messages(1, 50)))
+    read_file(store, tmp_path / "a.jsonl")
+    assert read_file(store, tmp_path / "b.jsonl") == Account(consumed=50, recorded=0, repeats=50, quarantined=0)
+
+
+def test_names_that_look_like_generations_do_not_meet(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(jsonl(messages(1, 5)))
+    (tmp_path / "a@1").write_bytes(jsonl(messages(6, 9)))
+    assert read_file(store, tmp_path / "a@1") == recorded(4)
+    assert read_file(store, tmp_path / "a") == recorded(5)
+    assert read_file(store, tmp_path / "a") == Account()
+
+
+def test_a_last_line_without_a_line_break(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 9)) + message(10))
+    assert read_file(store, file) == recorded(10)
+    with file.open("ab") as more:
+        more.write(b"\n" + message(11) + b"\n")
+    assert read_file(store, file) == recorded(1)
+    assert len(store.sources()) == 1
+
+
+def test_a_line_that_was_cut_off_is_quarantined_and_the_whole_one_recorded_later(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    cut = message(10)[:-20]
+    file.write_bytes(jsonl(messages(1, 9)) + cut)
+    assert read_file(store, file) == Account(consumed=10, recorded=9, repeats=0, quarantined=1)
+    assert [held.entry.state for held in store.quarantine()] == [cut]
+    file.write_bytes(jsonl(messages(1, 12)))
+    assert read_file(store, file) == Account(consumed=12, recorded=3, repeats=9, quarantined=0)
+    assert sorted(bytes_of(store)) == list(range(1, 13))
+
+
+def test_empty_lines_are_no_messages_and_windows_line_ends_no_part_of_one(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(b"\n\r\n" + message(1) + b"\r\n\r\n" + message(2) + b"\n\n")
+    assert read_file(store, file) == recorded(2)
+    assert bytes_of(store) == {1: message(1), 2: message(2)}
+    assert [entry.receipt.offset for entry in store.log()] == [2, 4]
+    assert store.attach(store.sources()[0].source).position == 6
+    assert read_file(store, file) == Account()
+
+
+def test_an_empty_file(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "empty.jsonl").write_bytes(b"")
+    assert read_file(store, tmp_path / "empty.jsonl") == Account()
+
+
+def test_a_gzip_file_whatever_its_name(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "evening.jsonl").write_bytes(
+        gzip.compress(jsonl(messages(1, 50))) + gzip.compress(jsonl(messages(51, 60)))
+    )
+    assert read_file(store, tmp_path / "evening.jsonl") == recorded(60)
+
+
+@pytest.mark.parametrize("keep", [0.2, 0.5, 0.9, 0.99])
+def test_a_gzip_file_that_is_cut_off_gives_its_whole_lines_and_goes_on_later(
+    store: Store, tmp_path: Path, keep: float
+) -> None:
+    file = tmp_path / "evening.jsonl.gz"
+    raws = [message(seq, recording=os.urandom(8).hex()) for seq in range(1, 200)]
+    whole = gzip.compress(jsonl(raws))
+    file.write_bytes(whole[: int(len(whole) * keep)])
+    worker = Worker(store, clock=lambda: RECEIVED_US)
+    with pytest.raises(FileProblem, match=r"evening\.jsonl\.gz is cut off or damaged .* it goes on where this stopped"):
+        worker.run(FileSource(file))
+    assert worker.account.quarantined == 0
+    assert worker.account.recorded > 150 * keep
+    file.write_bytes(whole)
+    assert worker.account + read_file(store, file) == recorded(199)
+
+
+def test_a_damaged_gzip_file_is_told(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl.gz"
+    whole = bytearray(gzip.compress(jsonl(messages(1, 500))))
+    whole[len(whole) // 2] ^= 0xFF
+    file.write_bytes(whole)
+    with pytest.raises(FileProblem, match="cut off or damaged"):
+        read_file(store, file)
+
+
+def test_a_line_without_end_stops_the_file_and_loses_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ingest.lines, "LINE_BYTES_MAX", 5_000)
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 9)) + b"x" * 20_000)
+    with pytest.raises(FileProblem, match="line 10 is longer than 5,000 bytes"):
+        read_file(store, file)
+    assert sorted(bytes_of(store)) == list(range(1, 10))
+
+
+def test_a_message_that_is_too_large_is_quarantined_whole(store: Store, tmp_path: Path) -> None:
+    large = message(1).replace(b'"id":"', b'"vendor":"' + b"x" * 40_000 + b'","id":"')
+    (tmp_path / "evening.jsonl").write_bytes(jsonl([large, message(2)]))
+    assert read_file(store, tmp_path / "evening.jsonl") == Account(consumed=2, recorded=1, repeats=0, quarantined=1)
+    (held,) = store.quarantine()
+    assert held.entry.state == large
+    assert held.reason == f"the message has {len(large):,} bytes; at most 32,768 are allowed"
+
+
+def test_folders_are_searched_in_order_and_other_files_passed_over(tmp_path: Path) -> None:
+    for name in ("b.jsonl", "a/z.jsonl.gz", "a/notes.txt", "c.ndjson"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    found, passed_over = files_in([tmp_path])
+    assert [str(path.relative_to(tmp_path)) for path in found] == ["a/z.jsonl.gz", "b.jsonl", "c.ndjson"]
+    assert [path.name for path in passed_over] == ["notes.txt"]
+    with pytest.raises(NoSuchFile, match="There is no file or folder"):
+        files_in([tmp_path / "nowhere"])
+
+
+def test_a_file_that_may_not_be_read(store: Store, tmp_path: Path) -> None:
+    with pytest.raises(FileProblem, match="can't be read"):
+        read_file(store, tmp_path)
+
+
+def test_a_pipe_is_recorded_while_it_is_open(store: Store) -> None:
+    reading, writing = os.pipe()
+    worker = Worker(store, clock=lambda: RECEIVED_US)
+    arrived = threading.Event()
+    worker.progress = lambda account: arrived.set()
+    thread = threading.Thread(target=worker.run, args=(PipeSource(reading),))
+    thread.start()
+    os.write(writing, jsonl(messages(1, 3)) + message(4)[:30])
+    assert arrived.wait(20)
+    assert sorted(bytes_of(store)) == [1, 2, 3]
+    os.write(writing, message(4)[30:] + b"\n" + message(5))
+    os.close(writing)
+    thread.join(20)
+    os.close(reading)
+    assert worker.account == recorded(5)
+    assert [row.source for row in store.sources()] == ["stdin@1"]
+
+
+def test_each_run_over_a_pipe_is_a_source_of_its_own(store: Store) -> None:
+    for expected in (recorded(3), Account(consumed=3, recorded=0, repeats=3, quarantined=0)):
+        reading, writing = os.pipe()
+        os.write(writing, jsonl(messages(1, 3)))
+        os.close(writing)
+        worker = Worker(store, clock=lambda: RECEIVED_US)
+        worker.run(PipeSource(reading))
+        os.close(reading)
+        assert worker.account == expected
+    assert [row.source for row in store.sources()] == ["stdin@1", "stdin@2"]
