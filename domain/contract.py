@@ -1,4 +1,4 @@
-"""The event contract as documents for other programs: a JSON Schema bundle and an AsyncAPI description, from the code."""
+"""The event contract as documents for programs, made from the code: a JSON Schema bundle and an AsyncAPI document."""
 
 import inspect
 import json
@@ -44,8 +44,8 @@ def schema_bundle() -> Document:
         "$schema": JSON_SCHEMA,
         "$id": SCHEMA_FILE,
         "title": "Shoebox table events",
-        "description": f"Contract {CONTRACT_VERSION}. One message of a table: a CloudEvents 1.0 envelope around one fact. "
-        f"A message is one line of UTF-8, at most {MESSAGE_BYTES_MAX:,} bytes, with no key twice.",
+        "description": f"Contract {CONTRACT_VERSION}. A table's message: a CloudEvents 1.0 envelope around one fact. "
+        f"It is one line of UTF-8, at most {MESSAGE_BYTES_MAX:,} bytes, with no key twice.",
         "type": "object",
         "required": ["type"],
         "properties": {"type": {"enum": sorted(EVENTS)}},
@@ -179,5 +179,5 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
 
 
 def _one_line(schema: Document) -> Document:
-    """`$` means the very end in JSON Schema; in Python's dialect, which some validators use, a line break may follow."""
+    """`$` is the very end in JSON Schema; in Python's dialect, which some validators use, a line break may follow."""
     return {**schema, "pattern": schema["pattern"].removesuffix(_LAST_BREAK), "not": _NO_LINE_BREAK}

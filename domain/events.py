@@ -71,13 +71,16 @@ def read(raw: bytes) -> Event:
     try:
         event: Event = _decode(raw)
         encoded = _encode(event)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+    except UnicodeDecodeError as error:
+        raise NotAnEvent(f"not UTF-8: {error.reason} in a string that begins {bytes(error.object[:20])!r}") from None
+    except RecursionError:
+        raise NotAnEvent("nested too deeply") from None
+    except (msgspec.MsgspecError, ValueError) as error:
         raise NotAnEvent(str(error)) from None
     if (event.source, event.recording) not in _names_seen:
         _check_names(event)
-    # Each key that the event needed is in the message. If the message has no more keys than that, it has none twice,
-    # no foreign ones, and nothing that the decoder did not look at. Comparing whole is the quickest way to know.
-    if raw != encoded and (b"\n" in raw or b"\r" in raw or raw.count(b'":') != encoded.count(b'":')):
+    # Comparing whole is the quickest way to know that a message says its event in one way only.
+    if raw != encoded and not _has_no_other_key(raw, encoded):
         _check_spelling(raw)
     return event
 
@@ -104,12 +107,20 @@ def _check_names(event: Event) -> None:
     _names_seen.add((event.source, event.recording))
 
 
+def _has_no_other_key(raw: bytes, encoded: bytes) -> bool:
+    """Each key that the event needed is in the message. If it has no more than that, it has none twice and no foreign
+    ones. Keys are counted by the quote and colon behind them, so a message in which those could be apart, or stand
+    for something else, is not decided here."""
+    plain = not (b"\\" in raw or b'" ' in raw or b'"\t' in raw or b"\n" in raw or b"\r" in raw)
+    return plain and raw.count(b'":') == encoded.count(b'":')
+
+
 def _check_spelling(raw: bytes) -> None:
     """A message that two programs could read differently is no evidence: no key twice, nothing but UTF-8, one line."""
     if b"\n" in raw or b"\r" in raw:
         raise NotAnEvent("the message has a line break; a message is one line")
     try:
-        json.loads(raw.decode("utf-8"), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
+        message = json.loads(raw.decode("utf-8"), object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise NotAnEvent(f"not UTF-8 at byte {error.start}") from None
     except RecursionError:
@@ -118,13 +129,18 @@ def _check_spelling(raw: bytes) -> None:
         raise
     except ValueError as error:
         raise NotAnEvent(f"not JSON that every reader accepts: {error}") from None
+    for attribute, value in message.items():
+        if attribute != "data" and isinstance(value, dict | list):
+            raise NotAnEvent(f"an attribute of the envelope is a single value - at `$.{attribute}`")
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> None:
-    keys = [key for key, _ in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
-            raise NotAnEvent(f"the key `{key}` is there twice")
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    keys = dict(pairs)
+    if len(keys) < len(pairs):
+        seen: set[str] = set()
+        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise NotAnEvent(f"the key `{twice}` is there twice")
+    return keys
 
 
 def _no_constant(name: str) -> None:

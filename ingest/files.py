@@ -5,8 +5,9 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Event as Flag
 
-from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, PipeBytes
+from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, PipeBytes, Stopped
 from ingest.sources import Chunk
 from store.interface import Place, Store
 
@@ -90,13 +91,15 @@ class FileSource:
 class PipeSource:
     """Standard input. It can't be read twice, so each run is a source of its own."""
 
-    def __init__(self, descriptor: int):
-        self._descriptor = descriptor
+    def __init__(self, descriptor: int, stop: Flag):
+        self._bytes = PipeBytes(descriptor, stop)
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         place = store.attach(f"stdin@{len(store.sources_like('stdin@')) + 1}")
         try:
-            yield from _batches(place, LineReader(PipeBytes(self._descriptor)))
+            yield from _batches(place, LineReader(self._bytes))
+        except Stopped:
+            return
         except LineTooLong as error:
             raise FileProblem(f"Standard input: {error}.") from error
 

@@ -7,6 +7,7 @@ import select
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from threading import Event as Flag
 from typing import Protocol
 
 PIECE_BYTES = 2 * 1024 * 1024
@@ -120,17 +121,26 @@ class LineReader:
         self._length += len(data)
 
 
+class Stopped(Exception):
+    """Somebody asked to stop while nothing came."""
+
+
 class PipeBytes:
     """A pipe whose `read` returns what has come so far once nothing more comes for a moment."""
 
-    def __init__(self, descriptor: int):
+    def __init__(self, descriptor: int, stop: Flag):
         self._descriptor = descriptor
+        self._stop = stop
 
     def read(self, size: int, /) -> bytes:
         data = b""
         while len(data) < size:
-            if data and not select.select([self._descriptor], [], [], _QUIET_S)[0]:
-                break
+            if not select.select([self._descriptor], [], [], _QUIET_S)[0]:
+                if data:
+                    break
+                if self._stop.is_set():
+                    raise Stopped
+                continue
             more = os.read(self._descriptor, size - len(data))
             if not more:
                 break

@@ -6,9 +6,7 @@ from msgspec import Meta, field
 
 from domain.cards import Card
 from domain.facts.base import Fact, fact
-from domain.values import CardCount, Spot
-
-CardNumber = Annotated[int, Meta(ge=1, le=30, description="1 is the first card of that hand.")]
+from domain.values import CardCount, CardNumber, Spot
 
 
 @fact("card.drawn.v1")
@@ -33,11 +31,15 @@ class CardTurned(Fact, frozen=True):
 
 @fact("card.moved.v1")
 class CardMoved(Fact, frozen=True):
-    """A card that was drawn already goes to another place."""
+    """A card that was drawn already goes to another place. `number` says which of the hand, where it is unseen.
+
+    A card that is laid aside to be used as the next one moves to `next`, and is drawn from there.
+    """
 
     moved_from: Spot = field(name="from")
     to: Spot
     card: Card | None = None
+    number: CardNumber | None = None
 
 
 @fact("hand.picked.up.v1")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, HandNumber, Name, Staff
+from domain.values import Box, Cents, HandNumber, Name, Person, Staff
 
 Choice = Literal[
     "draw",
@@ -55,6 +55,7 @@ class ChoiceMade(Fact, frozen=True):
     choice: Choice
     hand: HandNumber = 1
     cents: Cents | None = None
+    signal: Literal["hand", "spoken"] | None = None
 
 
 @fact("play.directed.v1")
@@ -70,8 +71,10 @@ class PlayDirected(Fact, frozen=True):
 
 @fact("play.advised.v1")
 class PlayAdvised(Fact, frozen=True):
-    """Somebody advises a player how to play."""
+    """Somebody advises a player: how to play, or what the rules demand. `asked` where the player asked for it."""
 
     player: Name
     by: Literal["staff", "player", "onlooker"]
+    about: Literal["play", "rules"]
+    adviser: Person | None = None
     asked: bool = False

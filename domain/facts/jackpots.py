@@ -16,6 +16,14 @@ class JackpotEntry(Part, frozen=True):
     cents: Cents
 
 
+class MeterMove(Part, frozen=True):
+    """What a meter that closes hands over, and to which system."""
+
+    level: Name
+    to_system: Name
+    cents: Cents
+
+
 @fact("jackpot.entered.v1")
 class JackpotEntered(Fact, frozen=True):
     """The jackpot wagers of this round are entered into the system, or its sensors have locked them in."""
@@ -115,13 +123,12 @@ class MeterSet(Fact, frozen=True):
 
 @fact("meter.link.changed.v1")
 class MeterLinkChanged(Fact, frozen=True):
-    """This table joins or leaves a prize meter system, or the system closes and its value goes to another."""
+    """This table joins or leaves a prize meter system, or the system closes and its values go to others."""
 
     system: Name
     change: Literal["joined", "left", "closed"]
     by: Staff
-    moved_to: Name | None = None
-    moved_cents: Cents | None = None
+    moves: Annotated[list[MeterMove], Meta(max_length=20)] = []
 
 
 @fact("jackpot.equipment.changed.v1")

@@ -26,18 +26,20 @@ class StaffLeft(Fact, frozen=True):
 
 @fact("player.arrived.v1")
 class PlayerArrived(Fact, frozen=True):
-    """A player comes to the table. `seat` is the box they sit at; absent for one who stands."""
+    """A player comes to the table. `seat` is the box they sit at; absent for one who stands, or waits for a box."""
 
     player: Name
     seat: Box | None = None
+    waiting: bool = False
 
 
 @fact("player.moved.v1")
 class PlayerMoved(Fact, frozen=True):
-    """A player takes another seat, or stands."""
+    """A player takes another seat, or stands. `asked_by` where they were made to."""
 
     player: Name
     seat: Box | None = None
+    asked_by: Staff | None = None
 
 
 @fact("player.left.v1")
@@ -67,10 +69,11 @@ class BoxReserved(Fact, frozen=True):
 
 @fact("box.freed.v1")
 class BoxFreed(Fact, frozen=True):
-    """A reserved box is open again, or a player gives up control of a box for another."""
+    """A reserved box is open again, or a player gives up a box for another."""
 
     box: Box
     player: Name
+    because: Literal["reservation-ended", "given-up"]
 
 
 Marker = Literal["kept-minimum", "personal-limits", "higher-limit", "surrender", "blackpot-active", "other"]
@@ -96,7 +99,7 @@ class MarkerRemoved(Fact, frozen=True):
     player: Name
 
 
-Restriction = Literal["minimum-only", "one-box", "no-wagers", "excluded", "winnings-withheld"]
+Restriction = Literal["minimum-only", "one-box", "no-wagers", "excluded", "winnings-withheld", "detained"]
 
 
 @fact("restriction.placed.v1")

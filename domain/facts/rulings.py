@@ -1,23 +1,39 @@
-"""Something is noticed and said; somebody with a rank orders what happens; the record itself is put right."""
+"""Something is noticed and said; somebody with a rank orders what happens."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from domain.cards import Card
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, Clause, HandCards, HandNumber, Name, Ordinal, Person, Spot, Staff, Words
+from domain.values import Box, Cents, Clause, HandCards, HandNumber, Name, Ordinal, Person, Staff, Words
 
 
 @fact("remark.made.v1")
 class RemarkMade(Fact, frozen=True):
-    """Somebody notices something and says so. `at_seq` points at the fact it is about, where they named one."""
+    """Somebody notices something and says so.
+
+    `at_seq` points at the fact it is about, in the recording that `at_recording` names where that is an earlier one.
+    `player` is the one it is about.
+    """
 
     by: Person
     about: Literal[
-        "dealing", "decision", "wager", "payment", "cards", "device", "jackpot", "conduct", "complaint", "other"
+        "dealing",
+        "decision",
+        "wager",
+        "payment",
+        "cards",
+        "shuffler",
+        "jackpot",
+        "prohibited-device",
+        "side-bet",
+        "conduct",
+        "complaint",
+        "other",
     ]
     at_seq: Ordinal | None = None
+    at_recording: Name | None = None
+    player: Name | None = None
     box: Box | None = None
     hand: HandNumber | None = None
     words: Words | None = None
@@ -54,6 +70,7 @@ class RemedyOrdered(Fact, frozen=True):
     ]
     by: Staff
     at_seq: Ordinal | None = None
+    at_recording: Name | None = None
     clause: Clause | None = None
     words: Words | None = None
 
@@ -87,6 +104,7 @@ class WagerVoided(Fact, frozen=True):
     bet: Name
     because: VoidReason
     by: Staff
+    hand: HandNumber = 1
     forfeit: bool = False
     clause: Clause | None = None
 
@@ -107,23 +125,9 @@ class RulingMade(Fact, frozen=True):
     by: Staff
     favours: Literal["player", "house", "neither"]
     at_seq: Ordinal | None = None
+    at_recording: Name | None = None
     player: Name | None = None
     cents: Cents | None = None
     clause: Clause | None = None
     reviews: Name | None = None
-    words: Words | None = None
-
-
-@fact("record.corrected.v1")
-class RecordCorrected(Fact, frozen=True):
-    """The recorder told the fact at `at_seq` wrongly; the fields given here are what it should have said."""
-
-    at_seq: Ordinal
-    by: Staff
-    card: Card | None = None
-    at: Spot | None = None
-    player: Name | None = None
-    box: Box | None = None
-    cents: Cents | None = None
-    did_not_happen: bool = False
     words: Words | None = None

@@ -20,13 +20,14 @@ class WagerPaid(Fact, frozen=True):
 
 @fact("wager.collected.v1")
 class WagerCollected(Fact, frozen=True):
-    """A wager, or part of it, is taken for the house."""
+    """A wager, or part of it, is taken for the house; a free token goes back to the float, won or lost."""
 
     player: Name
     box: Box
     bet: Name
     cents: Cents
     hand: HandNumber = 1
+    tender: Literal["chips", "promotional-token", "free-token"] = "chips"
 
 
 @fact("wager.returned.v1")
@@ -55,7 +56,7 @@ class PaymentCorrected(Fact, frozen=True):
 
 @fact("prize.awarded.v1")
 class PrizeAwarded(Fact, frozen=True):
-    """A player receives something that is not the odds of a wager: a bonus, or entry to a tournament."""
+    """A player receives what is not the odds of a wager: a bonus, a tournament entry. A jackpot is `wager.paid`."""
 
     player: Name
     prize: Literal["super-bonus", "bonus-to-others", "tournament-entry", "promotional-prize"]

@@ -7,7 +7,7 @@ from msgspec import Meta
 from domain.cards import Card
 from domain.facts.base import Fact, fact
 from domain.facts.tables import Dealing
-from domain.values import Actor, CardCount, CardFault, DeckCount, Name, Patron, Person, Spot, Staff
+from domain.values import Actor, CardCount, CardFault, CardNumber, DeckCount, Name, Patron, Person, Spot, Staff
 
 CardList = Annotated[list[Card], Meta(max_length=500)]
 Faults = Annotated[list[CardFault], Meta(max_length=100)]
@@ -28,12 +28,12 @@ class DecksChecked(Fact, frozen=True):
 
 @fact("decks.introduced.v1")
 class DecksIntroduced(Fact, frozen=True):
-    """Cards come into play. `cards` lists them where they replace single cards only."""
+    """Cards come into play: whole decks, or where `cards` lists them single cards alone."""
 
-    decks: DeckCount
-    cards_per_deck: Literal[48, 52]
     because: Literal["opening", "replacement", "unfit", "damaged", "shoe-void"]
     by: Staff
+    decks: DeckCount | None = None
+    cards_per_deck: Literal[48, 52] | None = None
     pre_shuffled: Literal["casino", "manufacturer"] | None = None
     cards: CardList = []
 
@@ -86,7 +86,7 @@ class CuttingCardPlaced(Fact, frozen=True):
 
 @fact("shoe.loaded.v1")
 class ShoeLoaded(Fact, frozen=True):
-    """The cards are in the shoe or device, ready for play: a new shoe begins."""
+    """The cards are in the shoe or device, ready for play: a new shoe begins, also where one ran out mid-round."""
 
     dealing: Dealing
     cards: CardCount
@@ -129,16 +129,21 @@ class CardFaultFound(Fact, frozen=True):
 
 @fact("cards.mishandled.v1")
 class CardsMishandled(Fact, frozen=True):
-    """Cards are dropped or otherwise mishandled, or handled by someone who may not."""
+    """Cards are dropped, handled, altered or taken away. `at` and `numbers` say which of a hand's cards."""
 
-    how: Literal["dropped", "mishandled", "handled-by-player", "altered"]
+    how: Literal["dropped", "mishandled", "handled-by-player", "altered", "removed"]
     by: Person | None = None
     cards: CardCount | None = None
+    at: Spot | None = None
+    numbers: Annotated[list[CardNumber], Meta(max_length=30)] = []
 
 
 @fact("cards.dealt.together.v1")
 class CardsDealtTogether(Fact, frozen=True):
-    """Two or more cards come out at once. `order_known` where somebody can still tell which came first."""
+    """Two or more cards come out at once, and are out. `order_known` where somebody can tell which came first.
+
+    Where each of them goes is told by `card.moved`; they are not drawn once more.
+    """
 
     cards: Annotated[list[Card | None], Meta(min_length=2, max_length=20)]
     order_known: bool

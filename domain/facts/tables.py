@@ -8,6 +8,7 @@ from msgspec import Meta
 from domain.facts.base import Fact, fact
 from domain.values import (
     Box,
+    BoxCount,
     Cents,
     DeckCount,
     Limit,
@@ -38,7 +39,7 @@ class Setup(Part, frozen=True):
     decks: DeckCount
     cards_per_deck: Literal[48, 52]
     dealing: Dealing
-    boxes: Box
+    boxes: BoxCount
     chip_cents: Annotated[int, Meta(ge=1, le=10**8)]
     limits: Limits
     side_wagers: Annotated[list[SideWager], Meta(max_length=20)] = []
@@ -82,7 +83,7 @@ class LimitsChanged(Fact, frozen=True):
 
 @fact("notice.posted.v1")
 class NoticePosted(Fact, frozen=True):
-    """A sign is put up. `effective` or `after_rounds` says from when what it announces will hold."""
+    """A sign is put up or, if `spoken`, an announcement made. `effective` or `after_rounds`: from when it holds."""
 
     notice: Name
     about: Literal[
@@ -105,6 +106,7 @@ class NoticePosted(Fact, frozen=True):
     bet: Name | None = None
     words: Words | None = None
     max_payout_cents: Cents | None = None
+    spoken: bool = False
 
 
 @fact("notice.removed.v1")
@@ -132,7 +134,7 @@ Permission = Literal[
 
 @fact("permission.given.v1")
 class PermissionGiven(Fact, frozen=True):
-    """Someone allows what the rulebook leaves to their discretion, for the table, a box or a player."""
+    """Someone allows, or limits, what the rulebook leaves to their discretion, for the table, a box or a player."""
 
     permission: Permission
     by: Person
@@ -155,7 +157,10 @@ class PermissionWithdrawn(Fact, frozen=True):
 
 @fact("person.told.v1")
 class PersonTold(Fact, frozen=True):
-    """Somebody whom the rules name is told something: an inspector, surveillance, a supervisor, or a player."""
+    """Somebody whom the rules name is told something: an inspector, surveillance, a supervisor, or a player.
+
+    `player`, `box` and `bet` say whom and what it is about.
+    """
 
     told: Person
     about: Literal[
@@ -168,6 +173,9 @@ class PersonTold(Fact, frozen=True):
         "jackpot-adjustment",
         "jackpot-win",
         "tournament",
+        "promotion",
+        "closing",
+        "higher-limit",
         "below-minimum",
         "above-maximum",
         "cannot-be-paid-in-chips",
@@ -176,6 +184,9 @@ class PersonTold(Fact, frozen=True):
         "other",
     ]
     by: Staff | None = None
+    player: Name | None = None
+    box: Box | None = None
+    bet: Name | None = None
     words: Words | None = None
 
 

@@ -3,7 +3,9 @@
 from typing import Literal
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, HandNumber, Name, Place, Staff, Words
+from domain.values import Box, Cents, HandNumber, Name, Person, Place, Staff, Words
+
+Tender = Literal["chips", "promotional-token", "free-token", "spoken", "cash", "voucher", "bet-manager"]
 
 
 @fact("round.opened.v1")
@@ -26,7 +28,7 @@ class WagerPlaced(Fact, frozen=True):
     cents: Cents
     place: Place = 1
     hand: HandNumber = 1
-    tender: Literal["chips", "promotional-token", "free-token", "spoken", "cash", "bet-manager"] = "chips"
+    tender: Tender = "chips"
     carried: bool = False
 
 
@@ -62,6 +64,20 @@ class WagerRefused(Fact, frozen=True):
     bet: Name
     cents: Cents
     by: Staff
+    hand: HandNumber = 1
+    because: (
+        Literal[
+            "cannot-be-paid-in-chips",
+            "below-minimum",
+            "above-maximum",
+            "too-many",
+            "restricted",
+            "no-main-wager",
+            "not-allowed",
+            "other",
+        ]
+        | None
+    ) = None
     words: Words | None = None
 
 
@@ -73,6 +89,31 @@ class WagerHandled(Fact, frozen=True):
     box: Box
     bet: Name
     hand: HandNumber = 1
+    by: Person | None = None
+
+
+@fact("wager.moved.v1")
+class WagerMoved(Fact, frozen=True):
+    """A wager is laid elsewhere: on another hand of a split box, or in another place of the line on its box."""
+
+    player: Name
+    box: Box
+    bet: Name
+    hand: HandNumber = 1
+    to_hand: HandNumber | None = None
+    to_place: Place | None = None
+    by: Person | None = None
+
+
+@fact("wager.converted.v1")
+class WagerConverted(Fact, frozen=True):
+    """What was spoken, or put down as cash or a voucher, is changed into chips on the layout."""
+
+    player: Name
+    box: Box
+    bet: Name
+    cents: Cents
+    tender: Tender
 
 
 @fact("bets.closed.v1")

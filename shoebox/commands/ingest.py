@@ -40,9 +40,6 @@ def run(options: argparse.Namespace) -> int:
     home = Home.at(options.home)
     names = [name for group in options.file for name in group]
     files, passed_over = files_in(Path(name) for name in names if name != "-")
-    sources: list[tuple[str, Source]] = [(str(path), FileSource(path)) for path in files]
-    if "-" in names:
-        sources.append(("standard input", PipeSource(sys.stdin.fileno())))
     acceptance = home.acceptance()
     store = home.open_store(make=True)
     for path in passed_over:
@@ -50,6 +47,9 @@ def run(options: argparse.Namespace) -> int:
     problems = 0
     progress = Progress()
     with _stopped_by_signals() as stop:
+        sources: list[tuple[str, Source]] = [(str(path), FileSource(path)) for path in files]
+        if "-" in names:
+            sources.append(("standard input", PipeSource(sys.stdin.fileno(), stop)))
         worker = Worker(store, acceptance, stop=stop, say=progress.say, progress=progress.show)
         for name, source in sources:
             progress.name = name

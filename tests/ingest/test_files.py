@@ -200,7 +200,7 @@ def test_a_pipe_is_recorded_while_it_is_open(store: Store) -> None:
     worker = Worker(store, clock=lambda: RECEIVED_US)
     arrived = threading.Event()
     worker.progress = lambda account: arrived.set()
-    thread = threading.Thread(target=worker.run, args=(PipeSource(reading),))
+    thread = threading.Thread(target=worker.run, args=(PipeSource(reading, threading.Event()),))
     thread.start()
     os.write(writing, jsonl(messages(1, 3)) + message(4)[:30])
     assert arrived.wait(20)
@@ -219,7 +219,7 @@ def test_each_run_over_a_pipe_is_a_source_of_its_own(store: Store) -> None:
         os.write(writing, jsonl(messages(1, 3)))
         os.close(writing)
         worker = Worker(store, clock=lambda: RECEIVED_US)
-        worker.run(PipeSource(reading))
+        worker.run(PipeSource(reading, threading.Event()))
         os.close(reading)
         assert worker.account == expected
     assert [row.source for row in store.sources()] == ["stdin@1", "stdin@2"]

@@ -1,0 +1,49 @@
+"""The record itself is put right: a fact that was told wrongly, or not at all. The wrong one stays in the record."""
+
+from datetime import datetime
+from typing import Annotated, Any, Union
+
+import msgspec
+from msgspec import Meta
+
+from domain.facts import dealing, decisions, jackpots, people, rulings, settlement, shoe, tables, wagers  # noqa: F401
+from domain.facts.base import FACTS, Fact, fact
+from domain.values import Name, Ordinal, Part, Staff, Words
+
+
+class Retold(Part, frozen=True, tag_field="type"):
+    """A fact inside a correction: its type, and its data as that type has it."""
+
+    data: Fact
+
+
+_defstruct: Any = msgspec.defstruct
+_OTHER_FACTS: Any = Union[
+    tuple(
+        _defstruct(f"{cls.__name__}Retold", [("data", cls)], bases=(Retold,), tag=name, frozen=True, kw_only=True)
+        for name, cls in FACTS.items()
+    )
+]
+
+
+@fact("record.corrected.v1")
+class RecordCorrected(Fact, frozen=True):
+    """The fact at `at_seq` was told wrongly: it should have been `instead`, or without that it did not happen."""
+
+    at_seq: Ordinal
+    by: Staff
+    at_recording: Name | None = None
+    instead: _OTHER_FACTS | None = None
+    words: Words | None = None
+
+
+@fact("record.added.v1")
+class RecordAdded(Fact, frozen=True):
+    """A fact that happened right behind the one at `after_seq` was not told; here it is."""
+
+    after_seq: Ordinal
+    by: Staff
+    fact: _OTHER_FACTS
+    after_recording: Name | None = None
+    at: Annotated[datetime, Meta(tz=True)] | None = None
+    words: Words | None = None
