@@ -1,0 +1,64 @@
+"""Chips in motion: every wager placed, paid, collected or returned goes through here, and through a purse."""
+
+from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.facts.wagers import WagerPlaced
+from simulator.layout import Wager
+from simulator.pace import CHIPS, WAGER
+from simulator.table import Table
+
+
+def place(table: Table, wager: Wager) -> Wager:
+    wager.player.purse_cents -= wager.cents
+    table.recorder.note(
+        WagerPlaced(
+            player=wager.player.name,
+            box=wager.box,
+            bet=wager.bet,
+            cents=wager.cents,
+            place=wager.place,
+            hand=wager.hand,
+        ),
+        WAGER,
+    )
+    return wager
+
+
+def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
+    """Winnings at so many to so many, 8.1, rounded up to what chips can pay, 6.2.3."""
+    win, of = odds
+    paid_cents = table.sign.payable(-(-wager.cents * win // of))
+    _settle(wager)
+    wager.player.purse_cents += wager.cents + paid_cents
+    table.recorder.note(
+        WagerPaid(
+            player=wager.player.name,
+            box=wager.box,
+            bet=wager.bet,
+            wager_cents=wager.cents,
+            paid_cents=paid_cents,
+            hand=wager.hand,
+        ),
+        CHIPS,
+    )
+
+
+def collect(table: Table, wager: Wager) -> None:
+    _settle(wager)
+    table.recorder.note(
+        WagerCollected(player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, hand=wager.hand),
+        CHIPS,
+    )
+
+
+def give_back(table: Table, wager: Wager) -> None:
+    _settle(wager)
+    wager.player.purse_cents += wager.cents
+    table.recorder.note(
+        WagerReturned(player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, hand=wager.hand),
+        CHIPS,
+    )
+
+
+def _settle(wager: Wager) -> None:
+    assert not wager.settled, "a wager is settled once"
+    wager.settled = True

@@ -1,0 +1,62 @@
+"""One card at a time out of the shoe, with the cutting card where it comes, and hands picked up again."""
+
+from domain.cards import Card
+from domain.facts.dealing import CardDrawn, HandPickedUp
+from domain.facts.shoe import CuttingCardOut
+from simulator.layout import Hand, Layout
+from simulator.pace import CALL, CARD, PICK_UP
+from simulator.shuffle import end_shoe, prepare_shoe
+from simulator.table import Table
+
+
+def initial_deal(table: Table, layout: Layout) -> None:
+    """7.3.1: one card to each box with a wager, clockwise, one to the dealer, then a second to each box."""
+    _shuffle_if_cutting_card_is_first(table)
+    for box in layout.boxes:
+        deal_to_hand(table, box.hands[0])
+    deal_to_dealer(table, layout)
+    for box in layout.boxes:
+        deal_to_hand(table, box.hands[0])
+
+
+def deal_to_hand(table: Table, hand: Hand, *, sideways: bool = False) -> None:
+    if table.shoe.at_cutting_card():
+        table.recorder.note(CuttingCardOut(at=hand.spot), CALL)
+        table.shoe.cutting_card_out = True
+        table.cut_goes_to_box = hand.box  # 4.2.2(b)
+    card = table.shoe.draw()
+    hand.cards.append(card)
+    table.recorder.note(CardDrawn(to=hand.spot, card=card, sideways=sideways), CARD)
+
+
+def deal_to_dealer(table: Table, layout: Layout) -> Card:
+    if table.shoe.at_cutting_card():
+        table.recorder.note(CuttingCardOut(at="dealer"), CALL)
+        table.shoe.cutting_card_out = True
+        table.cut_goes_to_box = None  # 4.2.2(c)
+    card = table.shoe.draw()
+    layout.dealer.append(card)
+    table.recorder.note(CardDrawn(to="dealer", card=card), CARD)
+    return card
+
+
+def pick_up(table: Table, hand: Hand) -> None:
+    table.recorder.note(HandPickedUp(at=hand.spot, cards=len(hand.cards)), PICK_UP)
+    hand.picked_up = True
+
+
+def pick_up_what_is_left(table: Table, layout: Layout) -> None:
+    """7.5.8(a): in order, so that the hands can be laid out again."""
+    for box in layout.boxes:
+        for hand in box.hands:
+            if not hand.picked_up:
+                pick_up(table, hand)
+    table.recorder.note(HandPickedUp(at="dealer", cards=len(layout.dealer)), PICK_UP)
+
+
+def _shuffle_if_cutting_card_is_first(table: Table) -> None:
+    """4.1.1(b): the wagers stay where they are and the round is dealt from the new shoe."""
+    if table.shoe.at_cutting_card():
+        table.recorder.note(CuttingCardOut(at="first-card"), CALL)
+        end_shoe(table)
+        prepare_shoe(table, "cutting-card")

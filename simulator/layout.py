@@ -1,0 +1,89 @@
+"""What lies on the layout in a round: boxes with their hands and wagers, and the dealer's hand."""
+
+from dataclasses import dataclass, field
+
+from domain.cards import Card
+from domain.values import BoxHand
+from simulator.counting import ACE, VALUES, is_two_card_21
+from simulator.player import Player
+from simulator.table import BOXES
+
+HANDS_PER_BOX_MAX = 3  # 7.5.6(d)
+
+_SPOTS = {
+    (box, hand): BoxHand(box=box, hand=hand) for box in range(1, BOXES + 1) for hand in range(1, HANDS_PER_BOX_MAX + 1)
+}
+
+
+@dataclass(slots=True, eq=False)
+class Wager:
+    player: Player
+    box: int
+    bet: str
+    cents: int
+    place: int = 1
+    hand: int = 1
+    settled: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Hand:
+    """`wagers` holds one wager of each player that the hand is played for, and what was added by doubling."""
+
+    box: int
+    number: int
+    cards: list[Card] = field(default_factory=list)
+    wagers: list[Wager] = field(default_factory=list)
+    picked_up: bool = False
+
+    @property
+    def spot(self) -> BoxHand:
+        return _SPOTS[self.box, self.number]
+
+    @property
+    def stakes(self) -> list[Wager]:
+        """The wagers that the hand began with, the one nearest the dealer first."""
+        return [wager for wager in self.wagers if wager.bet != "double"]
+
+    @property
+    def is_open(self) -> bool:
+        return any(not wager.settled for wager in self.wagers)
+
+
+@dataclass(slots=True, eq=False)
+class Box:
+    number: int
+    hands: list[Hand]
+    insurance: list[Wager] = field(default_factory=list)
+    split_declined: bool = False
+
+    @property
+    def controller(self) -> Player:
+        """5.9: whose wager is nearest the dealer calls the decisions."""
+        return self.hands[0].wagers[0].player
+
+    @property
+    def is_natural(self) -> bool:
+        """A blackjack; a split hand can't be one, 7.5.6(f)."""
+        return len(self.hands) == 1 and is_two_card_21(self.hands[0].cards)
+
+    @property
+    def split_aces(self) -> bool:
+        return len(self.hands) > 1 and VALUES[self.hands[0].cards[0]] == ACE
+
+
+@dataclass(slots=True, eq=False)
+class Layout:
+    """The boxes with a wager, from the dealer's left."""
+
+    boxes: list[Box]
+    dealer: list[Card] = field(default_factory=list)
+
+    @property
+    def dealer_value(self) -> int:
+        """What the dealer's first card is worth, an ace as 1."""
+        return VALUES[self.dealer[0]]
+
+    @property
+    def dealer_has_blackjack(self) -> bool:
+        return is_two_card_21(self.dealer)

@@ -1,0 +1,69 @@
+"""The final settlement, 8.1: what is still on the layout when the dealer's hand is complete."""
+
+from simulator.chips import collect, give_back, pay
+from simulator.counting import count
+from simulator.interim import BLACKJACK_ODDS
+from simulator.layout import Box, Hand, Layout
+from simulator.player import Player
+from simulator.table import Table
+
+INSURANCE_ODDS = (2, 1)
+PLAIN_ODDS = (1, 1)
+
+
+def final_settlement(table: Table, layout: Layout) -> None:
+    if layout.dealer_has_blackjack:
+        _pay_insurance(table, layout)
+    dealer_total, _ = count(layout.dealer)
+    for box in layout.boxes:
+        if box.is_natural:
+            _settle_natural(table, box, layout.dealer_has_blackjack)
+        elif layout.dealer_has_blackjack:
+            _lose_to_blackjack(table, box)
+        else:
+            for hand in box.hands:
+                _settle_hand(table, hand, dealer_total)
+
+
+def _pay_insurance(table: Table, layout: Layout) -> None:
+    for box in layout.boxes:
+        for wager in box.insurance:
+            if not wager.settled:
+                pay(table, wager, INSURANCE_ODDS)
+
+
+def _settle_natural(table: Table, box: Box, dealer_has_blackjack: bool) -> None:
+    for wager in box.hands[0].wagers:
+        if wager.settled:
+            continue
+        if dealer_has_blackjack:
+            give_back(table, wager)  # 5.6.4
+        else:
+            pay(table, wager, BLACKJACK_ODDS)
+
+
+def _lose_to_blackjack(table: Table, box: Box) -> None:
+    """7.5.5(b), 7.5.6(h): of what is not bust, one original wager is lost; doubled and split parts come back."""
+    lost: list[Player] = []
+    for hand in box.hands:
+        for wager in hand.wagers:
+            if wager.settled:
+                continue
+            if wager.bet == "double" or wager.player in lost:
+                give_back(table, wager)
+            else:
+                lost.append(wager.player)
+                collect(table, wager)
+
+
+def _settle_hand(table: Table, hand: Hand, dealer_total: int) -> None:
+    total, _ = count(hand.cards)
+    for wager in hand.wagers:
+        if wager.settled:
+            continue
+        if dealer_total > 21 or total > dealer_total:
+            pay(table, wager, PLAIN_ODDS)
+        elif total < dealer_total:
+            collect(table, wager)
+        else:
+            give_back(table, wager)

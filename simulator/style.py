@@ -1,0 +1,87 @@
+"""How a player plays a hand: by the book, or by one of the habits that casinos are built on."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from domain.cards import Card
+from domain.facts.decisions import Choice
+from simulator.counting import ACE, TEN, VALUES, count
+
+# One column for each dealer's card 2 3 4 5 6 7 8 9 T A. P split, D double, S stand, and H draw.
+_COLUMNS = {2: 0, 3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 6, 9: 7, TEN: 8, ACE: 9}
+_PAIRS = {
+    ACE: "PPPPPPPPPP",
+    2: "PPPPPPHHHH",
+    3: "PPPPPPHHHH",
+    4: "HHHPPHHHHH",
+    5: "DDDDDDDDHH",
+    6: "PPPPPHHHHH",
+    7: "PPPPPPHHHH",
+    8: "PPPPPPPPPP",
+    9: "PPPPPSPPSS",
+    TEN: "SSSSSSSSSS",
+}
+_DOUBLES = {9: "HDDDDHHHHH", 10: "DDDDDDDDHH", 11: "DDDDDDDDDH"}
+_HARD = {12: "HHSSSHHHHH", 13: "SSSSSHHHHH", 14: "SSSSSHHHHH", 15: "SSSSSHHHHH", 16: "SSSSSHHHHH"}
+_SOFT_18 = "SSSSSSSHHH"
+_NAMES: dict[str, Choice] = {"P": "split", "D": "double", "S": "stand", "H": "draw"}
+
+Decide = Callable[[Random, Sequence[Card], int, Sequence[Choice]], Choice]
+
+
+class Style(NamedTuple):
+    """`decide` takes the hand, the value of the dealer's card and the choices within the player's means."""
+
+    decide: Decide
+    insures: float
+    takes_even_money: float
+    follows: float
+
+
+def _by_the_book(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
+    column = _COLUMNS[dealer]
+    total, soft = count(cards)
+    if "split" in choices:
+        paired = _NAMES[_PAIRS[VALUES[cards[0]]][column]]
+        if paired in choices:
+            return paired
+    if "double" in choices and _DOUBLES[total][column] == "D":
+        return "double"
+    if soft:
+        return _NAMES[_SOFT_18[column]] if total == 18 else "stand" if total > 18 else "draw"
+    if total >= 17:
+        return "stand"
+    return _NAMES[_HARD[total][column]] if total >= 12 else "draw"
+
+
+def _never_bust(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
+    if "split" in choices and VALUES[cards[0]] in (ACE, 8):
+        return "split"
+    if "double" in choices and dealer in (4, 5, 6):
+        return "double"
+    total, soft = count(cards)
+    return "stand" if total >= (18 if soft else 12) else "draw"
+
+
+def _like_the_dealer(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
+    return "stand" if count(cards)[0] >= 17 else "draw"
+
+
+def _on_a_hunch(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
+    hunch = rng.random()
+    if "split" in choices and hunch < 0.6:
+        return "split"
+    if "double" in choices and hunch < 0.7:
+        return "double"
+    total, _ = count(cards)
+    return "stand" if total >= 13 + int(hunch * 5) else "draw"
+
+
+STYLES: tuple[Style, ...] = (
+    Style(_by_the_book, insures=0.02, takes_even_money=0.1, follows=0.9),
+    Style(_by_the_book, insures=0.1, takes_even_money=0.5, follows=0.8),
+    Style(_never_bust, insures=0.4, takes_even_money=0.9, follows=0.5),
+    Style(_like_the_dealer, insures=0.2, takes_even_money=0.6, follows=0.3),
+    Style(_on_a_hunch, insures=0.5, takes_even_money=0.6, follows=0.6),
+)

@@ -1,0 +1,79 @@
+"""Imports point one way: what each package may use of the others."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "domain": set(),
+    "store": {"domain"},
+    "ingest": {"store", "domain"},
+    "projections": {"store", "domain"},
+    "audit": {"store", "projections", "domain"},
+    "dashboard": {"store", "projections", "audit", "domain", "shoebox"},
+    "simulator": {"domain"},
+    "shoebox": {"domain", "store", "ingest", "projections", "audit", "dashboard", "simulator"},
+}
+PURE = {"domain"}
+PURE_MAY_IMPORT = {"msgspec", "eventsourcing.domain"}
+# What would let a replay give other bytes the second time, or reach outside.
+IMPURE = {
+    "asyncio", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "socket", "sqlite3",
+    "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+
+
+def imported(path: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are written out whole"
+            names.add(node.module or "")
+    return names
+
+
+def files(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+@pytest.mark.parametrize("package", MAY_IMPORT)
+def test_a_package_imports_only_what_it_may(package: str) -> None:
+    assert files(package), "the package is gone"
+    for path in files(package):
+        ours = {name.partition(".")[0] for name in imported(path)} & (
+            set(MAY_IMPORT) | {"tests", "tools", "benchmarks"}
+        )
+        assert ours <= MAY_IMPORT[package] | {package}, path.relative_to(ROOT)
+
+
+@pytest.mark.parametrize("package", sorted(PURE))
+def test_a_pure_package_touches_nothing_outside(package: str) -> None:
+    for path in files(package):
+        for name in imported(path):
+            top = name.partition(".")[0]
+            assert top not in IMPURE, f"{path.relative_to(ROOT)} imports {name}"
+            if top not in {"domain"} and not _is_standard(top):
+                assert any(name == allowed or name.startswith(f"{allowed}.") for allowed in PURE_MAY_IMPORT), name
+
+
+def test_only_the_store_opens_the_database_of_record() -> None:
+    for package in MAY_IMPORT:
+        for path in files(package):
+            if package != "store":
+                assert not imported(path) & {"sqlite3", "eventsourcing.sqlite", "eventsourcing.postgres"}, path
+
+
+def test_the_check_sees_a_wrong_import(tmp_path: Path) -> None:
+    (tmp_path / "x.py").write_text("def f():\n    from store.sqlite import Recorder\n    import ingest.files\n")
+    assert imported(tmp_path / "x.py") == {"store.sqlite", "ingest.files"}
+
+
+def _is_standard(name: str) -> bool:
+    import sys
+
+    return name in sys.stdlib_module_names

@@ -1,0 +1,1 @@
+"""The real parts that tests use, started and stopped by the tests, on loopback with free ports."""
