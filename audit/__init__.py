@@ -1,0 +1,1 @@
+"""The record as evidence: the Merkle log, checkpoints, packs and their verifier."""

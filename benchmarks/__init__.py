@@ -1,0 +1,1 @@
+"""Benchmarks. They report ratios taken in one run, because machines are noisy: `make bench`."""

@@ -1,0 +1,1 @@
+"""The pages where disputes are settled."""

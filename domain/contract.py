@@ -9,6 +9,7 @@ import msgspec
 from domain.cards import Card
 from domain.events import EVENTS, MESSAGE_BYTES_MAX
 from domain.facts import FACTS
+from domain.facts.corrections import Retold
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
 
 JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -32,6 +33,8 @@ _VALUES: dict[str, Any] = {
     "Rank": Rank,
     "Spot": Spot,
 }
+# A fact inside a correction has a class for each type; the documents say all of them once.
+_RETOLD: dict[str, str] = {cls.__name__: str(cls.__struct_config__.tag) for cls in Retold.__subclasses__()}
 _TIME: Document = {"type": "string", "format": "date-time"}
 _TIME_PATTERN = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$"
 _LAST_BREAK = r"(?!\n)"  # our patterns end in it for Python's sake; other dialects don't know look-ahead
@@ -112,7 +115,12 @@ def schemas(prefix: str) -> dict[str, Document]:
     """The schema of every event by its type, and of every fact, piece and value in them by its name."""
     _, components = msgspec.json.schema_components(EVENTS.values(), ref_template=prefix + "{name}")
     types = {f"{prefix}{cls.__name__}": name for name, cls in EVENTS.items()}
-    found = {types.get(prefix + name, name): _portable(schema, prefix) for name, schema in components.items()}
+    found = {
+        types.get(prefix + name, name): _portable(schema, prefix)
+        for name, schema in components.items()
+        if name not in _RETOLD
+    }
+    found[Retold.__name__] = _retold(prefix)
     for name, schema in _value_schemas(prefix).items():
         found[name] = _portable(schema, prefix, inside=name)
     found["Time"] = _one_line({**_TIME, "pattern": _TIME_PATTERN, "description": "RFC 3339, with its zone."})
@@ -144,6 +152,26 @@ def _message(name: str) -> Document:
     }
 
 
+def _retold(prefix: str) -> Document:
+    """Any fact but a correction, by its type. With a choice of all of them, a validator could not say which field is
+    wrong."""
+    return {
+        "title": Retold.__name__,
+        "description": docstring(Retold),
+        "type": "object",
+        "properties": {"type": {"enum": sorted(_RETOLD.values())}, "data": {"type": "object"}},
+        "required": ["type", "data"],
+        "additionalProperties": False,
+        "allOf": [
+            {
+                "if": {"properties": {"type": {"const": name}}, "required": ["type"]},
+                "then": {"properties": {"data": {"$ref": f"{prefix}{FACTS[name].__name__}"}}},
+            }
+            for name in sorted(_RETOLD.values())
+        ],
+    }
+
+
 def _value_schemas(prefix: str) -> dict[str, Document]:
     found, _ = msgspec.json.schema_components(_VALUES.values(), ref_template=prefix + "{name}")
     return dict(zip(_VALUES, found, strict=True))
@@ -156,6 +184,7 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
     use the checks of `domain.events` for names, which are said here as the name they are.
     """
     values = {name: value for name, value in _value_schemas(prefix).items() if name != inside}
+    retold = {prefix + name for name in _RETOLD}
 
     def walk(node: Any) -> Any:
         if isinstance(node, list):
@@ -165,6 +194,8 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
         for name, value in values.items():
             if {**value, "default": None} == {**node, "default": None}:
                 return {"$ref": prefix + name, **{key: node[key] for key in ("default",) if key in node}}
+        if {option.get("$ref") for option in node.get("anyOf", [])} == retold:
+            return {"$ref": prefix + Retold.__name__}
         if node == _TIME:
             return {"$ref": f"{prefix}Time"}
         if node.get("pattern") == NAME_PATTERN and inside != "Name":

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from domain.cards import pretty
 from domain.facts import NAMES, Fact
+from domain.facts import corrections as cor
 from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts import people as p
@@ -95,6 +96,14 @@ def _choice(fact: c.ChoiceMade) -> str:
     return f"{fact.player} on {spot(BoxHand(box=fact.box, hand=fact.hand))}: {fact.choice.replace('-', ' ')}"
 
 
+def _at(seq: int, recording: str | None) -> str:
+    return f"#{seq}" + (f" of recording {recording}" if recording else "")
+
+
+def _said(words: str | None) -> str:
+    return f" ({words})" if words else ""
+
+
 def _offered(fact: c.ChoiceOffered) -> str:
     to = spot(BoxHand(box=fact.box, hand=fact.hand)) if fact.box else "everybody"
     return f"asked {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
@@ -143,7 +152,15 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     s.WagerCollected: lambda f: f"collected {_wager(f, f.cents)}",
     s.WagerReturned: lambda f: f"returned {_wager(f, f.cents)}",
     s.PaymentCorrected: lambda f: f"put right: {dollars(f.cents)} to the {f.to}, {f.player} on box {f.box}",
-    r.RemarkMade: lambda f: f"{person(f.by)} about {f.about}" + (f": {f.words}" if f.words else ""),
+    cor.RecordCorrected: lambda f: (
+        f"{person(f.by)} corrects {_at(f.at_seq, f.at_recording)}: "
+        + ("it did not happen" if f.instead is None else tell(f.instead.data))
+        + _said(f.words)
+    ),
+    cor.RecordAdded: lambda f: (
+        f"{person(f.by)} adds behind {_at(f.after_seq, f.after_recording)}: {tell(f.fact.data)}{_said(f.words)}"
+    ),
+    r.RemarkMade: lambda f: f"{person(f.by)} about {f.about}{_said(f.words)}",
     r.RemedyOrdered: lambda f: f"{person(f.by)} orders: {f.remedy.replace('-', ' ')}",
     r.RoundVoided: lambda f: f"round void ({f.because}), by {person(f.by)}",
     r.ShoeVoided: lambda f: f"shoe void ({f.because}), by {person(f.by)}",
@@ -163,6 +180,8 @@ def _given(fact: Fact | Part) -> list[tuple[str, Any]]:
 
 def _value(name: str, value: Any) -> str:
     match value:
+        case None:
+            return "unseen"
         case bool():
             return "yes"
         case int() if name.endswith("cents"):

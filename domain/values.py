@@ -18,6 +18,9 @@ Name = Annotated[
         "Slash and hash separate references and can't be part of a name.",
     ),
 ]
+# The same, for the names that nearly every message has: a regular expression inside the decoder would cost more than
+# the rest of it, so `domain.events` checks their spelling, once for each that it meets.
+FrequentName = Annotated[str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": NAME_PATTERN})]
 Ordinal = Annotated[int, Meta(ge=1, le=INTEGER_MAX)]
 Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX, description="Whole cents.")]
 Box = Annotated[int, Meta(ge=1, le=9, description="1 is the first box from the dealer's left.")]

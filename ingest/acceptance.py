@@ -1,15 +1,17 @@
 """Is a message an event that we accept? What is not becomes a row of the quarantine, whole, with the reason."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import repeat
 
-from domain.events import EVENTS, Event, NotAnEvent, read
+from domain.events import EVENTS, Event, NotAnEvent, read, read_all
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from ingest.sources import Chunk
 from store.interface import QUARANTINED, Step
 from store.writing import quarantine_stream, resumptions
 
-_RESUMED = NAMES[RecordingResumed]
+_RESUMED = EVENTS[NAMES[RecordingResumed]]
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
 
 
@@ -28,22 +30,32 @@ class Acceptance:
 
     def step(self, chunk: Chunk, received_us: int) -> Step:
         """A chunk of messages as a step of a batch, ready to be recorded."""
+        events = read_all(chunk.messages) if self.tables is None else None
         step = Step(chunk.place, chunk.position, chunk.mark)
-        accepted = read if self.tables is None else self.read
-        arrive = step.arrivals.append
+        source_id, topics = chunk.place.source_id, _TOPICS
+        times_us = chunk.times_us or repeat(None, len(chunk.messages))
+        if events is None:
+            self._one_by_one(step, chunk, times_us, received_us)
+        else:
+            step.arrivals = [
+                (f"{e.source}/{e.recording}", e.seq, topics[type(e)], raw, source_id, offset, time_us, received_us)
+                for e, raw, offset, time_us in zip(events, chunk.messages, chunk.offsets, times_us, strict=True)
+            ]
+            if _RESUMED in map(type, events):
+                step.resumptions = [found for event in events for found in resumptions(event)]
+        return step
+
+    def _one_by_one(self, step: Step, chunk: Chunk, times_us: Iterable[int | None], received_us: int) -> None:
         source_id = chunk.place.source_id
-        times_us = chunk.times_us or [None] * len(chunk.messages)
         for raw, offset, time_us in zip(chunk.messages, chunk.offsets, times_us, strict=True):
             try:
-                event = accepted(raw)
+                event = self.read(raw)
             except NotAnEvent as reason:
                 stream = quarantine_stream(raw)
                 step.reasons[stream] = str(reason)
-                arrive((stream, 1, QUARANTINED, raw, source_id, offset, time_us, received_us))
-                continue
-            topic = _TOPICS[type(event)]
-            stream = f"{event.source}/{event.recording}"
-            arrive((stream, event.seq, topic, raw, source_id, offset, time_us, received_us))
-            if topic == _RESUMED:
+                arrival = (stream, 1, QUARANTINED, raw, source_id, offset, time_us, received_us)
+            else:
+                stream = event.originator_id
+                arrival = (stream, event.seq, _TOPICS[type(event)], raw, source_id, offset, time_us, received_us)
                 step.resumptions += resumptions(event)
-        return step
+            step.arrivals.append(arrival)

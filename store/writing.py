@@ -2,7 +2,9 @@
 
 import hashlib
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any
 
 from eventsourcing.persistence import Tracking
@@ -181,24 +183,28 @@ class Writer:
     @staticmethod
     def _note_recordings(c: SQLiteCursor, fresh: Sequence[Arrival]) -> None:
         """Counts events, and those that came after one with a higher seq: they raise the revision."""
-        rows: dict[str, list[int]] = {}
+        streams = Counter(map(itemgetter(0), fresh))
+        known = {}
+        for stream in streams:
+            if not stream.startswith(QUARANTINE_PREFIX):
+                c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
+                known[stream] = c.fetchone() or (0, 0, 0)
+        highest = {stream: row[1] for stream, row in known.items()}
+        late: Counter[str] = Counter()
         for arrival in fresh:
             stream, seq = arrival[0], arrival[1]
-            row = rows.get(stream)
-            if row is None:
-                if arrival[2] == QUARANTINED:
-                    continue
-                c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
-                row = rows[stream] = list(c.fetchone() or (0, 0, 0))
-            row[0] += 1
-            if seq > row[1]:
-                row[1] = seq
-            else:
-                row[2] += 1
+            if stream in highest:
+                if seq > highest[stream]:
+                    highest[stream] = seq
+                else:
+                    late[stream] += 1
         c.executemany(
             "INSERT INTO recordings VALUES (?, ?, ?, ?) ON CONFLICT (originator_id) DO UPDATE SET"
             " events = excluded.events, highest = excluded.highest, revision = excluded.revision",
-            [(stream, *row) for stream, row in rows.items()],
+            [
+                (stream, events + streams[stream], highest[stream], revision + late[stream])
+                for stream, (events, _, revision) in known.items()
+            ],
         )
 
     @staticmethod

@@ -27,7 +27,7 @@ def message(
     recording: str = RECORDING,
     shoe: int | None = 1,
     game_round: int | None = 1,
-    time: str = "2026-11-14T21:40:05.000000Z",
+    time: str = "2026-11-14T21:40:05Z",
 ) -> bytes:
     """A message as a table's recorder would write it."""
     places = f',"shoe":{shoe}' if shoe else ""

@@ -28,7 +28,10 @@ _OTHER_FACTS: Any = Union[
 
 @fact("record.corrected.v1")
 class RecordCorrected(Fact, frozen=True):
-    """The fact at `at_seq` was told wrongly: it should have been `instead`, or without that it did not happen."""
+    """The fact at `at_seq` was told wrongly: it should have been `instead`, or without that it did not happen.
+
+    It may point at a correction too. A wrong time is put right by striking the fact and adding it with its own.
+    """
 
     at_seq: Ordinal
     by: Staff
@@ -39,7 +42,10 @@ class RecordCorrected(Fact, frozen=True):
 
 @fact("record.added.v1")
 class RecordAdded(Fact, frozen=True):
-    """A fact that happened right behind the one at `after_seq` was not told; here it is."""
+    """A fact that happened right behind the one at `after_seq`, in its shoe and round, was not told; here it is.
+
+    Several behind one fact happened in the order of their own seq.
+    """
 
     after_seq: Ordinal
     by: Staff

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, HandNumber, Name, Person, Staff
+from domain.values import Box, Cents, FrequentName, HandNumber, Person, Staff
 
 Choice = Literal[
     "draw",
@@ -43,14 +43,14 @@ class ChoiceOffered(Fact, frozen=True):
     choices: Annotated[list[Choice], Meta(min_length=1, max_length=25)]
     box: Box | None = None
     hand: HandNumber = 1
-    player: Name | None = None
+    player: FrequentName | None = None
 
 
 @fact("choice.made.v1")
 class ChoiceMade(Fact, frozen=True):
     """A player decides about a hand. The money of a double, split or insurance is a wager of its own."""
 
-    player: Name
+    player: FrequentName
     box: Box
     choice: Choice
     hand: HandNumber = 1
@@ -73,7 +73,7 @@ class PlayDirected(Fact, frozen=True):
 class PlayAdvised(Fact, frozen=True):
     """Somebody advises a player: how to play, or what the rules demand. `asked` where the player asked for it."""
 
-    player: Name
+    player: FrequentName
     by: Literal["staff", "player", "onlooker"]
     about: Literal["play", "rules"]
     adviser: Person | None = None

@@ -3,16 +3,16 @@
 from typing import Literal
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, HandNumber, Name, Staff
+from domain.values import Box, Cents, FrequentName, HandNumber, Staff
 
 
 @fact("wager.paid.v1")
 class WagerPaid(Fact, frozen=True):
     """A wager wins. `paid_cents` are the winnings alone; the wager itself stays the player's."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     wager_cents: Cents
     paid_cents: Cents
     hand: HandNumber = 1
@@ -20,11 +20,11 @@ class WagerPaid(Fact, frozen=True):
 
 @fact("wager.collected.v1")
 class WagerCollected(Fact, frozen=True):
-    """A wager, or part of it, is taken for the house; a free token goes back to the float, won or lost."""
+    """A wager, or part of it, is taken for the house; a free token goes back to the float in any case."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     hand: HandNumber = 1
     tender: Literal["chips", "promotional-token", "free-token"] = "chips"
@@ -34,9 +34,9 @@ class WagerCollected(Fact, frozen=True):
 class WagerReturned(Fact, frozen=True):
     """A wager, or part of it, neither wins nor loses and is the player's again."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     hand: HandNumber = 1
 
@@ -45,9 +45,9 @@ class WagerReturned(Fact, frozen=True):
 class PaymentCorrected(Fact, frozen=True):
     """An earlier payment or collection is put right by so many cents, to the player or to the house."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     to: Literal["player", "house"]
     by: Staff
@@ -58,7 +58,7 @@ class PaymentCorrected(Fact, frozen=True):
 class PrizeAwarded(Fact, frozen=True):
     """A player receives what is not the odds of a wager: a bonus, a tournament entry. A jackpot is `wager.paid`."""
 
-    player: Name
+    player: FrequentName
     prize: Literal["super-bonus", "bonus-to-others", "tournament-entry", "promotional-prize"]
     cents: Cents = 0
     box: Box | None = None

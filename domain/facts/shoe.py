@@ -148,6 +148,7 @@ class CardsDealtTogether(Fact, frozen=True):
     cards: Annotated[list[Card | None], Meta(min_length=2, max_length=20)]
     order_known: bool
     to: Spot
+    round_can_finish: bool | None = None
 
 
 @fact("device.failed.v1")
@@ -191,7 +192,7 @@ class DiscardsReturned(Fact, frozen=True):
 
 @fact("shoe.ran.out.v1")
 class ShoeRanOut(Fact, frozen=True):
-    """There are too few cards left to finish the round."""
+    """Too few cards are left to finish the round. The discards are shuffled, cut and loaded, and it goes on."""
 
     remaining: CardCount
 

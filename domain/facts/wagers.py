@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, HandNumber, Name, Person, Place, Staff, Words
+from domain.values import Box, Cents, FrequentName, HandNumber, Person, Place, Staff, Words
 
 Tender = Literal["chips", "promotional-token", "free-token", "spoken", "cash", "voucher", "bet-manager"]
 
@@ -22,9 +22,9 @@ class WagerPlaced(Fact, frozen=True):
     of the wager it stands beside. `carried` marks a wager left standing from the round before.
     """
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     place: Place = 1
     hand: HandNumber = 1
@@ -36,9 +36,9 @@ class WagerPlaced(Fact, frozen=True):
 class WagerChanged(Fact, frozen=True):
     """A wager that lies on the layout is raised or lowered."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     from_cents: Cents
     to_cents: Cents
     hand: HandNumber = 1
@@ -48,9 +48,9 @@ class WagerChanged(Fact, frozen=True):
 class WagerWithdrawn(Fact, frozen=True):
     """A player takes a wager, or part of it, back."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     hand: HandNumber = 1
 
@@ -59,9 +59,9 @@ class WagerWithdrawn(Fact, frozen=True):
 class WagerRefused(Fact, frozen=True):
     """A wager is not accepted and goes back to the player."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     by: Staff
     hand: HandNumber = 1
@@ -85,9 +85,9 @@ class WagerRefused(Fact, frozen=True):
 class WagerHandled(Fact, frozen=True):
     """Somebody touches a wager without changing it."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     hand: HandNumber = 1
     by: Person | None = None
 
@@ -96,9 +96,9 @@ class WagerHandled(Fact, frozen=True):
 class WagerMoved(Fact, frozen=True):
     """A wager is laid elsewhere: on another hand of a split box, or in another place of the line on its box."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     hand: HandNumber = 1
     to_hand: HandNumber | None = None
     to_place: Place | None = None
@@ -109,9 +109,9 @@ class WagerMoved(Fact, frozen=True):
 class WagerConverted(Fact, frozen=True):
     """What was spoken, or put down as cash or a voucher, is changed into chips on the layout."""
 
-    player: Name
+    player: FrequentName
     box: Box
-    bet: Name
+    bet: FrequentName
     cents: Cents
     tender: Tender
 

@@ -84,7 +84,7 @@ class Histories(RuleBasedStateMachine):
 
     @invariant()
     def every_offset_is_accounted_for_once(self) -> None:
-        (source,) = self.store.sources() or [None]
+        source = next(iter(self.store.sources()), None)
         consumed = self.topic[: (source.position or 0) if source else 0]
         places: dict[tuple[str, str], bytes] = {}
         held: set[bytes] = set()

@@ -1,0 +1,268 @@
+"""The generated documents are as the code would write them, and are valid for the programs that read them."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from jsonschema import Draft7Validator, Draft202012Validator  # type: ignore[import-untyped]
+
+from domain.events import NotAnEvent, read
+from domain.facts import FACTS
+from tests.contract.paths import DOCS, GOLDEN, ROOT, bundle, validator
+from tools.docs import DOCUMENTS, main, outdated
+
+
+def asyncapi() -> Any:
+    return json.loads((DOCS / "contract" / "asyncapi.json").read_text("utf-8"))
+
+
+def refs(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        if isinstance(node.get("$ref"), str):
+            yield node["$ref"]
+        for value in node.values():
+            yield from refs(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from refs(value)
+
+
+def at(document: Any, ref: str) -> Any:
+    assert ref.startswith("#/"), ref
+    for key in ref[2:].split("/"):
+        document = document[key]
+    return document
+
+
+def copy_of_docs(folder: Path) -> Path:
+    for path, _ in DOCUMENTS:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, folder / path)
+    return folder
+
+
+def test_documents_are_as_the_code_writes_them() -> None:
+    assert list(outdated(ROOT)) == []
+
+
+def test_check_names_what_differs_and_writing_repairs_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    root = copy_of_docs(tmp_path)
+    assert main(["--check"], root) == 0
+    page = root / "docs/contract.md"
+    page.write_text(page.read_text("utf-8").replace("`card.drawn.v1` |", "`card.drown.v1` |"), "utf-8")
+    (root / "docs/contract/asyncapi.json").unlink()
+    capsys.readouterr()
+
+    assert main(["--check"], root) == 1
+    told = capsys.readouterr().out
+    assert re.findall(r"docs/\S+", told) == ["docs/contract/asyncapi.json", "docs/contract.md"]
+    assert not (root / "docs/contract/asyncapi.json").exists()
+
+    assert main([], root) == 0
+    assert main(["--check"], root) == 0
+    assert page.read_bytes() == (ROOT / "docs/contract.md").read_bytes()
+
+
+def test_what_people_wrote_on_the_page_stays(tmp_path: Path) -> None:
+    root = copy_of_docs(tmp_path)
+    page = root / "docs/contract.md"
+    page.write_text(page.read_text("utf-8").replace("# The event contract", "# Our contract"), "utf-8")
+    main([], root)
+    assert page.read_text("utf-8").startswith("# Our contract\n")
+
+
+def test_a_page_without_a_place_for_a_table_is_an_error(tmp_path: Path) -> None:
+    root = copy_of_docs(tmp_path)
+    page = root / "docs/contract.md"
+    page.write_text(page.read_text("utf-8").replace("<!-- end of vocabulary -->", ""), "utf-8")
+    with pytest.raises(ValueError, match="no place for the vocabulary"):
+        main([], root)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_the_same_bytes_whatever_the_hash_seed(seed: str) -> None:
+    command = [sys.executable, "-m", "tools.docs", "--check"]
+    run = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize("name", ["events.schema.json", "asyncapi.json"])
+def test_json_is_sorted_indented_and_ends_with_a_line_break(name: str) -> None:
+    text = (DOCS / "contract" / name).read_text("utf-8")
+    assert text.startswith("{\n  ")
+    assert text.endswith("}\n")
+    keys = list(json.loads(text))
+    assert keys == sorted(keys)
+
+
+def test_the_bundle_is_valid_json_schema() -> None:
+    schema = bundle()
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["$id"] == "events.schema.json"
+    Draft202012Validator.check_schema(schema)
+
+
+def test_the_bundle_knows_every_type_and_only_those() -> None:
+    schema = bundle()
+    chosen = {branch["if"]["properties"]["type"]["const"]: branch["then"]["$ref"] for branch in schema["allOf"]}
+    assert schema["properties"]["type"]["enum"] == sorted(FACTS)
+    assert chosen == {name: f"#/$defs/{name}" for name in FACTS}
+    for name in FACTS:
+        assert schema["$defs"][name]["properties"]["type"]["enum"] == [name]
+
+
+@pytest.mark.parametrize("load", [bundle, asyncapi])
+def test_every_reference_inside_a_document_leads_somewhere(load: Any) -> None:
+    document = load()
+    found = set(refs(document))
+    assert len(found) > len(FACTS)
+    for ref in found:
+        assert isinstance(at(document, ref), dict), ref
+
+
+@pytest.mark.parametrize("load", [bundle, asyncapi])
+def test_patterns_are_known_to_every_dialect(load: Any) -> None:
+    """Go's and Rust's expressions have no look-ahead."""
+    patterns = re.findall(r'"pattern": "((?:[^"\\]|\\.)*)"', json.dumps(load()))
+    assert patterns
+    assert [pattern for pattern in patterns if "(?" in pattern] == []
+
+
+@pytest.mark.parametrize("load", [bundle, asyncapi])
+def test_no_address_but_the_schema_dialect(load: Any) -> None:
+    assert set(re.findall(r"https?://[^\"]*", json.dumps(load()))) <= {"https://json-schema.org/draft/2020-12/schema"}
+
+
+def test_asyncapi_says_topic_key_and_messages() -> None:
+    document = asyncapi()
+    channel = document["channels"]["tables"]
+    assert document["asyncapi"] == "3.0.0"
+    assert document["defaultContentType"] == "application/cloudevents+json"
+    assert channel["address"] == "{topic}"
+    assert channel["parameters"]["topic"]["default"] == "tables"
+    assert set(channel["messages"]) == set(FACTS)
+    (operation,) = document["operations"].values()
+    assert operation["action"] == "receive"
+    assert at(document, operation["channel"]["$ref"]) is channel
+    for name, link in channel["messages"].items():
+        message = at(document, link["$ref"])
+        assert message["name"] == name
+        assert message["contentType"] == "application/cloudevents+json"
+        assert at(document, message["payload"]["$ref"])["properties"]["type"]["enum"] == [name]
+        binding = at(document, message["bindings"]["$ref"])["kafka"]
+        assert binding["key"]["type"] == "string"
+        assert "table" in binding["key"]["description"]
+
+
+def test_asyncapi_payloads_judge_messages_as_the_bundle_does() -> None:
+    """AsyncAPI's schemas are draft 7 with more; a vendor's tool will read ours as that."""
+    document = asyncapi()
+    for name in FACTS:
+        schema = {"allOf": [{"$ref": f"#/components/schemas/{name}"}], "components": document["components"]}
+        judge = Draft7Validator(schema)
+        for line in (GOLDEN / f"{name}.jsonl").read_text("utf-8").splitlines():
+            message = json.loads(line)
+            assert list(judge.iter_errors(message)) == []
+            assert not judge.is_valid({**message, "type": "no.such.v1"})
+            assert not judge.is_valid({**message, "data": {**message["data"], "surprise": 1}})
+
+
+def anchors(page: str) -> set[str]:
+    titles = re.findall(r"^#+ (.*)$", page, re.MULTILINE)
+    return {re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("name", ["contract.md", "coverage.md"])
+def test_links_on_the_pages_lead_somewhere(name: str) -> None:
+    page = (DOCS / name).read_text("utf-8")
+    links = re.findall(r"\]\(([^)]+)\)", page)
+    assert links
+    for link in links:
+        file, _, anchor = link.partition("#")
+        assert (DOCS / file).exists(), link
+        assert not anchor or anchor in anchors(page), link
+
+
+def test_the_check_on_the_page_runs_and_finds_mistakes(tmp_path: Path) -> None:
+    """The first thing a vendor will try."""
+    page = (DOCS / "contract.md").read_text("utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    for name in ("events.schema.json", "sample-round.jsonl"):
+        shutil.copy(DOCS / "contract" / name, tmp_path / name)
+    command = [sys.executable, "-c", program]
+    good = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert good.stdout == ""
+
+    sample = tmp_path / "sample-round.jsonl"
+    sample.write_text(sample.read_text("utf-8").replace('"card":"KD"', '"card":"1X"'), "utf-8")
+    bad = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert bad.stdout.startswith("37 $.data.card ")
+
+
+def test_the_corrections_on_the_page_are_read() -> None:
+    page = (DOCS / "contract.md").read_text("utf-8")
+    (block,) = re.findall(r"```jsonl\n(.*?)```", page, re.DOTALL)
+    envelope = json.loads((DOCS / "contract" / "sample-round.jsonl").read_text("utf-8").splitlines()[0])
+    shown = [{**envelope, **json.loads(line)} for line in block.splitlines()]
+    assert [message["type"] for message in shown] == ["record.corrected.v1"] * 2 + ["record.added.v1"]
+    for message in shown:
+        assert read(json.dumps(message).encode())
+        assert validator().is_valid(message)
+
+
+@pytest.mark.parametrize("load", [bundle, asyncapi])
+def test_a_fact_inside_a_correction_is_said_once(load: Any) -> None:
+    document = load()
+    schemas = document.get("$defs") or document["components"]["schemas"]
+    assert [name for name in schemas if "Retold" in name] == ["Retold"]
+    assert set(schemas["Retold"]["properties"]["type"]["enum"]) == set(FACTS) - {
+        "record.corrected.v1",
+        "record.added.v1",
+    }
+    assert len(json.dumps(schemas["RecordCorrected"])) < 1000
+
+
+@pytest.mark.parametrize("name", sorted(set(FACTS) - {"record.corrected.v1", "record.added.v1"}))
+def test_every_fact_can_be_told_again(name: str) -> None:
+    """What the schema takes in a correction, the reader takes, and nothing with a field too many or of another type."""
+    correction = json.loads((GOLDEN / "record.corrected.v1.jsonl").read_text("utf-8").splitlines()[0])
+    judge = validator()
+    for line in (GOLDEN / f"{name}.jsonl").read_text("utf-8").splitlines():
+        data = json.loads(line)["data"]
+        for fact, good in (
+            ({"type": name, "data": data}, True),
+            ({"type": name, "data": {**data, "surprise": 1}}, False),
+            ({"type": name, "data": data, "surprise": 1}, False),
+            ({"type": name}, False),
+            ({"data": data}, False),
+        ):
+            message = {**correction, "data": {**correction["data"], "instead": fact}}
+            assert judge.is_valid(message) is good, fact
+            if good:
+                assert msgspec.to_builtins(read(json.dumps(message).encode()).data)["instead"] == fact
+            else:
+                with pytest.raises(NotAnEvent):
+                    read(json.dumps(message).encode())
+
+
+def test_a_mistake_inside_a_correction_is_named_by_the_schema() -> None:
+    added = json.loads((GOLDEN / "record.added.v1.jsonl").read_text("utf-8").splitlines()[0])
+    added["data"]["fact"]["data"]["card"] = "1X"
+    (error,) = validator().iter_errors(added)
+    assert error.json_path == "$.data.fact.data.card"
+
+
+def test_the_first_message_on_the_page_is_the_first_of_the_sample() -> None:
+    page = (DOCS / "contract.md").read_text("utf-8")
+    (message,) = re.findall(r"```json\n(.*?)\n```", page)
+    assert message == (DOCS / "contract" / "sample-round.jsonl").read_text("utf-8").splitlines()[0]

@@ -1,0 +1,93 @@
+"""Golden messages: for every type a complete and a minimal one, written by hand, read and written back byte for byte.
+
+In each file the first line sets every field, the second only what is required; further lines show other shapes.
+Once a version is released its file is never changed, only added to.
+"""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.events import NotAnEvent, read, write
+from domain.facts import FACTS, NAMES
+from domain.facts.dealing import CardDrawn
+from domain.values import BoxHand
+from tests.contract.paths import GOLDEN, validator
+
+FILES = sorted(GOLDEN.glob("*"))
+VALIDATOR = validator()
+
+
+def lines(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines()
+
+
+def refused(message: Any) -> bool:
+    try:
+        read(json.dumps(message).encode())
+    except NotAnEvent:
+        return True
+    return False
+
+
+def test_every_type_has_its_file_and_every_file_its_type() -> None:
+    assert [path.name for path in FILES] == sorted(f"{name}.jsonl" for name in FACTS)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_golden_messages_are_read_and_written_back(path: Path) -> None:
+    assert path.read_bytes().endswith(b"\n")
+    assert len(lines(path)) >= 2
+    for line in lines(path):
+        event = read(line)
+        assert NAMES[type(event.data)] == path.stem
+        assert write(event) == line
+        assert [error.message for error in VALIDATOR.iter_errors(json.loads(line))] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_first_line_says_everything_and_second_only_what_it_must(path: Path) -> None:
+    fields = msgspec.structs.fields(FACTS[path.stem])
+    complete, minimal = (json.loads(line) for line in lines(path)[:2])
+    assert set(complete["data"]) == {field.encode_name for field in fields}
+    assert set(minimal["data"]) == {field.encode_name for field in fields if field.required}
+    assert {"shoe", "round"} <= set(complete)
+    assert not {"shoe", "round"} & set(minimal)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_reader_and_schema_refuse_the_same_changes(path: Path) -> None:
+    for line in lines(path):
+        message = json.loads(line)
+        assert not refused(message)
+        changed = [{**message, "data": {**message["data"], "surprise": 1}}]
+        changed += [{key: value for key, value in message.items() if key != gone} for gone in message]
+        changed += [{**message, "data": {**message["data"], key: {"surprise": 1}}} for key in message["data"]]
+        for other in changed:
+            optional = set(message) - set(other) <= {"shoe", "round"} and other["data"] == message["data"]
+            assert refused(other) is not optional, other
+            assert VALIDATOR.is_valid(other) is optional, other
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_required_fields_are_required_by_both(path: Path) -> None:
+    minimal = json.loads(lines(path)[1])
+    for gone in minimal["data"]:
+        other = {**minimal, "data": {key: value for key, value in minimal["data"].items() if key != gone}}
+        assert refused(other), gone
+        assert not VALIDATOR.is_valid(other), gone
+
+
+def test_a_golden_message_means_what_it_says() -> None:
+    event = read(lines(GOLDEN / "card.drawn.v1.jsonl")[0])
+    assert (event.id, event.source, event.recording, event.seq) == ("BJ-104.2026-11-14.41", "BJ-104", "2026-11-14", 41)
+    assert (event.shoe, event.round) == (2, 7)
+    assert event.time == datetime(2026, 11, 14, 9, 30, 0, 250_000, tzinfo=UTC)
+    assert event.data == CardDrawn(to=BoxHand(box=3, hand=2), card="KS", face="down", sideways=True, drawn_from="next")
+    assert event.table == "BJ-104"
+    assert event.originator_id == "BJ-104/2026-11-14"
+    assert event.originator_version == 41

@@ -1,0 +1,95 @@
+"""Every fact can be told, and a recording takes every event: nothing well-formed is too strange."""
+
+import pytest
+
+from domain.events import read
+from domain.moments import microseconds, moment
+from domain.money import dollars
+from domain.recording import Recording, apply
+from domain.telling import tell
+from tests.ingest.fuzzing import seeds
+from tests.making import message, resumed
+
+JACKPOT = (
+    '{"system":"J","level":"major","by":{"who":"staff","number":"s-1","rank":"area-manager"},'
+    '"winners":[{"who":"player","player":"p-1"}],"prize_cents":100000000}'
+)
+
+
+@pytest.mark.parametrize("raw", seeds(), ids=lambda raw: f"{read(raw).id} {type(read(raw).data).__name__}")
+def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
+    event = read(raw)
+    told = tell(event.data)
+    assert 3 < len(told) < 700
+    assert not any(mark in told for mark in ("(who", "Staff(", "BoxHand(", "None", "['"))
+    state = apply(apply(None, event), event)
+    assert (state.events, state.version) == (2, event.seq)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "words"),
+    [
+        ("card.drawn.v1", '{"to":{"box":3},"card":"TH"}', "10♥ to box 3"),
+        ("card.drawn.v1", '{"to":{"box":3,"hand":2},"card":"AS","sideways":true}', "A♠ to box 3 hand 2, sideways"),
+        ("card.drawn.v1", '{"to":"dealer","face":"down"}', "a card unseen to the dealer, face down"),
+        ("card.burned.v1", '{"card":"2C","exposed":true,"asked_by":"p-1"}', "burned 2♣, shown at the request of p-1"),
+        ("wager.placed.v1", '{"player":"p-1","box":3,"bet":"main","cents":2550}', "$25.50 of p-1 on box 3"),
+        (
+            "wager.paid.v1",
+            '{"player":"p-1","box":3,"bet":"insurance","wager_cents":1000,"paid_cents":2000}',
+            "paid $20 on $10 insurance of p-1 on box 3",
+        ),
+        ("choice.made.v1", '{"player":"p-1","box":3,"choice":"even-money"}', "p-1 on box 3: even money"),
+        ("discards.returned.v1", '{"cards":12}', "discards returned: cards 12"),
+        (
+            "jackpot.verified.v1",
+            JACKPOT,
+            "jackpot verified: system J, level major, by area manager s-1, winners player p-1, prize cents $1,000,000",
+        ),
+    ],
+)
+def test_facts_in_words(kind: str, data: str, words: str) -> None:
+    assert tell(read(message(1, kind=kind, data=data)).data) == words
+
+
+def test_a_recording_follows_its_events() -> None:
+    staff = '{"staff":{"who":"staff","number":"s-7","rank":"dealer"},"duty":"dealing"}'
+    closed = '{"by":{"who":"staff","number":"s-1","rank":"area-manager"}}'
+    state: Recording | None = None
+    for raw in (
+        resumed("r0", 40),
+        message(2, kind="staff.arrived.v1", data=staff, shoe=None, game_round=None),
+        message(3, shoe=2, game_round=7),
+        message(5, kind="round.ended.v1", data="{}", shoe=2, game_round=7, time="2026-11-14T21:40:06Z"),
+        message(6, kind="table.closed.v1", data=closed, shoe=2, game_round=None, time="2026-11-14T21:40:07Z"),
+    ):
+        state = apply(state, read(raw))
+    assert state == Recording(
+        id="BJ-1/r1",
+        version=6,
+        events=5,
+        continues="r0",
+        continues_seq=40,
+        closed=True,
+        dealer="s-7",
+        shoe=2,
+        round=7,
+        rounds_ended=1,
+        first_time_us=1_794_692_405_000_000,
+        last_time_us=1_794_692_407_000_000,
+    )
+    assert state.missing == 1
+    left = apply(state, read(message(7, kind="staff.left.v1", data=staff)))
+    assert left.dealer is None
+
+
+def test_money_and_moments() -> None:
+    assert [dollars(cents) for cents in (0, 5, 250, 120_000, 123_456_789)] == [
+        "$0",
+        "$0.05",
+        "$2.50",
+        "$1,200",
+        "$1,234,567.89",
+    ]
+    assert moment(1_794_692_405_000_001).isoformat() == "2026-11-14T21:40:05.000001+00:00"
+    assert microseconds(moment(1_794_692_405_000_001)) == 1_794_692_405_000_001
