@@ -8,7 +8,7 @@ from domain.events import EVENTS, Event, NotAnEvent, read, read_all
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from ingest.sources import Chunk
-from store.interface import QUARANTINED, Step
+from store.interface import QUARANTINED, Seen, Step
 from store.writing import quarantine_stream, resumptions
 
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
@@ -31,7 +31,7 @@ class Acceptance:
     def step(self, chunk: Chunk, received_us: int) -> Step:
         """A chunk of messages as a step of a batch, ready to be recorded."""
         events = read_all(chunk.messages) if self.tables is None else None
-        step = Step(chunk.place, chunk.position, chunk.mark)
+        step = Step(chunk.place, chunk.position, chunk.mark, _seen(chunk, received_us), chunk.lost)
         source_id, topics = chunk.place.source_id, _TOPICS
         times_us = chunk.times_us or repeat(None, len(chunk.messages))
         if events is None:
@@ -59,3 +59,9 @@ class Acceptance:
                 arrival = (stream, event.seq, _TOPICS[type(event)], raw, source_id, offset, time_us, received_us)
                 step.resumptions += resumptions(event)
             step.arrivals.append(arrival)
+
+
+def _seen(chunk: Chunk, at_us: int) -> Seen | None:
+    if chunk.end is None:
+        return None
+    return Seen(chunk.end, chunk.times_us[-1] if chunk.times_us else None, at_us)

@@ -17,6 +17,8 @@ class Chunk:
     position: int
     times_us: Sequence[int | None] | None = None
     mark: str | None = None
+    end: int | None = None  # how far the source reaches, where it can tell
+    lost: tuple[int, int] | None = None
 
     @property
     def place_after(self) -> Place:

@@ -28,6 +28,15 @@ class Place:
     mark: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """How far a source reached when it was last looked at: its end, the time of the last message read, and when."""
+
+    end: int
+    last_time_us: int | None
+    at_us: int
+
+
 @dataclass(slots=True)
 class Step:
     """What one batch read from one source: the place it began from, where it ended, and the arrivals in order."""
@@ -35,6 +44,8 @@ class Step:
     place: Place
     position: int
     mark: str | None = None
+    seen: "Seen | None" = None
+    lost: tuple[int, int] | None = None  # offsets before the arrivals that the source no longer has, first and last
     arrivals: list[Arrival] = field(default_factory=list)
     reasons: dict[str, str] = field(default_factory=dict)  # by stream, why a message is quarantined
     resumptions: list[tuple[str, str, int]] = field(default_factory=list)  # stream, stream it continues, its last seq
@@ -125,11 +136,34 @@ class Quarantined:
 
 @dataclass(frozen=True, slots=True)
 class SourceRow:
-    """A source with its position and its account."""
+    """A source with its position, its account, and how far it reached when it was last looked at."""
 
     source: str
     position: int | None
     account: Account
+    seen: Seen | None = None
+
+    @property
+    def lag(self) -> int | None:
+        """How many offsets are still to be read; not known for a source that has no end to look at."""
+        return None if self.seen is None else max(0, self.seen.end - (self.position or 0))
+
+    @property
+    def lag_us(self) -> int | None:
+        """How far the last message read lies behind the last look, while there is more to read."""
+        if self.seen is None or not self.lag:
+            return None if self.seen is None else 0
+        return None if self.seen.last_time_us is None else max(0, self.seen.at_us - self.seen.last_time_us)
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Offsets that a source no longer had when we came to read them: from `first` to `last`, both lost."""
+
+    source: str
+    first: int
+    last: int
+    noticed_us: int
 
 
 Outcome = Literal["recorded", "repeat"]
@@ -146,6 +180,9 @@ class Store(Protocol):
 
     def append(self, steps: Sequence[Step]) -> Account:
         """Records a batch whole, or nothing of it. `Fenced` if a position is not where the batch began from."""
+
+    def look(self, places: Sequence[tuple[Place, Seen]]) -> None:
+        """Notes how far sources reach, where there is nothing to record."""
 
     def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
         """Moves a quarantined message, now read as an event, into its stream. `StillRefused` if it can't be."""
@@ -173,6 +210,9 @@ class Store(Protocol):
 
     def quarantine(self, key: str = "") -> list[Quarantined]:
         """The messages in quarantine whose key begins with this, oldest first."""
+
+    def losses(self) -> list[Loss]:
+        """What sources no longer had, oldest first."""
 
     def sources(self) -> list[SourceRow]:
         """Every source that was ever read."""

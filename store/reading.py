@@ -9,9 +9,11 @@ from store.interface import (
     Account,
     Entry,
     Gap,
+    Loss,
     Quarantined,
     Receipt,
     RecordingRow,
+    Seen,
     SourceRow,
 )
 from store.sqlite import Recorder
@@ -102,10 +104,21 @@ class Reader:
 
     def sources(self) -> list[SourceRow]:
         rows = self._rows(
-            "SELECT source, notification_id, consumed, recorded, repeats, quarantined FROM sources"
+            "SELECT source, notification_id, consumed, recorded, repeats, quarantined,"
+            " end_offset, last_time_us, seen_us FROM sources"
             " LEFT JOIN tracking ON application_name = source ORDER BY source_id"
         )
-        return [SourceRow(row[0], row[1], Account(*tuple(row)[2:])) for row in rows]
+        return [
+            SourceRow(source, position, Account(*figures), None if end is None else Seen(end, last_us, seen_us))
+            for source, position, *figures, end, last_us, seen_us in rows
+        ]
+
+    def losses(self) -> list[Loss]:
+        rows = self._rows(
+            "SELECT source, first_offset, last_offset, noticed_us FROM losses JOIN sources USING (source_id)"
+            " ORDER BY noticed_us, source_id, first_offset"
+        )
+        return [Loss(*row) for row in rows]
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         with self._datastore.transaction(commit=False) as c:

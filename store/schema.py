@@ -34,8 +34,18 @@ CREATE TABLE sources (
     recorded INTEGER NOT NULL DEFAULT 0,
     repeats INTEGER NOT NULL DEFAULT 0,
     quarantined INTEGER NOT NULL DEFAULT 0,
+    end_offset INTEGER,
+    last_time_us INTEGER,
+    seen_us INTEGER,
     CHECK (consumed = recorded + repeats + quarantined)
 );
+CREATE TABLE losses (
+    source_id INTEGER NOT NULL,
+    first_offset INTEGER NOT NULL,
+    last_offset INTEGER NOT NULL,
+    noticed_us INTEGER NOT NULL,
+    PRIMARY KEY (source_id, first_offset)
+) WITHOUT ROWID;
 CREATE TABLE recordings (
     originator_id TEXT PRIMARY KEY,
     events INTEGER NOT NULL,

@@ -15,7 +15,7 @@ from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from domain.references import stream_of
 from store.errors import Fenced, StillRefused
-from store.interface import QUARANTINE_PREFIX, QUARANTINED, Account, Arrival, Outcome, Place, Quarantined, Step
+from store.interface import QUARANTINE_PREFIX, QUARANTINED, Account, Arrival, Outcome, Place, Quarantined, Seen, Step
 from store.mapper import ClosedMapper, Release
 from store.sqlite import Recorder
 
@@ -62,6 +62,11 @@ class Writer:
             for step in steps:
                 total += self._append(c, step)
         return total
+
+    def look(self, places: Sequence[tuple[Place, Seen]]) -> None:
+        with self._datastore.transaction(commit=True) as c:
+            for place, seen in places:
+                self._note_seen(c, place, seen)
 
     def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
         entry = quarantined.entry
@@ -115,8 +120,21 @@ class Writer:
                 step.place.source_id,
             ),
         )
+        if step.seen:
+            self._note_seen(c, step.place, step.seen)
+        if step.lost:
+            noticed_us = step.seen.at_us if step.seen else 0
+            c.execute("INSERT INTO losses VALUES (?, ?, ?, ?)", (step.place.source_id, *step.lost, noticed_us))
         self._recorder._insert_tracking(c, Tracking(step.place.source, step.position))
         return account
+
+    @staticmethod
+    def _note_seen(c: SQLiteCursor, place: Place, seen: Seen) -> None:
+        c.execute(
+            "UPDATE sources SET end_offset = ?, last_time_us = coalesce(?, last_time_us), seen_us = ?"
+            " WHERE source_id = ?",
+            (seen.end, seen.last_time_us, seen.at_us, place.source_id),
+        )
 
     def _insert(self, c: SQLiteCursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
         """Inserts what is new: all of it at once if nothing is there yet, else after looking at each."""

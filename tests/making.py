@@ -86,6 +86,7 @@ def everything(store: Store) -> dict[str, Any]:
         "gaps": store.gaps(),
         "quarantine": store.quarantine(),
         "sources": store.sources(),
+        "losses": store.losses(),
         "faults": store.check(),
     }
 

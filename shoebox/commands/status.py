@@ -7,7 +7,7 @@ from typing import Any
 from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
-from store.interface import Account, Gap, RecordingRow, Store
+from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 
 _GAPS_SHOWN = 20
 
@@ -47,14 +47,24 @@ def _report(store: Store, account: Account, faults: list[str], options: argparse
         **_figures(account),
         "log_entries": store.last_index(),
         "gaps": [{"stream": gap.stream, "first": gap.first, "last": gap.last} for gap in store.gaps()],
-        "sources": [
-            {"source": row.source, "position": row.position, **_figures(row.account)} for row in store.sources()
-        ],
+        "lost": [{"source": loss.source, "first": loss.first, "last": loss.last} for loss in store.losses()],
+        "sources": [_source(row) for row in store.sources()],
         "faults": faults,
     }
     if options.recordings:
         report["recordings"] = [_recording(store, row) for row in store.recordings()]
     return report
+
+
+def _source(row: SourceRow) -> dict[str, Any]:
+    seconds = None if row.lag_us is None else row.lag_us / 1_000_000
+    return {
+        "source": row.source,
+        "position": row.position,
+        **_figures(row.account),
+        "lag_messages": row.lag,
+        "lag_seconds": seconds,
+    }
 
 
 def _figures(account: Account) -> dict[str, int]:
@@ -89,7 +99,13 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
     if account.quarantined:
         print("Quarantine  see why with: shoebox quarantine list")
     for row in store.sources():
-        print(f"Source      {row.source}: next {row.position or 0:,}")
+        behind = "" if row.lag is None else f", {row.lag:,} messages and {(row.lag_us or 0) / 1_000_000:,.1f} s behind"
+        print(f"Source      {row.source}: next {row.position or 0:,}{behind}")
+    for loss in store.losses():
+        print(
+            f"LOST        {loss.source}: offsets {loss.first:,} to {loss.last:,} were gone before they were read. "
+            "See docs/operations.md, Lost offsets."
+        )
     if options.recordings:
         for recording in store.recordings():
             here = _recording(store, recording)

@@ -48,7 +48,8 @@ def test_ingest_status_and_events(evening: Path, capsys: Output) -> None:
         "quarantined": 1,
     }
     assert report["gaps"] == [{"stream": "BJ-1/r1", "first": 6, "last": 6}]
-    assert report["sources"][0]["position"] == 7
+    assert (report["sources"][0]["position"], report["sources"][0]["lag_messages"]) == (7, None)
+    assert report["lost"] == []
     assert report["recordings"] == [
         {
             "stream": "BJ-1/r1",

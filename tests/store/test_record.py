@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ingest.acceptance import Acceptance
 from ingest.sources import Chunk
 from store.errors import Fenced
-from store.interface import Account, Place, Store
+from store.interface import Account, Loss, Place, Seen, Store
 from store.mapper import OWN_KINDS, UnknownTopic
 from store.sqlite_store import SQLiteStore
 from tests.making import RECEIVED_US, STREAM, OpenStore, burn, bytes_of, everything, message, messages, record, resumed
@@ -35,6 +35,20 @@ def test_each_entry_has_its_receipt(store: Store) -> None:
     assert (first.receipt.source_time_us, first.receipt.received_us) == (1_000, RECEIVED_US)
     assert (second.index, second.receipt.offset, second.receipt.source_time_us) == (2, 42, None)
     assert store.last_received_us() == RECEIVED_US
+
+
+def test_losses_and_how_far_a_source_reaches(store: Store) -> None:
+    place = store.attach("cluster/topic/0")
+    chunk = Chunk(place, [message(1), message(2)], [40, 41], 42, times_us=[1_000_000, 3_000_000], end=50, lost=(7, 39))
+    store.append([Acceptance().step(chunk, 5_500_000)])
+    (row,) = store.sources()
+    assert (row.lag, row.lag_us) == (8, 2_500_000)
+    assert store.losses() == [Loss("cluster/topic/0", 7, 39, 5_500_000)]
+    store.look([(place, Seen(42, None, 6_000_000))])
+    (row,) = store.sources()
+    assert (row.lag, row.lag_us) == (0, 0)
+    record(store, messages(3, 4))
+    assert store.sources()[1].lag is None
 
 
 def test_an_exact_repeat_is_counted_and_not_stored(store: Store) -> None:
