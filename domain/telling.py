@@ -62,10 +62,13 @@ def _card(card: str | None) -> str:
     return "a card unseen" if card is None else pretty(card)
 
 
-def _wager(fact: Any, cents: int) -> str:
-    hand = f" hand {fact.hand}" if getattr(fact, "hand", 1) > 1 else ""
-    bet = "" if fact.bet == "main" else f" {fact.bet}"
-    return f"{dollars(cents)}{bet} of {fact.player} on box {fact.box}{hand}"
+def _bet(fact: Any, cents: int) -> str:
+    """The money of a wager, and which bet it is on where that is not the main one."""
+    return dollars(cents) + ("" if fact.bet == "main" else f" {fact.bet}")
+
+
+def _hand(fact: Any) -> str:
+    return spot(BoxHand(box=fact.box, hand=getattr(fact, "hand", 1)))
 
 
 def _drawn(fact: d.CardDrawn) -> str:
@@ -85,7 +88,7 @@ def _burned(fact: sh.CardBurned) -> str:
 def _placed(fact: w.WagerPlaced) -> str:
     place = f", place {fact.place}" if fact.place > 1 else ""
     tender = "" if fact.tender == "chips" else f", {fact.tender.replace('-', ' ')}"
-    return _wager(fact, fact.cents) + place + tender
+    return f"{fact.player} wagers {_bet(fact, fact.cents)} on {_hand(fact)}{place}{tender}"
 
 
 def _setup(setup: t.Setup) -> str:
@@ -93,7 +96,7 @@ def _setup(setup: t.Setup) -> str:
 
 
 def _choice(fact: c.ChoiceMade) -> str:
-    return f"{fact.player} on {spot(BoxHand(box=fact.box, hand=fact.hand))}: {fact.choice.replace('-', ' ')}"
+    return f"{fact.player} on {_hand(fact)}: {fact.choice.replace('-', ' ')}"
 
 
 def _at(seq: int, recording: str | None) -> str:
@@ -105,8 +108,8 @@ def _said(words: str | None) -> str:
 
 
 def _offered(fact: c.ChoiceOffered) -> str:
-    to = spot(BoxHand(box=fact.box, hand=fact.hand)) if fact.box else "everybody"
-    return f"asked {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
+    to = _hand(fact) if fact.box else "everybody"
+    return f"dealer asks {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
 
 
 _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
@@ -131,9 +134,9 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     sh.CuttingCardOut: lambda f: f"cutting card comes out at {spot(f.at)}",
     w.RoundOpened: lambda f: "bets open",
     w.WagerPlaced: _placed,
-    w.WagerChanged: lambda f: f"{_wager(f, f.from_cents)} is now {dollars(f.to_cents)}",
-    w.WagerWithdrawn: lambda f: f"takes back {_wager(f, f.cents)}",
-    w.WagerRefused: lambda f: f"refused {_wager(f, f.cents)}, by {person(f.by)}",
+    w.WagerChanged: lambda f: f"{f.player} changes {_bet(f, f.from_cents)} on {_hand(f)} to {dollars(f.to_cents)}",
+    w.WagerWithdrawn: lambda f: f"{f.player} takes back {_bet(f, f.cents)} from {_hand(f)}",
+    w.WagerRefused: lambda f: f"{person(f.by)} refuses {_bet(f, f.cents)} of {f.player} on {_hand(f)}",
     w.BetsClosed: lambda f: "no more bets",
     d.CardDrawn: _drawn,
     d.CardTurned: lambda f: f"card {f.number} of {spot(f.at)} turned up: {pretty(f.card)}",
@@ -145,13 +148,13 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     d.RoundEnded: lambda f: "round ends",
     c.ChoiceOffered: _offered,
     c.ChoiceMade: _choice,
-    c.PlayDirected: lambda f: (
-        f"{person(f.by)} directs: {f.action} on {spot(BoxHand(box=f.box, hand=f.hand))}, player {f.because}"
+    c.PlayDirected: lambda f: f"{person(f.by)} directs: {f.action} on {_hand(f)}, player {f.because}",
+    s.WagerPaid: lambda f: f"{f.player} is paid {dollars(f.paid_cents)} for {_bet(f, f.wager_cents)} on {_hand(f)}",
+    s.WagerCollected: lambda f: f"{f.player} loses {_bet(f, f.cents)} on {_hand(f)}",
+    s.WagerReturned: lambda f: f"{f.player} keeps {_bet(f, f.cents)} on {_hand(f)}",
+    s.PaymentCorrected: lambda f: (
+        f"{person(f.by)} puts right {_bet(f, f.cents)} to the {f.to}, {f.player} on {_hand(f)}"
     ),
-    s.WagerPaid: lambda f: f"paid {dollars(f.paid_cents)} on {_wager(f, f.wager_cents)}",
-    s.WagerCollected: lambda f: f"collected {_wager(f, f.cents)}",
-    s.WagerReturned: lambda f: f"returned {_wager(f, f.cents)}",
-    s.PaymentCorrected: lambda f: f"put right: {dollars(f.cents)} to the {f.to}, {f.player} on box {f.box}",
     cor.RecordCorrected: lambda f: (
         f"{person(f.by)} corrects {_at(f.at_seq, f.at_recording)}: "
         + ("it did not happen" if f.instead is None else tell(f.instead.data))

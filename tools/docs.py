@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from domain.contract import as_json, asyncapi, schema_bundle
+from tools.commands_page import commands_page
 from tools.contract_page import contract_page
 from tools.coverage import coverage_page
+from tools.picture import picture
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -17,6 +19,8 @@ DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/contract/asyncapi.json", lambda _: as_json(asyncapi())),
     ("docs/contract.md", contract_page),
     ("docs/coverage.md", lambda _: coverage_page()),
+    ("docs/picture.svg", lambda _: picture()),
+    ("docs/commands.md", lambda _: commands_page()),
 ]
 
 

@@ -33,11 +33,11 @@ def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
         ("card.drawn.v1", '{"to":{"box":3,"hand":2},"card":"AS","sideways":true}', "A♠ to box 3 hand 2, sideways"),
         ("card.drawn.v1", '{"to":"dealer","face":"down"}', "a card unseen to the dealer, face down"),
         ("card.burned.v1", '{"card":"2C","exposed":true,"asked_by":"p-1"}', "burned 2♣, shown at the request of p-1"),
-        ("wager.placed.v1", '{"player":"p-1","box":3,"bet":"main","cents":2550}', "$25.50 of p-1 on box 3"),
+        ("wager.placed.v1", '{"player":"p-1","box":3,"bet":"main","cents":2550}', "p-1 wagers $25.50 on box 3"),
         (
             "wager.paid.v1",
             '{"player":"p-1","box":3,"bet":"insurance","wager_cents":1000,"paid_cents":2000}',
-            "paid $20 on $10 insurance of p-1 on box 3",
+            "p-1 is paid $20 for $10 insurance on box 3",
         ),
         ("choice.made.v1", '{"player":"p-1","box":3,"choice":"even-money"}', "p-1 on box 3: even money"),
         ("discards.returned.v1", '{"cards":12}', "discards returned: cards 12"),

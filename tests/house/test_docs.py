@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from domain.facts import FACTS
 from shoebox.cli import parser
 from shoebox.settings import Settings
 from tests.house.test_imports import ROOT
@@ -71,6 +72,10 @@ def test_each_setting_is_documented() -> None:
         for setting in msgspec.structs.fields(section.type):
             assert f"`{section.name}.{setting.name}`" in text, f"{section.name}.{setting.name}"
     assert "`SHOEBOX_HOME`" in text
+
+
+def test_the_readme_counts_the_facts_right() -> None:
+    assert f"{len(FACTS)} kinds of facts" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_readme_starts_with_what_it_is_a_picture_and_two_commands() -> None:

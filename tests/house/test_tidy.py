@@ -53,7 +53,8 @@ def test_the_locks_are_hashed_and_name_no_registry() -> None:
         packages = [line for line in lock.splitlines() if line and not line.startswith((" ", "#"))]
         assert packages
         assert not any(line.startswith("-") for line in packages), "an option such as an index"
-        for block in re.split(r"\n(?=\S)", lock.strip()):
+        locked = "\n".join(line for line in lock.splitlines() if not line.startswith("#")).strip()
+        for block in re.split(r"\n+(?=\S)", locked):
             assert "==" in block.splitlines()[0], block
             assert "--hash=sha256:" in block, block
 

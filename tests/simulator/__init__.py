@@ -1,0 +1,1 @@
+"""Tests of `simulator`: honest rounds, checked by arithmetic of their own."""
