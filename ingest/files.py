@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event as Flag
 
-from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, PipeBytes, Stopped
+from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, Piece, PipeBytes, Stopped
 from ingest.sources import Chunk
 from store.interface import Place, Store
 
@@ -89,16 +89,23 @@ class FileSource:
 
 
 class PipeSource:
-    """Standard input. It can't be read twice, so each run is a source of its own."""
+    """Standard input. It can't be read twice: each run is a source of its own, and lines that were read and not yet
+    recorded are kept for when the worker has to begin again."""
 
     def __init__(self, descriptor: int, stop: Flag):
-        self._bytes = PipeBytes(descriptor, stop)
+        self._pieces = LineReader(PipeBytes(descriptor, stop)).pieces()
+        self._unrecorded: list[Piece] = []
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         place = store.attach(f"stdin@{len(store.sources_like('stdin@')) + 1}")
         try:
-            yield from _batches(place, LineReader(self._bytes))
-        except Stopped:
+            while True:
+                self._unrecorded = self._unrecorded or [next(self._pieces)]
+                chunk = _chunk(place, self._unrecorded[0])
+                yield [chunk]
+                place = chunk.place_after
+                self._unrecorded.clear()
+        except (StopIteration, Stopped):
             return
         except LineTooLong as error:
             raise FileProblem(f"Standard input: {error}.") from error
@@ -106,12 +113,16 @@ class PipeSource:
 
 def _batches(place: Place, reader: LineReader) -> Iterator[Sequence[Chunk]]:
     for piece in reader.pieces():
-        position = piece.first + len(piece.lines)
-        lines: Sequence[bytes] = piece.lines
-        offsets: Sequence[int] = range(piece.first, position)
-        if b"" in lines:  # an empty line is no message, and has its number all the same
-            offsets = [offset for line, offset in zip(lines, offsets, strict=True) if line]
-            lines = [line for line in lines if line]
-        chunk = Chunk(place, lines, offsets, position, mark=str(piece.mark))
+        chunk = _chunk(place, piece)
         yield [chunk]
         place = chunk.place_after
+
+
+def _chunk(place: Place, piece: Piece) -> Chunk:
+    position = piece.first + len(piece.lines)
+    lines: Sequence[bytes] = piece.lines
+    offsets: Sequence[int] = range(piece.first, position)
+    if b"" in lines:  # an empty line is no message, and has its number all the same
+        offsets = [offset for line, offset in zip(lines, offsets, strict=True) if line]
+        lines = [line for line in lines if line]
+    return Chunk(place, lines, offsets, position, mark=str(piece.mark))

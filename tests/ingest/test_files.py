@@ -3,17 +3,18 @@
 import gzip
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import ingest.lines
 from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
+from ingest.sources import Chunk
 from ingest.worker import Worker
 from store.interface import Account, Store
 from store.sqlite_store import SQLiteStore
-from tests.making import RECEIVED_US, burn, bytes_of, message, messages
+from tests.making import RECEIVED_US, burn, bytes_of, message, messages, record
 
 
 @pytest.fixture
@@ -223,3 +224,28 @@ def test_each_run_over_a_pipe_is_a_source_of_its_own(store: Store) -> None:
         os.close(reading)
         assert worker.account == expected
     assert [row.source for row in store.sources()] == ["stdin@1", "stdin@2"]
+
+
+def test_what_came_through_a_pipe_is_kept_when_the_worker_is_overtaken(store: Store) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, jsonl(messages(1, 9)))
+    os.close(writing)
+    source = PipeSource(reading, threading.Event())
+
+    class Overtaken:
+        """Another process reads its own standard input at the same time, and takes the same name."""
+
+        def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
+            for batch in source.batches(store):
+                if [row.position for row in store.sources()] == [None]:
+                    record(store, [message(100)], source=store.sources()[0].source)
+                yield batch
+
+    said: list[str] = []
+    worker = Worker(store, clock=lambda: RECEIVED_US, say=said.append)
+    worker.run(Overtaken())
+    os.close(reading)
+    assert len(said) == 1
+    assert worker.account == recorded(9)
+    assert sorted(bytes_of(store)) == [*range(1, 10), 100]
+    assert store.check() == []
