@@ -71,7 +71,7 @@ _names_of: dict[type[Event], Any] = {
     for name, cls in FACTS.items()
 }
 _names_seen: set[tuple[str | None, ...]] = set()
-_NAMES_SEEN_MAX = 100_000
+_NAMES_SEEN_MAX = 30_000
 
 
 class NotAnEvent(ValueError):
