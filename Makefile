@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 DEMO := build/demo
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: demo test bench lock docs clean
 
