@@ -9,6 +9,8 @@ from domain.contract import as_json, asyncapi, schema_bundle
 from tools.commands_page import commands_page
 from tools.contract_page import contract_page
 from tools.coverage import coverage_page
+from tools.interpretations_page import interpretations_page
+from tools.irregularities_page import irregularities_page
 from tools.picture import picture
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +23,8 @@ DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/coverage.md", lambda _: coverage_page()),
     ("docs/picture.svg", lambda _: picture()),
     ("docs/commands.md", lambda _: commands_page()),
+    ("docs/irregularities.md", lambda _: irregularities_page()),
+    ("docs/interpretations.md", lambda _: interpretations_page()),
 ]
 
 

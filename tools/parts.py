@@ -37,6 +37,7 @@ PARTS = {
     for part in (
         Part("java", ("java",), ("openjdk-17-jre-headless",)),
         Part("maven", ("mvn",), ("maven",)),
+        Part("openssl", ("openssl",), ("openssl",)),
         Part("postgresql", ("initdb", "postgres"), ("postgresql",), ("usr/lib/postgresql/*/bin",)),
         Part("chromium", ("chromium",), ("chromium",)),
     )

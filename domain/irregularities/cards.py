@@ -1,0 +1,300 @@
+"""Irregularities of the cards themselves: decks, shuffle, cut, burn, shoe and device."""
+
+from domain.irregularities.provision import Irregularity, Provision, Remedy
+from domain.rulebooks.crown_melbourne import RULEBOOK as CM
+from domain.rulebooks.crown_sydney import RULEBOOK as SYD
+from domain.rulebooks.nsw import RULEBOOK as NSW
+from domain.rulebooks.tasmania import RULEBOOK as TAS
+
+IRREGULARITIES = (
+    Irregularity(
+        "wrong-decks",
+        "wrong number of decks",
+        "The table plays with a number of decks, or decks of a size, that the game does not have.",
+        {
+            CM: Provision("3.1"),
+            NSW: Provision("3.1"),
+            TAS: Provision("4.1"),
+            SYD: Provision("Game Overview"),
+        },
+    ),
+    Irregularity(
+        "decks-not-checked",
+        "cards not checked",
+        "Play began, or ended, without the check of the cards that the rules demand.",
+        {CM: Provision("3.2.5"), NSW: Provision("3.3"), TAS: Provision("4.2–4.3")},
+    ),
+    Irregularity(
+        "cutting-card-in-device",
+        "cutting card in a shuffling machine",
+        "A cutting card is used, or cards are cut, although a machine shuffles all the time.",
+        {CM: Provision("3.1.1"), NSW: Provision("4.7")},
+    ),
+    Irregularity(
+        "wrong-cutting-cards",
+        "wrong number of marker cards",
+        "More marker cards are used than the number of decks allows.",
+        {TAS: Provision("5.2"), CM: Provision("3.1"), NSW: Provision("3.1")},
+    ),
+    Irregularity(
+        "no-cut",
+        "no cut",
+        "The cards went into the shoe after a shuffle without being cut.",
+        {
+            CM: Provision("4.2.1", reading="Only where offering the cut is the table's practice; no remedy is named."),
+            NSW: Provision(
+                "4.3–4.4",
+                (
+                    Remedy(
+                        "17.11",
+                        "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
+                        window="at-the-end-of-the-round",
+                    ),
+                ),
+            ),
+            TAS: Provision("5.1"),
+        },
+    ),
+    Irregularity(
+        "cut-by-wrong-person",
+        "cut by the wrong person",
+        "Somebody else cut the cards than the rules designate, without the others having refused.",
+        {CM: Provision("4.2.2–4.2.3"), NSW: Provision("4.3–4.4"), TAS: Provision("5.1")},
+    ),
+    Irregularity(
+        "cut-too-near-an-end",
+        "cut too near an end",
+        "The stack was cut less than a deck from one of its ends.",
+        {CM: Provision("4.2.4", reading="Approximately: a quarter of a deck less is let pass."), NSW: Provision("4.5")},
+    ),
+    Irregularity(
+        "cutting-card-misplaced",
+        "cutting card in the wrong place",
+        "The dealer put the cutting card nearer the back, or deeper, than allowed.",
+        {
+            CM: Provision("4.2.5(b)", reading="Approximately: a quarter of a deck more or less is let pass."),
+            NSW: Provision("4.6"),
+            TAS: Provision("5.2", reading="Approximately: a quarter of a deck is let pass."),
+        },
+    ),
+    Irregularity(
+        "missing-burn",
+        "missing burn",
+        "The first card of the shoe was dealt instead of being burned.",
+        {
+            CM: Provision(
+                "4.3.1",
+                (
+                    Remedy(
+                        "9.1.1",
+                        "The unfinished first round may be rebuilt and the shoe begun again with its burn.",
+                        "as-redealt",
+                        "first-round-of-the-shoe-unfinished",
+                        choice="house",
+                    ),
+                    Remedy("9.1", "Rounds played stand, and play in the shoe goes on."),
+                ),
+                reading="Only where burning is the table's practice, and never with a machine that shuffles all the time.",
+            ),
+            NSW: Provision("4.9", (Remedy("17.12", "Play goes on with that card in play."),)),
+        },
+    ),
+    Irregularity(
+        "burn-exposed",
+        "burned card shown",
+        "The burned card was shown.",
+        {
+            CM: Provision("4.3.1", reading="Allowed where a player asks; without a request it is a finding."),
+            NSW: Provision("4.9"),
+        },
+    ),
+    Irregularity(
+        "burned-card-used",
+        "burned card used",
+        "A card that had been burned came back into play.",
+        {NSW: Provision("17.17", (Remedy("17.17", "It is treated as a burned card.", "as-redealt"),))},
+    ),
+    Irregularity(
+        "card-face-up",
+        "card face up in the shoe",
+        "A card that lay face up in the shoe or device was used.",
+        {
+            CM: Provision("9.2", (Remedy("9.2", "The card is discarded.", "as-redealt"),)),
+            NSW: Provision(
+                "17.1",
+                (
+                    Remedy("17.1", "The card is burned and play goes on.", "as-redealt"),
+                    Remedy(
+                        "17.1.1",
+                        "After the round a supervisor may have the cards in the device checked.",
+                        window="at-the-end-of-the-round",
+                        rank="gaming-supervisor",
+                        choice="house",
+                    ),
+                ),
+            ),
+            TAS: Provision("19.3", (Remedy("19.3", "The card is not used.", "as-redealt"),)),
+        },
+    ),
+    Irregularity(
+        "no-shuffle",
+        "no shuffle after the cutting card",
+        "A new round was dealt although the cutting card had come out.",
+        {
+            CM: Provision(
+                "4.1.1(b)–(c)",
+                (Remedy("9.10", "The cards are shuffled right after the round.", window="at-the-end-of-the-round"),),
+            ),
+            NSW: Provision(
+                "4.1.2–4.1.3",
+                (
+                    Remedy(
+                        "17.14",
+                        "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
+                        window="at-the-end-of-the-round",
+                    ),
+                ),
+            ),
+            TAS: Provision(
+                "5.3",
+                (Remedy("19.9", "The cards are shuffled right after the round.", window="at-the-end-of-the-round"),),
+                reading="After the second marker, or the only one.",
+            ),
+        },
+    ),
+    Irregularity(
+        "shoe-ran-out",
+        "shoe ran out",
+        "There were too few cards left to finish the round.",
+        {
+            CM: Provision("9.11", (Remedy("9.11", "The discards are shuffled and cut, and the round is finished."),)),
+            NSW: Provision("17.9", (Remedy("17.9", "The discards are shuffled and cut, and the round is finished."),)),
+            TAS: Provision(
+                "19.10",
+                (
+                    Remedy(
+                        "19.10",
+                        "The discards are shuffled and cut, the round is finished, and then all cards are shuffled again.",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "device-failed",
+        "shuffling device failed",
+        "The shuffling device stopped working during a round.",
+        {
+            CM: Provision(
+                "9.12",
+                (
+                    Remedy(
+                        "9.12, 9.12.1",
+                        "If the order of the cards can't be told and the round not finished it is void; interim settlements stand.",
+                        "returned-but-interim-stands",
+                        only="order-unknown",
+                    ),
+                ),
+                reading="Wagers on hands that had bust go back too.",
+            ),
+            NSW: Provision(
+                "18.1",
+                (
+                    Remedy("18.2", "The cards go to another device and the game goes on."),
+                    Remedy("18.3", "Damaged cards are replaced from a new deck, the rest moved, and the game goes on."),
+                    Remedy(
+                        "18.4",
+                        "If it was to somebody's disadvantage the round ends and every wager is returned.",
+                        "returned-but-interim-stands",
+                    ),
+                    Remedy(
+                        "18.5",
+                        "With no other device each player chooses a refund, or to finish the round from a shoe.",
+                        "that-wager-returned",
+                        choice="player",
+                    ),
+                ),
+                reading="Interim settlements stand under 18.4 as under 17.8.",
+            ),
+            TAS: Provision(
+                "19.11",
+                (
+                    Remedy(
+                        "19.11",
+                        "If the round can't be finished it is void; interim settlements stand.",
+                        "returned-but-interim-stands",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "cards-together",
+        "two cards at once",
+        "The device gave out two or more cards at once.",
+        {
+            CM: Provision(
+                "9.12",
+                (
+                    Remedy(
+                        "9.12, 9.12.1",
+                        "If their order can't be told and the round not finished it is void; interim settlements stand.",
+                        "returned-but-interim-stands",
+                        only="order-unknown",
+                    ),
+                ),
+            ),
+            TAS: Provision(
+                "19.11",
+                (
+                    Remedy(
+                        "19.11",
+                        "If their order can't be told the round is void; interim settlements stand.",
+                        "returned-but-interim-stands",
+                        only="order-unknown",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "discards-not-returned",
+        "discards not put into the device",
+        "The discards were not put into the shuffling device when the initial deal was complete.",
+        {
+            NSW: Provision(
+                "7.2", (Remedy("17.15", "They stay in the rack until the initial deal of the next round is complete."),)
+            )
+        },
+    ),
+    Irregularity(
+        "deck-fault",
+        "wrong, missing or foreign card",
+        "The decks in play do not have the cards that the game is played with.",
+        {
+            CM: Provision(
+                "9.13",
+                (
+                    Remedy(
+                        "9.14–9.16",
+                        "Earlier rounds stand; this one is void with all monies returned; the cards are taken out of play.",
+                        "all-returned",
+                    ),
+                ),
+                reading="9.14 to 9.16 are parts of 9.13. Under 9.15 interim winnings go back as well.",
+            ),
+            NSW: Provision(
+                "17.16",
+                (
+                    Remedy(
+                        "17.16.1–17.16.4",
+                        "Earlier rounds stand; this one is void, interim settlements stand; the shoe is void and checked; "
+                        "surveillance and an inspector are told.",
+                        "returned-but-interim-stands",
+                    ),
+                ),
+            ),
+            TAS: Provision("4.2–4.3", reading="The document has the checks and no remedy."),
+        },
+    ),
+)

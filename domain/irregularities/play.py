@@ -1,0 +1,464 @@
+"""Irregularities of dealing, decisions and settlement."""
+
+from domain.irregularities.provision import Irregularity, Provision, Remedy
+from domain.rulebooks.crown_melbourne import RULEBOOK as CM
+from domain.rulebooks.crown_sydney import RULEBOOK as SYD
+from domain.rulebooks.nsw import RULEBOOK as NSW
+from domain.rulebooks.tasmania import RULEBOOK as TAS
+
+_NSW_REBUILD = (
+    Remedy(
+        "17.8",
+        "The round is rebuilt as the cards would have fallen; both sides accept the result.",
+        "as-redealt",
+        "before-the-next-round",
+        only="order-known",
+    ),
+    Remedy(
+        "17.8",
+        "If it can't be rebuilt a supervisor declares it void; interim settlements stand.",
+        "returned-but-interim-stands",
+        "before-the-next-round",
+        rank="gaming-supervisor",
+        only="order-unknown",
+    ),
+)
+_CM_REBUILD = Remedy(
+    "9.5",
+    "A higher duties dealer may rebuild the hands; players may take their wagers back first.",
+    "as-redealt",
+    "before-interim-settlement",
+    rank="higher-duties-dealer",
+    choice="house",
+)
+_TAS_REBUILD = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement")
+_CM_TOO_LATE = Remedy("9.9.1", "Settled rounds stay as they are.", window="after-all-wagers-are-settled")
+
+IRREGULARITIES = (
+    Irregularity(
+        "no-wagers",
+        "round dealt without wagers",
+        "Cards were dealt although nobody had a wager.",
+        {
+            CM: Provision(
+                "9.4",
+                (Remedy("9.4", "The round is void and the cards are burned.", rank="higher-duties-dealer"),),
+            ),
+            NSW: Provision("17.7", (Remedy("17.7", "The round is void; cards that were seen are burned."),)),
+        },
+    ),
+    Irregularity(
+        "wrong-placement",
+        "card in the wrong place",
+        "In the initial deal a card went to another place than the order of dealing gives it.",
+        {
+            CM: Provision(
+                "7.3.1",
+                (_CM_REBUILD, Remedy("32.10", "Otherwise an area manager decides.", rank="area-manager")),
+                reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10.",
+            ),
+            NSW: Provision("7.1", _NSW_REBUILD),
+            TAS: Provision("10", (_TAS_REBUILD,), reading="After settlement 19.4 says nothing: no money."),
+            SYD: Provision("Initial Deal"),
+        },
+    ),
+    Irregularity(
+        "hand-without-wager",
+        "hand dealt to a box without a wager",
+        "A box without a wager was dealt a hand.",
+        {
+            CM: Provision(
+                "7.3.1",
+                (Remedy("9.6", "Its cards are discarded.", window="during-the-subsequent-deal"), _CM_REBUILD),
+            ),
+            NSW: Provision("7.1", _NSW_REBUILD),
+            TAS: Provision(
+                "10",
+                (_TAS_REBUILD, Remedy("19.5", "Its cards are discarded.", window="during-the-subsequent-deal")),
+                reading="19.4 until a third card is out, then 19.5.",
+            ),
+        },
+    ),
+    Irregularity(
+        "dealer-without-first-card",
+        "dealer has no first card",
+        "The initial deal left the dealer without a card.",
+        {
+            CM: Provision(
+                "7.3.1(c)",
+                (
+                    Remedy(
+                        "9.7",
+                        "The player at turn finishes the hand first, or has the dealer draw now.",
+                        window="during-the-subsequent-deal",
+                        choice="player",
+                    ),
+                    _CM_REBUILD,
+                ),
+                reading="If the late card is an ace, or a natural waits, insurance and even money are offered then.",
+            ),
+            NSW: Provision("7.1", _NSW_REBUILD),
+            TAS: Provision(
+                "10",
+                (
+                    _TAS_REBUILD,
+                    Remedy(
+                        "19.6",
+                        "The player at turn finishes the hand first, or has the dealer draw now; on an ace insurance is offered.",
+                        window="during-the-subsequent-deal",
+                        choice="player",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "box-without-cards",
+        "wagered box has no cards",
+        "A box with a wager was passed over in the initial deal.",
+        {
+            CM: Provision(
+                "7.3.1",
+                (
+                    Remedy("9.8", "The wager is void.", "that-wager-returned", "during-the-subsequent-deal"),
+                    _CM_REBUILD,
+                ),
+            ),
+            NSW: Provision("7.1", _NSW_REBUILD),
+            TAS: Provision(
+                "10",
+                (
+                    _TAS_REBUILD,
+                    Remedy("19.7", "The wager is void.", "that-wager-returned", "during-the-subsequent-deal"),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "box-with-one-card",
+        "wagered box has one card",
+        "A box with a wager got only one card in the initial deal.",
+        {
+            CM: Provision(
+                "7.3.1(d)",
+                (
+                    Remedy(
+                        "9.8.1",
+                        "The player takes the wager back, or a second card when called to act.",
+                        "that-wager-returned",
+                        "during-the-subsequent-deal",
+                        choice="player",
+                    ),
+                    _CM_REBUILD,
+                ),
+            ),
+            NSW: Provision("7.1", _NSW_REBUILD),
+            TAS: Provision(
+                "10",
+                (
+                    _TAS_REBUILD,
+                    Remedy(
+                        "19.7",
+                        "The player takes the wager back, or a second card when called to act.",
+                        "that-wager-returned",
+                        "during-the-subsequent-deal",
+                        choice="player",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "excess-card",
+        "excess card",
+        "A card was drawn that nobody had asked for or that the rules do not allow.",
+        {
+            CM: Provision(
+                "9.3",
+                (
+                    Remedy("9.3", "It counts as unseen and is used as the next card.", "as-redealt"),
+                    Remedy(
+                        "9.3.1",
+                        "On the dealer's finished hand it is discarded once it was seen.",
+                        "as-redealt",
+                        only="disclosed",
+                    ),
+                    _CM_TOO_LATE,
+                ),
+            ),
+            NSW: Provision(
+                "17.2",
+                (
+                    Remedy("17.2", "It is used as the next card.", "as-redealt"),
+                    Remedy(
+                        "17.3",
+                        "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
+                        only="refused",
+                        choice="player",
+                    ),
+                    Remedy("17.4", "Refused by all, it becomes the dealer's next card.", "as-redealt", only="refused"),
+                    Remedy("17.5", "Seen on the dealer's finished hand it is burned.", "as-redealt", only="disclosed"),
+                    Remedy(
+                        "17.6",
+                        "Unseen on the dealer's hand it is kept under the shoe as the first card of the next round.",
+                        only="undisclosed",
+                    ),
+                ),
+            ),
+            TAS: Provision(
+                "19.1",
+                (
+                    Remedy("19.1", "It counts as unseen and is used as the next card.", "as-redealt"),
+                    Remedy(
+                        "19.2",
+                        "On the dealer's finished hand it is discarded once it was seen.",
+                        "as-redealt",
+                        only="disclosed",
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "dealer-drew-wrongly",
+        "dealer drew where the hand stands",
+        "The dealer drew to a total on which the rules make the dealer stand.",
+        {
+            CM: Provision(
+                "7.5.7(a)", (Remedy("9.3.1", "The card is discarded once it was seen.", "as-redealt"), _CM_TOO_LATE)
+            ),
+            NSW: Provision("13.2", (Remedy("17.5", "The card is burned.", "as-redealt"),)),
+            TAS: Provision("16.1", (Remedy("19.2", "The card is discarded once it was seen.", "as-redealt"),)),
+            SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),
+        },
+    ),
+    Irregularity(
+        "dealer-stood-wrongly",
+        "dealer stood where the hand draws",
+        "The dealer drew no further card although the total demands one.",
+        {
+            CM: Provision("7.5.7(a)", (Remedy("7.5.7(a)", "The dealer draws on.", "as-redealt"), _CM_TOO_LATE)),
+            NSW: Provision("13.2", _NSW_REBUILD),
+            TAS: Provision("16.1", (Remedy("16.1", "The dealer draws on.", "as-redealt"),)),
+            SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The dealer draws on.", "as-redealt"),)),
+        },
+    ),
+    Irregularity(
+        "needless-dealer-card",
+        "needless card of the dealer",
+        "The dealer drew a card that could no longer change anything.",
+        {
+            CM: Provision("7.5.7(c)", (Remedy("9.3.1", "The card is discarded once it was seen."),)),
+            NSW: Provision("13.4", (Remedy("17.5", "The card is burned."),)),
+            TAS: Provision("16.2–16.3", (Remedy("19.2", "The card is discarded once it was seen."),)),
+        },
+    ),
+    Irregularity(
+        "out-of-turn",
+        "box played out of turn",
+        "Boxes were dealt or played in another order than from the dealer's left.",
+        {
+            CM: Provision("7.3.1, 7.5.1"),
+            NSW: Provision("7.1, 10.1", _NSW_REBUILD),
+            TAS: Provision("10, 13.1"),
+            SYD: Provision("Subsequent Deal"),
+        },
+    ),
+    Irregularity(
+        "decision-not-offered",
+        "decision not offered",
+        "A hand that could still act was passed over.",
+        {
+            CM: Provision(
+                "7.5.1",
+                (
+                    Remedy(
+                        "9.9, 9.3",
+                        "Cards dealt since count as unseen and are used as the next cards.",
+                        "as-redealt",
+                        "before-all-wagers-are-settled",
+                    ),
+                    _CM_TOO_LATE,
+                ),
+            ),
+            NSW: Provision("10.1", _NSW_REBUILD),
+            TAS: Provision("13.1", (Remedy("19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt"),)),
+            SYD: Provision("Subsequent Deal"),
+        },
+    ),
+    Irregularity(
+        "decision-not-followed",
+        "decision not followed",
+        "The dealer did something else than the player had decided.",
+        {
+            CM: Provision(
+                "7.5.3",
+                (
+                    Remedy(
+                        "9.9, 9.3",
+                        "Cards dealt since count as unseen and are used as the next cards.",
+                        "as-redealt",
+                        "before-all-wagers-are-settled",
+                    ),
+                    _CM_TOO_LATE,
+                ),
+            ),
+            NSW: Provision("10.4", _NSW_REBUILD),
+            TAS: Provision(
+                "13.1",
+                (Remedy("19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt"),),
+                reading="Decisions that were made after the error hold; only cards are unmade.",
+            ),
+            SYD: Provision("Subsequent Deal"),
+        },
+    ),
+    Irregularity(
+        "draw-on-21",
+        "card drawn to 21",
+        "A hand of 21 was given another card.",
+        {
+            CM: Provision(
+                "7.5.1(d)", (Remedy("9.3", "It counts as unseen and is used as the next card.", "as-redealt"),)
+            ),
+            NSW: Provision("10.3", (Remedy("17.2", "It is used as the next card.", "as-redealt"),)),
+            TAS: Provision(
+                "13.2", (Remedy("19.1", "It counts as unseen and is used as the next card.", "as-redealt"),)
+            ),
+            SYD: Provision("Hit or Stand"),
+        },
+    ),
+    Irregularity(
+        "stood-under-12",
+        "hand stood under 12",
+        "A hand under 12 was allowed to stand although it must draw.",
+        {
+            NSW: Provision("10.2", _NSW_REBUILD),
+            TAS: Provision("13.3"),
+            SYD: Provision("Hit or Stand"),
+        },
+    ),
+    Irregularity(
+        "illegal-double",
+        "double that is not allowed",
+        "A hand was doubled that may not be, or for more than allowed.",
+        {
+            CM: Provision("7.5.5"),
+            NSW: Provision("11.1"),
+            TAS: Provision("15.1"),
+            SYD: Provision("Doubling"),
+        },
+    ),
+    Irregularity(
+        "illegal-split",
+        "split that is not allowed",
+        "A hand was split that may not be, or once more than allowed.",
+        {
+            CM: Provision("7.5.6"),
+            NSW: Provision("12.1–12.5"),
+            TAS: Provision(
+                "14.1–14.7",
+                (Remedy("19.1", "Aces that were split again are unwound: the cards count as unseen.", "as-redealt"),),
+                reading="The remedy is for aces split again, 14.7; for other splits none is named.",
+            ),
+            SYD: Provision("Splitting Pairs"),
+        },
+    ),
+    Irregularity(
+        "illegal-surrender",
+        "surrender that is not allowed",
+        "A hand was surrendered in a game or a situation without surrender, or against the controller's no.",
+        {CM: Provision("7.5.1, 10.5.4")},
+    ),
+    Irregularity(
+        "absent-play-wrong",
+        "hand of an absent player played wrongly",
+        "A hand was played for somebody silent or away otherwise than the rules say, or without the rank that directs it.",
+        {CM: Provision("7.5.4"), NSW: Provision("17.10"), TAS: Provision("13.4")},
+    ),
+    Irregularity(
+        "insurance-not-offered",
+        "insurance not offered",
+        "The dealer showed a card on which insurance must be called, and did not call it.",
+        {
+            NSW: Provision(
+                "8.3",
+                (
+                    Remedy(
+                        "17.13",
+                        "Players may still insure while the dealer has no second card.",
+                        window="before-the-dealers-second-card",
+                    ),
+                ),
+            ),
+            TAS: Provision("19.6(c)", reading="A duty only after a late first card of the dealer."),
+        },
+    ),
+    Irregularity(
+        "natural-paid-early",
+        "natural paid too early",
+        "A blackjack was paid although the dealer could still have one.",
+        {
+            CM: Provision("7.4.1"),
+            NSW: Provision("9.1.3"),
+            TAS: Provision("12.1"),
+            SYD: Provision("'Blackjack' in the Initial Deal"),
+        },
+    ),
+    Irregularity(
+        "natural-paid-late",
+        "natural paid too late",
+        "A blackjack that is due in the interim settlement was paid later.",
+        {
+            CM: Provision("7.4.1(a)"),
+            NSW: Provision("9.1.1", reading="With approval it may wait."),
+            TAS: Provision("12.1(a)"),
+            SYD: Provision("'Blackjack' in the Initial Deal"),
+        },
+    ),
+    Irregularity(
+        "side-wager-settled-late",
+        "side wager settled out of order",
+        "A side wager was not settled when its rules say.",
+        {CM: Provision("15.4.2"), NSW: Provision("14.9"), TAS: Provision("20.9")},
+    ),
+    Irregularity(
+        "wrong-payout",
+        "wrong payout",
+        "A winning wager was paid too much or too little, or not at all, or a losing one was paid.",
+        {
+            CM: Provision("8.1, 5.14.2", (Remedy("5.14.2", "What is missing is owed.", "as-the-rules-pay"),)),
+            NSW: Provision("16.2", (Remedy("16.2", "What is missing is owed.", "as-the-rules-pay"),)),
+            TAS: Provision("17.1", (Remedy("17.1", "What is missing is owed.", "as-the-rules-pay"),)),
+            SYD: Provision("Payout Odds", (Remedy("Payout Odds", "What is missing is owed.", "as-the-rules-pay"),)),
+        },
+    ),
+    Irregularity(
+        "wrong-collection",
+        "wrong collection",
+        "A wager was collected that had not lost, or more than was lost, or a lost one was left.",
+        {
+            CM: Provision("5.14.1, 5.6", (Remedy("5.14.1", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
+            NSW: Provision("16.2", (Remedy("16.2", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
+            TAS: Provision("17.2–17.3", (Remedy("17.2", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
+            SYD: Provision(
+                "Dealers Hand", (Remedy("Dealers Hand", "What was taken wrongly is owed.", "as-the-rules-pay"),)
+            ),
+        },
+    ),
+    Irregularity(
+        "wrong-remedy",
+        "wrong remedy",
+        "An irregularity was dealt with otherwise than its clause prescribes, or too late.",
+        {
+            CM: Provision("9, 32.10", reading="A ruling against an express clause is reported, with the ruling named."),
+            NSW: Provision("17, 19.12"),
+            TAS: Provision("19"),
+        },
+    ),
+    Irregularity(
+        "rank-not-entitled",
+        "act without the rank for it",
+        "Somebody did or ordered what the clause reserves for a higher rank.",
+        {CM: Provision("1.1–1.2"), NSW: Provision("1.1"), TAS: Provision("3")},
+    ),
+)

@@ -1,0 +1,63 @@
+"""What a rulebook says of an irregularity: the clause that is broken, and what is to be done, by whom and until when."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from domain.values import Rank
+
+Window = Literal[
+    "always",
+    "first-round-of-the-shoe-unfinished",
+    "before-interim-settlement",
+    "before-the-first-draw",
+    "before-any-settlement",
+    "before-a-third-card",
+    "during-the-subsequent-deal",
+    "before-the-dealers-second-card",
+    "before-the-next-round",
+    "before-all-wagers-are-settled",
+    "after-all-wagers-are-settled",
+    "at-the-end-of-the-round",
+]
+
+Money = Literal[
+    "nothing",  # no money moves because of it
+    "as-redealt",  # what the round dealt by the book would have paid, against what was paid
+    "as-the-rules-pay",  # a known result, paid or collected wrongly
+    "all-returned",  # every wager of the round goes back; interim settlements too
+    "returned-but-interim-stands",  # what is unsettled goes back
+    "that-wager-returned",
+    "settled-to-the-maximum",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """One thing to do, while a window is open. `choice`: whose choice it is, where somebody may choose."""
+
+    clause: str
+    does: str
+    money: Money = "nothing"
+    window: Window = "always"
+    rank: Rank | None = None
+    only: Literal["", "undisclosed", "disclosed", "refused", "order-unknown", "order-known"] = ""
+    choice: Literal["", "player", "house"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """A rulebook's clauses for one irregularity. Without a remedy it is a finding without money."""
+
+    clause: str
+    remedies: tuple[Remedy, ...] = ()
+    reading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that went wrong, by the code that findings carry, with what each rulebook does about it."""
+
+    code: str
+    title: str
+    meaning: str
+    provisions: dict[str, Provision] = field(default_factory=dict)  # by rulebook

@@ -1,0 +1,125 @@
+"""Irregularities of wagers, limits and notices."""
+
+from domain.irregularities.provision import Irregularity, Provision, Remedy
+from domain.rulebooks.crown_melbourne import RULEBOOK as CM
+from domain.rulebooks.nsw import RULEBOOK as NSW
+from domain.rulebooks.tasmania import RULEBOOK as TAS
+
+IRREGULARITIES = (
+    Irregularity(
+        "late-wager",
+        "wager after the first card",
+        "A wager was placed, raised, withdrawn or handled after the first card of the round.",
+        {
+            CM: Provision("5.4"),
+            NSW: Provision("5.3", reading="A wager after no more bets and before the first card is allowed."),
+            TAS: Provision("6.5"),
+        },
+    ),
+    Irregularity(
+        "below-minimum",
+        "wager below the minimum",
+        "A wager was less than the sign allows.",
+        {
+            CM: Provision("6.2.1", (Remedy("6.2.1", "It is settled, and the player told that the next is returned."),)),
+            NSW: Provision("6.1", (Remedy("6.2", "It is valid."),)),
+            TAS: Provision(
+                "7.2", (Remedy("7.2–7.3", "It is settled, and the player told that the next may be returned."),)
+            ),
+        },
+    ),
+    Irregularity(
+        "above-maximum",
+        "wager above the maximum",
+        "A wager was more than the sign allows.",
+        {
+            CM: Provision("6.2.2", (Remedy("6.2.2", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
+            NSW: Provision("6.3", (Remedy("6.3", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
+            TAS: Provision("7.2", (Remedy("7.2", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
+        },
+    ),
+    Irregularity(
+        "box-over-maximum",
+        "box above its maximum",
+        "The wagers on a shared box together were more than the maximum for the box.",
+        {
+            CM: Provision(
+                "5.9.1(d)",
+                (
+                    Remedy(
+                        "6.2.2", "They are settled up to the maximum, the controller first.", "settled-to-the-maximum"
+                    ),
+                ),
+                reading="Only where the sign says that the maximum is for the box.",
+            ),
+            NSW: Provision(
+                "6.1",
+                (
+                    Remedy(
+                        "6.3.1", "They are settled up to the maximum, the controller first.", "settled-to-the-maximum"
+                    ),
+                ),
+            ),
+        },
+    ),
+    Irregularity(
+        "too-many-on-box",
+        "too many players on a box",
+        "More players wagered on a box than the rules, or a restriction at the table, allow.",
+        {CM: Provision("5.8"), NSW: Provision("5.4"), TAS: Provision("8.1")},
+    ),
+    Irregularity(
+        "insurance-too-high",
+        "insurance over half the wager",
+        "An insurance wager was more than half the wager that it insures.",
+        {CM: Provision("1.1, 7.3.2"), NSW: Provision("8.1–8.2"), TAS: Provision("11.1")},
+    ),
+    Irregularity(
+        "insurance-out-of-time",
+        "insurance out of time",
+        "Insurance was placed where the dealer shows no card for it, or after the subsequent deal had begun.",
+        {CM: Provision("7.3.2(a)"), NSW: Provision("8.4"), TAS: Provision("11.2")},
+    ),
+    Irregularity(
+        "side-wager-without-main",
+        "side wager without a main wager",
+        "A side wager lay on a box that had no main wager, or without the leave that it needs.",
+        {CM: Provision("15.3.2"), NSW: Provision("14.5"), TAS: Provision("20.6")},
+    ),
+    Irregularity(
+        "decided-by-another",
+        "decision by somebody else than the controller",
+        "A box's decision was called by a player who does not control it.",
+        {CM: Provision("5.9"), NSW: Provision("5.5"), TAS: Provision("8.1")},
+    ),
+    Irregularity(
+        "limits-changed-without-notice",
+        "limit changed without notice",
+        "A limit changed before its notice had hung long enough, and nothing made the notice unnecessary.",
+        {
+            CM: Provision("6.4", reading="A higher minimum needs twenty minutes; every other change needs none."),
+            NSW: Provision(
+                "6.5", reading="A higher minimum needs twenty minutes, unless those who play keep theirs (6.5.1)."
+            ),
+            TAS: Provision("7.5", reading="Either limit needs half an hour, or the consent of all."),
+        },
+    ),
+    Irregularity(
+        "closed-without-notice",
+        "table closed without notice",
+        "A table with players at it closed before its notice had run.",
+        {CM: Provision("32.8"), NSW: Provision("19.8")},
+    ),
+    Irregularity(
+        "restricted-without-notice",
+        "player restricted without telling the inspector",
+        "A player was limited to the minimum without the notification that must come first.",
+        {CM: Provision("5.11.1"), NSW: Provision("5.11–5.12")},
+    ),
+    Irregularity(
+        "three-times-rule",
+        "wager over three times the last",
+        "Where the sign says so a wager may be at most three times the one before in the shoe.",
+        {TAS: Provision("8.4", (Remedy("8.4", "Once the hand is determined it stands."),))},
+    ),
+)

@@ -1,0 +1,119 @@
+"""A game: every rule that judging a round may ask for. A variation is its parent, and what differs."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal
+
+from domain.facts.tables import Dealing
+from domain.rulebooks.rule import (
+    Absent,
+    Bonus,
+    Burn,
+    Closing,
+    Cut,
+    CuttingCards,
+    CuttingPlace,
+    DealerStands,
+    Deck,
+    Double,
+    FaceDown,
+    Insurance,
+    LimitsChange,
+    MustDraw,
+    Natural,
+    Odds,
+    Others,
+    Rule,
+    SideWager,
+    Split,
+    SuperBonus,
+    Surrender,
+)
+
+Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game of a rulebook, with all its rules in force."""
+
+    rulebook: str
+    name: str
+    title: str
+    chapter: str
+    parent: "Game | None" = None
+
+    # The cards
+    boxes_max: Rule[int]
+    decks: Rule[frozenset[int]]
+    deck: Rule[Deck]
+    dealing: Rule[frozenset[Dealing]]
+    checked_before_play: Rule[Literal["checked", "checked-in-suits"]]
+    checked_after_play: Rule[bool]
+    cutting_cards: Rule[CuttingCards]
+    cut: Rule[Cut]
+    cutting_place: Rule[CuttingPlace]
+    burn: Rule[Burn]
+    face_down: Rule[FaceDown | None]
+    shuffle_after_cutting_card: Rule[bool]
+    discards_to_device: Rule[bool]
+
+    # Wagers and limits
+    players_per_box: Rule[int]
+    control: Rule[Control]
+    box_maximum: Rule[Literal["where-the-sign-says", "always", "never"]]
+    below_minimum: Rule[Literal["settled-then-warned", "valid"]]
+    above_maximum: Rule[Literal["settled-to-the-maximum"]]
+    rounding: Rule[Literal["up-to-the-next-chip"]]
+    limits_change: Rule[LimitsChange | None]
+    closing: Rule[Closing | None]
+
+    # Play
+    insurance: Rule[tuple[Insurance, ...]]
+    insurance_is_called: Rule[bool]
+    natural: Rule[Natural]
+    even_money: Rule[bool]
+    double: Rule[Double]
+    split: Rule[Split]
+    others: Rule[Others]
+    surrender: Rule[Surrender | None]
+    no_draw_at_21: Rule[bool]
+    must_draw: Rule[MustDraw | None]
+    absent: Rule[Absent | None]
+    dealer: Rule[DealerStands]
+    no_needless_card: Rule[bool]
+
+    # Settlement
+    bust_collected: Rule[Literal["at-once", "at-settlement"]]
+    dealer_natural_takes: Rule[Literal["original-wager-of-what-remains"]]
+    dealer_natural_beats_21: Rule[bool]
+    player_21_always_wins: Rule[bool]
+    winning: Rule[Odds]
+    bonuses: Rule[tuple[Bonus, ...]]
+    super_bonus: Rule[SuperBonus | None]
+
+    side_wagers: dict[str, SideWager] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """How a table names it: rulebook and game."""
+        return f"{self.rulebook}/{self.name}"
+
+    def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        """Every rule by name, in the order of play."""
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if isinstance(value, Rule):
+                yield item.name, value
+
+    def differences(self) -> set[str]:
+        """The names of the rules that are this variation's own."""
+        if self.parent is None:
+            return set()
+        inherited = dict(self.parent.rules())
+        return {name for name, rule in self.rules() if rule is not inherited[name]}
+
+
+def variation(parent: Game, *, name: str, title: str, chapter: str, **differences: Any) -> Game:
+    """The parent's rules, except where the variation's own differ."""
+    return replace(parent, parent=parent, name=name, title=title, chapter=chapter, **differences)

@@ -1,0 +1,161 @@
+"""New South Wales: blackjack. Clause numbers are the document's own."""
+
+from domain.rulebooks.game import Game
+from domain.rulebooks.pairs import NSW_PAIRS
+from domain.rulebooks.rule import (
+    Absent,
+    Burn,
+    Closing,
+    Cut,
+    CuttingCards,
+    CuttingPlace,
+    DealerStands,
+    Deck,
+    Double,
+    FaceDown,
+    Insurance,
+    LimitsChange,
+    MustDraw,
+    Natural,
+    Odds,
+    Others,
+    Rule,
+    Split,
+)
+
+RULEBOOK = "nsw-blackjack"
+
+BLACKJACK = Game(
+    rulebook=RULEBOOK,
+    name="blackjack",
+    title="Blackjack",
+    chapter="1–19",
+    boxes_max=Rule(9, "2.2.1", "The layout has five to nine playing areas."),
+    decks=Rule(frozenset({3, 4, 6, 8}), "3.1", "Three, four, six or eight decks."),
+    deck=Rule(Deck(), "3.1", "Decks of 52 cards without jokers."),
+    dealing=Rule(
+        frozenset({"shoe", "multi-shuffler", "continuous-shuffler"}),
+        "2.3.1, 4.1",
+        "Cards come from a card shoe or a shuffling device; a multishuffler may prepare them.",
+    ),
+    checked_before_play=Rule(
+        "checked", "3.3", "The cards are checked by a dealer, a supervisor or a device before use."
+    ),
+    checked_after_play=Rule(False, "3.3", "No check at the end is prescribed."),
+    cutting_cards=Rule(
+        CuttingCards({decks: frozenset({1}) for decks in (3, 4, 6, 8)}),
+        "3.1, 4.7",
+        "One cutting card; cards in a shuffling device are not cut.",
+    ),
+    cut=Rule(
+        Cut("always", "designated", "gaming-supervisor", from_end_decks_min=1.0),
+        "4.3–4.5",
+        "The dealer offers the cut to the designated player, then clockwise, else a casino supervisor cuts; at least one deck in from either end.",
+    ),
+    cutting_place=Rule(
+        CuttingPlace(from_back_part_max=0.5), "4.6", "The cutting card goes in up to half way from the back."
+    ),
+    burn=Rule(
+        Burn("always", shown="never", with_device=True),
+        "4.9",
+        "The first card is burned face down and never shown.",
+        reading="One burn for each loading of a shoe or device; none after cards were moved to another device (18.2–18.3).",
+    ),
+    face_down=Rule(
+        FaceDown("approval"), "3.6.2", "A player's first two cards may be dealt face down with an inspector's approval."
+    ),
+    shuffle_after_cutting_card=Rule(
+        True,
+        "4.1.2–4.1.3",
+        "The cards are shuffled when the cutting card comes out: at the end of that round, or before the round whose first card it would have been.",
+    ),
+    discards_to_device=Rule(
+        True, "7.2", "With a shuffling device the discards go into it when the initial deal is complete."
+    ),
+    players_per_box=Rule(3, "5.4", "Up to three players may wager on one playing area; a supervisor may allow fewer."),
+    control=Rule(
+        ("seated", "highest-wager", "nearest-dealer"),
+        "5.5",
+        "The player seated at the area calls its decisions, else the one with the highest wager, else the one nearest the dealer.",
+    ),
+    box_maximum=Rule(
+        "always",
+        "6.1, 6.3",
+        "Limits are for the playing area: the controlling player has the first claim to the maximum and the others what is left.",
+    ),
+    below_minimum=Rule("valid", "6.2", "A wager found under the minimum after the first card is valid."),
+    above_maximum=Rule("settled-to-the-maximum", "6.3", "Wagers over an area's maximum are settled up to it."),
+    rounding=Rule(
+        "up-to-the-next-chip", "5.9", "What chips can't pay exactly is paid up to the next amount that they can."
+    ),
+    limits_change=Rule(
+        LimitsChange("gaming-supervisor", minimum_up_minutes=20, players_may_be_kept_on=True),
+        "6.5, 6.5.1",
+        "A supervisor may change the limits; a higher minimum after a sign of twenty minutes, or at once if those who play keep theirs, with a marker.",
+    ),
+    closing=Rule(
+        Closing("gaming-supervisor", minutes=20),
+        "19.8",
+        "A supervisor may close a table with players at it after a sign of twenty minutes.",
+    ),
+    insurance=Rule(
+        (Insurance("ace", Odds(2, 1)), Insurance("ten", Odds(10, 1), only_where_offered=True)),
+        "8.1–8.2, 16.1.4–16.1.5",
+        "Up to half the wager: on an ace it pays 2 to 1; where offered, on a ten-value card it pays 10 to 1.",
+    ),
+    insurance_is_called=Rule(True, "8.3", "The dealer calls for insurance, waits, and announces that it is closed."),
+    natural=Rule(
+        Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one", may_wait_with="assistant-gaming-manager"),
+        "9.1.1, 9.1.3, 16.1.1",
+        "Blackjack pays 3 to 2, at once unless the dealer shows an ace or a ten-value card, or with approval at the final settlement.",
+        reading="The clause says ten or not an ace; meant is neither.",
+    ),
+    even_money=Rule(
+        True,
+        "9.1.2",
+        "With a blackjack against an ace the player may ask to be paid the wager once; an insurance wager is returned.",
+    ),
+    double=Rule(
+        Double(frozenset({9, 10, 11}), soft_hands=True, ace_is_one="to-qualify-and-after"),
+        "11.1",
+        "On the first two cards of a hand, split or not, that make 9, 10 or 11 with an ace as one: up to the wager once more for one card.",
+        reading="The ace stays one for the hand (3.2.1); a blackjack can't be doubled (10.3).",
+    ),
+    split=Rule(
+        Split("value", hands_max=2, aces_again=True, hands_max_with_permission=3, permission="gaming-manager"),
+        "12.1–12.5",
+        "Two cards of one value may be split once; a third hand, of aces too, only where a gaming manager allows it at that table. Split aces get one card each.",
+    ),
+    others=Rule(
+        Others("first-hand", "may-follow"),
+        "11.3, 12.6",
+        "Others on the area may double too; on a split they match their wager or stay on the first hand.",
+    ),
+    surrender=Rule(None, "10.1", "There is no surrender."),
+    no_draw_at_21=Rule(True, "10.3", "A blackjack and a hand of 21, hard or soft, draw no more."),
+    must_draw=Rule(MustDraw(12, "rule"), "10.2", "A hand under 12 must draw, unless it doubles or splits."),
+    absent=Rule(
+        Absent(stands_hard=12, stands_soft=12, rank=None),
+        "17.10",
+        "For one who is silent or away the dealer draws until the total is over 11.",
+    ),
+    dealer=Rule(DealerStands(17, 17), "13.2", "The dealer draws to 16 and stands on every 17."),
+    no_needless_card=Rule(True, "13.4", "The dealer draws no card that can no longer change the outcome of the round."),
+    bust_collected=Rule("at-once", "10.5", "A hand over 21 has lost; wager and cards are collected at once."),
+    dealer_natural_takes=Rule(
+        "original-wager-of-what-remains",
+        "11.4, 12.7, 16.1.10",
+        "A dealer's blackjack takes one original wager from a hand that doubled or split; hands that bust before stay lost.",
+    ),
+    dealer_natural_beats_21=Rule(
+        True,
+        "16.1.6, 16.1.8",
+        "A dealer's blackjack beats every hand but a blackjack, with which it stands off.",
+        reading="16.1.6 and 16.1.9 would also fit; 16.1.8 is the specific one.",
+    ),
+    player_21_always_wins=Rule(False, "16.1.3", "A 21 wins only if it beats the dealer's hand."),
+    winning=Rule(Odds(1, 1), "16.1.2–16.1.3", "All other winning wagers are paid 1 to 1."),
+    bonuses=Rule((), "16.1", "There are no bonus hands."),
+    super_bonus=Rule(None, "16.1", "There is no super bonus."),
+    side_wagers={"perfect-pairs": NSW_PAIRS},
+)

@@ -1,0 +1,90 @@
+"""Perfect Pairs and its tables: the commonest side wager, in each rulebook that has it."""
+
+from domain.rulebooks.rule import Odds, PairOdds, Rule, SideWager
+
+
+def _odds(mixed: int, coloured: int, perfect: int) -> PairOdds:
+    return PairOdds(Odds(mixed, 1), Odds(coloured, 1), Odds(perfect, 1))
+
+
+_SAYS = "Two cards of one rank, of both colours, of one colour, or of one suit, as a box's first two."
+
+CROWN_MELBOURNE_PAIRS = SideWager(
+    name="perfect-pairs",
+    odds=Rule(
+        {
+            (4, "A"): _odds(6, 15, 25),
+            (4, "B"): _odds(5, 12, 30),
+            (5, ""): _odds(6, 14, 25),
+            (6, "A"): _odds(6, 13, 25),
+            (6, "B"): _odds(5, 10, 30),
+            (7, ""): _odds(6, 12, 25),
+            (8, ""): _odds(6, 12, 25),
+        },
+        "15.4.1",
+        _SAYS,
+    ),
+    players_per_box=Rule(5, "15.3.3", "At most five Perfect Pairs wagers lie on a box."),
+    needs=Rule("main-wager-on-box", "15.3.2", "Somebody must have a valid wager on that box."),
+    settled=Rule(
+        "interim-before-naturals", "15.4.2", "Settled in the interim settlement, before any blackjack is paid."
+    ),
+    elsewhere_with=Rule(
+        "assistant-casino-manager",
+        "15.3.2",
+        "On a box without a wager of one's own by leave of an assistant casino manager.",
+    ),
+)
+
+CROWN_PONTOON_PAIRS = SideWager(
+    name="perfect-pairs",
+    odds=Rule(
+        {(6, ""): _odds(5, 10, 25), (8, ""): _odds(5, 10, 25)},
+        "15.4.1",
+        _SAYS,
+        reading="The table has Pontoon with six and eight decks only: with others it is not offered.",
+    ),
+    players_per_box=CROWN_MELBOURNE_PAIRS.players_per_box,
+    needs=CROWN_MELBOURNE_PAIRS.needs,
+    settled=Rule(
+        "interim-before-naturals", "10.5.1(a), 15.4.2", "Settled in the interim settlement, before any Pontoon is paid."
+    ),
+    elsewhere_with=CROWN_MELBOURNE_PAIRS.elsewhere_with,
+)
+
+NSW_PAIRS = SideWager(
+    name="perfect-pairs",
+    odds=Rule({(6, ""): _odds(5, 10, 30), (8, ""): _odds(5, 10, 30)}, "14.8, 3.1", _SAYS),
+    players_per_box=Rule(3, "14.6", "At most three Perfect Pairs wagers lie on a box."),
+    needs=Rule(
+        "main-wager-on-box",
+        "14.5, 14.4",
+        "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
+    ),
+    settled=Rule("before-subsequent-deal", "14.9", "Settled after the initial deal and before the subsequent one."),
+    elsewhere_with=Rule(None, "14.5", "Needs nobody's leave."),
+)
+
+TASMANIA_PAIRS = SideWager(
+    name="perfect-pairs",
+    odds=Rule({(decks, ""): _odds(6, 12, 25) for decks in range(4, 9)}, "20.10", _SAYS),
+    players_per_box=Rule(3, "20.7", "At most three Perfect Pairs wagers lie on a box."),
+    needs=Rule("main-wager-on-box", "20.6", "Somebody must have a valid wager on that box."),
+    settled=Rule("before-subsequent-deal", "20.9", "Settled after the initial deal and before the subsequent one."),
+    elsewhere_with=Rule(
+        "management-representative",
+        "20.6",
+        "On a box without a wager of one's own by leave of a management representative.",
+    ),
+)
+
+SYDNEY_PAIRS = SideWager(
+    name="perfect-pairs",
+    odds=Rule(
+        {(6, "A"): _odds(6, 13, 25), (6, "B"): _odds(5, 10, 30), (8, ""): _odds(6, 12, 25)}, "Perfect Pairs", _SAYS
+    ),
+    players_per_box=Rule(5, "Perfect Pairs", "The guide sets no number.", reading="Not judged."),
+    needs=Rule("main-wager-on-box", "Payout Odds", "The box must have at least one main wager."),
+    settled=Rule("before-subsequent-deal", "Perfect Pairs", "The guide does not say when.", reading="Not judged."),
+    elsewhere_with=Rule(None, "Perfect Pairs", "Needs nobody's leave."),
+)

@@ -1,0 +1,228 @@
+"""What a rule is: a value that code can follow, the clause it comes from, and what the clause means in our words."""
+
+from dataclasses import dataclass
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+from domain.values import Rank
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Rule(Generic[T]):
+    """A rule with its clause. `reading` says how we read the clause where it is silent, slips or contradicts itself."""
+
+    value: T
+    clause: str
+    says: str
+    reading: str = ""
+
+
+class Odds(NamedTuple):
+    """3 to 2 pays three for two."""
+
+    pays: int
+    to: int
+
+    def __str__(self) -> str:
+        return f"{self.pays} to {self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards of one deck: how many, and the ranks that are taken out."""
+
+    cards: int = 52
+    without: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CuttingCards:
+    """How many cutting cards for how many decks, and whether a shuffling device has one."""
+
+    counts: dict[int, frozenset[int]]  # by number of decks
+    with_device: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who cuts and how deep. `order` designates the player; `else_rank` cuts where no player does."""
+
+    offered: Literal["always", "where-practised"]
+    order: Literal["designated", "any-player"]
+    else_rank: Rank
+    from_end_decks_min: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CuttingPlace:
+    """Where the dealer puts the cutting card, in decks from the back, or parts of the whole stack."""
+
+    from_back_decks_min: float | None = None
+    from_back_decks_max: float | None = None
+    from_back_part_max: float | None = None
+    from_front_decks_min: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """Whether the first card of a loading is burned, and who may see it."""
+
+    when: Literal["always", "where-practised", "never"]
+    shown: Literal["on-request", "never"] = "never"
+    with_device: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A player's first two cards may be dealt face down once this was told or approved."""
+
+    needs: Literal["notification", "approval"]
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsChange:
+    """How long a sign must hang before a limit changes, who may change it, and what makes the sign unnecessary."""
+
+    rank: Rank
+    minimum_up_minutes: int
+    other_minutes: int = 0
+    all_may_consent: bool = False
+    players_may_be_kept_on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """The notice that players get before a table closes, and who may close it."""
+
+    rank: Rank
+    rounds: int | None = None
+    minutes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Natural:
+    """An ace and a ten-value card as the first two: what it pays, and when."""
+
+    odds: Odds
+    paid: Literal["at-once", "at-once-unless-dealer-may-have-one"]
+    always_wins: bool = False
+    may_wait_with: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Insurance:
+    """A wager that the dealer has a natural, on the first card that the dealer shows."""
+
+    on: Literal["ace", "ten"]
+    odds: Odds
+    part_max: float = 0.5
+    natural_may: bool = True
+    only_where_offered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Double:
+    """When a hand may be doubled. `totals` None: any total under 21. `ace_is_one`: how the ace counts for it."""
+
+    totals: frozenset[int] | None
+    soft_hands: bool
+    ace_is_one: Literal["never", "to-qualify-and-after", "once-doubled"] = "never"
+    cards_max: int | None = 2
+    stake: Literal["up-to-the-wager", "the-wager"] = "up-to-the-wager"
+    after_split: bool = True
+    may_withdraw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave."""
+
+    alike: Literal["value", "pair-or-ten-values"]
+    hands_max: int
+    aces_again: bool = False
+    declined_bars: bool = True
+    hands_max_with_permission: int | None = None
+    permission: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """What other players on a box do when its controller splits: stay on a hand, and which."""
+
+    on_split: Literal["first-hand", "a-hand-of-their-choice", "ride"]
+    on_double: Literal["may-follow", "silent"]
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Giving up half the wager: against which first cards of the dealer, and when it is offered."""
+
+    shows: str
+    offered: Literal["at-the-turn", "before-further-cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class MustDraw:
+    """A hand below this total is drawn to: by rule, or where a sign at the table says so."""
+
+    under: int
+    how: Literal["rule", "sign"]
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """How a hand is played for one who is silent or away: it stands from these totals on."""
+
+    stands_hard: int
+    stands_soft: int
+    rank: Rank | None
+
+
+@dataclass(frozen=True, slots=True)
+class DealerStands:
+    """The totals from which the dealer draws no more."""
+
+    hard: int
+    soft: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """A winning hand of 21 that pays more: so many cards, or these ranks, in suits that are alike, mixed or spades."""
+
+    name: str
+    odds: Odds
+    cards_min: int | None = None
+    cards_max: int | None = None
+    ranks: str = ""
+    suits: Literal["any", "mixed", "same-not-spades", "spades"] = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class SuperBonus:
+    """Three suited sevens against a dealer's seven: sums by the size of the wager, and something for everybody else."""
+
+    steps: tuple[tuple[int, int], ...]  # from this wager on, this sum, in cents
+    others_cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairOdds:
+    """What a pair pays, by how alike the two cards are."""
+
+    mixed: Odds
+    coloured: Odds
+    perfect: Odds
+
+
+@dataclass(frozen=True, slots=True)
+class SideWager:
+    """A side wager: its odds by decks and option, how many lie on a box, and what it needs there."""
+
+    name: str
+    odds: Rule[dict[tuple[int, str], PairOdds]]  # by number of decks and option; "" where there is none
+    players_per_box: Rule[int]
+    needs: Rule[Literal["main-wager-on-box", "own-main-wager"]]
+    settled: Rule[Literal["interim-before-naturals", "before-subsequent-deal"]]
+    elsewhere_with: Rule[Rank | None]

@@ -1,0 +1,55 @@
+"""docs/irregularities.md: the catalogue of irregularities by clause, from the code."""
+
+from domain.irregularities import CATALOGUE, Irregularity, Provision, Remedy
+from domain.rulebooks import GAMES
+
+_HEAD = """# Irregularities
+
+What can go wrong at a table, by the code that a finding carries: the clause that is broken in each rulebook, and the
+remedy that it prescribes, with its own clause. Where a rulebook is not named it has no such rule. Where no remedy is
+named, the rulebook has none: a finding without money.
+
+This page is made from the code.
+"""
+
+_SHORT = {
+    "crown-melbourne-blackjack-v26": "CM",
+    "nsw-blackjack": "NSW",
+    "tasmania-blackjack-2015": "TAS",
+    "crown-sydney-blackjack-guide-2023": "SYD",
+}
+
+
+def irregularities_page() -> str:
+    assert set(_SHORT) == {game.rulebook for game in GAMES.values()}
+    named = "\n".join(f"- **{short}** is {rulebook}" for rulebook, short in _SHORT.items())
+    sections = "".join(_section(irregularity) for irregularity in CATALOGUE.values())
+    return f"{_HEAD}\n{named}\n{sections}"
+
+
+def _section(irregularity: Irregularity) -> str:
+    rows = [
+        f"| {_SHORT[rulebook]} {provision.clause} | {_remedies(_SHORT[rulebook], provision)} |"
+        for rulebook, provision in irregularity.provisions.items()
+    ]
+    table = "\n".join(["| clause | what is to be done |", "|---|---|", *rows])
+    title = irregularity.title[0].upper() + irregularity.title[1:]
+    return f"\n## {title}\n\n`{irregularity.code}`: {irregularity.meaning}\n\n{table}\n"
+
+
+def _remedies(short: str, provision: Provision) -> str:
+    parts = [_remedy(short, remedy) for remedy in provision.remedies] or ["No remedy is named."]
+    if provision.reading:
+        parts.append(f"*Our reading: {provision.reading}*")
+    return "<br>".join(parts)
+
+
+def _remedy(short: str, remedy: Remedy) -> str:
+    notes = [
+        remedy.window.replace("-", " ") if remedy.window != "always" else "",
+        f"by a {remedy.rank.replace('-', ' ')} or above" if remedy.rank else "",
+        f"the {remedy.choice}'s choice" if remedy.choice else "",
+        f"money: {remedy.money.replace('-', ' ')}" if remedy.money != "nothing" else "",
+    ]
+    told = "; ".join(filter(None, notes))
+    return f"{short} {remedy.clause}: {remedy.does}" + (f" ({told})" if told else "")
