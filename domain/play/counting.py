@@ -1,0 +1,45 @@
+"""How cards count: totals hard and soft, naturals, pairs."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+_VALUES = {rank: value for value, rank in enumerate("A23456789T", start=1)} | {"J": 10, "Q": 10, "K": 10}
+
+
+class Total(NamedTuple):
+    """What a hand counts. Soft while an ace counts eleven."""
+
+    points: int
+    soft: bool
+
+    @property
+    def bust(self) -> bool:
+        return self.points > 21
+
+    def __str__(self) -> str:
+        return f"soft {self.points}" if self.soft else str(self.points)
+
+
+def value(card: str) -> int:
+    """1 for an ace, 10 for a picture."""
+    return _VALUES[card[0]]
+
+
+def total(cards: Iterable[str], *, aces_are_one: bool = False) -> Total:
+    """An ace counts eleven unless that would bust the hand; only one ace ever can."""
+    points = 0
+    ace = False
+    for card in cards:
+        points += _VALUES[card[0]]
+        ace = ace or card[0] == "A"
+    soft = ace and points <= 11 and not aces_are_one
+    return Total(points + 10 if soft else points, soft)
+
+
+def is_natural(cards: Sequence[str]) -> bool:
+    """An ace and a ten-value card, and nothing else. Whether they were the first two is for the caller to know."""
+    return len(cards) == 2 and sorted((value(cards[0]), value(cards[1]))) == [1, 10]
+
+
+def is_ten_value(card: str) -> bool:
+    return _VALUES[card[0]] == 10

@@ -1,0 +1,193 @@
+"""What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
+
+from dataclasses import dataclass
+
+from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.table import Hand, Round, Stake
+from domain.rulebooks.game import Game
+from domain.rulebooks.rule import Bonus, Odds, PairOdds
+
+_MAIN = ("main", "double", "split")
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What should become of a stake. The stake itself is the player's again unless it is collected."""
+
+    stake: Stake
+    paid_cents: int = 0
+    collected_cents: int = 0
+    clause: str = ""
+
+    @property
+    def net_cents(self) -> int:
+        """What the player gains, or loses."""
+        return self.paid_cents - self.collected_cents
+
+
+class CanNotTell(ValueError):
+    """A card that the result depends on was not seen; the message says where."""
+
+
+def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: str = "", decks: int = 0) -> list[Due]:
+    """Every stake's due, in the order in which the stakes were placed."""
+    return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
+
+
+class _Settling:
+    def __init__(self, game: Game, chip_cents: int, game_round: Round, pairs_option: str, decks: int):
+        self.game = game
+        self.chip_cents = chip_cents
+        self.round = game_round
+        self.pairs_option = pairs_option
+        self.decks = decks
+        self.dealer = [_seen(dealt.card, "the dealer") for dealt in game_round.dealer]
+        self.dealer_total = total(self.dealer)
+        self.dealer_natural = is_natural(self.dealer)
+
+    def dues(self) -> list[Due]:
+        found: dict[int, Due] = {}
+        taken: set[tuple[str, int]] = set()  # who has lost the one original wager to a dealer's natural
+        for stake in self.round.stakes:
+            found[stake.seq] = self._due(stake, taken)
+        return list(found.values())
+
+    def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+        if stake.cents == 0 or stake.voided_seq is not None:
+            return Due(stake)
+        if stake.bet == "insurance":
+            return self._insurance(stake)
+        if stake.bet == "perfect-pairs":
+            return self._pairs(stake)
+        if stake.bet in _MAIN:
+            return self._main(stake, taken)
+        raise CanNotTell(f"the bet {stake.bet} is not one that this game settles")
+
+    # The main wager, with what doubling and splitting added
+
+    def _main(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+        game, hand = self.game, self.round.hand(stake.box, stake.hand)
+        if hand is None or not hand.cards:
+            return Due(stake)
+        cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
+        points = self._total(hand, cards)
+        if points.bust:
+            return Due(stake, collected_cents=stake.cents, clause=game.bust_collected.clause)
+        natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
+        if natural and self._chose(hand, stake.player, "even-money"):
+            return Due(stake, paid_cents=self._odds(stake.cents, Odds(1, 1)), clause=game.even_money.clause)
+        if natural and (game.natural.value.always_wins or not self.dealer_natural):
+            return Due(stake, self._odds(stake.cents, game.natural.value.odds), 0, game.natural.clause)
+        if self._chose(hand, stake.player, "withdraw-double"):
+            lost = stake.cents if stake.bet != "double" else 0
+            return Due(stake, collected_cents=lost, clause=game.double.clause)
+        if points.points == 21 and game.player_21_always_wins.value:
+            return Due(stake, self._odds(stake.cents, self._bonus(hand, cards)), 0, game.player_21_always_wins.clause)
+        if self._chose(hand, stake.player, "surrender") and not self.dealer_natural:
+            return Due(stake, collected_cents=stake.cents // 2, clause=game.surrender.clause)
+        if self.dealer_natural:
+            return self._against_a_natural(stake, natural, points, taken)
+        return self._compared(stake, points)
+
+    def _against_a_natural(self, stake: Stake, natural: bool, points: Total, taken: set[tuple[str, int]]) -> Due:
+        if natural or (points.points == 21 and not self.game.dealer_natural_beats_21.value):
+            return Due(stake, clause=self.game.dealer_natural_beats_21.clause)
+        owner = (stake.player, stake.box)
+        if stake.bet == "double" or owner in taken:
+            return Due(stake, clause=self.game.dealer_natural_takes.clause)
+        taken.add(owner)
+        return Due(stake, collected_cents=stake.cents, clause=self.game.dealer_natural_takes.clause)
+
+    def _compared(self, stake: Stake, points: Total) -> Due:
+        if self.dealer_total.bust or points.points > self.dealer_total.points:
+            return Due(stake, self._odds(stake.cents, self.game.winning.value), 0, self.game.winning.clause)
+        if points.points < self.dealer_total.points:
+            return Due(stake, collected_cents=stake.cents, clause=self.game.winning.clause)
+        return Due(stake, clause=self.game.winning.clause)
+
+    def _total(self, hand: Hand, cards: list[str]) -> Total:
+        """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
+        if self._doubled(hand) and self.game.double.value.ace_is_one != "never":
+            first = total(cards[:2], aces_are_one=True).points
+            rest = total(cards[2:])
+            points = first + rest.points
+            return Total(points - 10, False) if rest.soft and points > 21 else Total(points, rest.soft)
+        return total(cards)
+
+    def _bonus(self, hand: Hand, cards: list[str]) -> Odds:
+        if self._doubled(hand):
+            return self.game.winning.value
+        found = [bonus.odds for bonus in self.game.bonuses.value if _is_bonus(bonus, cards)]
+        return max(found, key=lambda odds: odds.pays / odds.to, default=self.game.winning.value)
+
+    def _doubled(self, hand: Hand) -> bool:
+        return any(stake.bet == "double" for stake in self.round.stakes_on(hand.box, hand.number))
+
+    def _was_split(self, box: int) -> bool:
+        return any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
+
+    @staticmethod
+    def _chose(hand: Hand, player: str, choice: str) -> bool:
+        return any(decision.choice == choice and decision.player == player for decision in hand.decisions)
+
+    # Beside the main wager
+
+    def _insurance(self, stake: Stake) -> Due:
+        hand = self.round.hand(stake.box, 1)
+        if hand is not None and self._chose(hand, stake.player, "even-money"):
+            return Due(stake, clause=self.game.even_money.clause)
+        if len(self.dealer) < 2:
+            raise CanNotTell("the dealer's second card, on which insurance depends, was not drawn")
+        on = "ace" if value(self.dealer[0]) == 1 else "ten"
+        odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
+        wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
+        if odds is None or not wins:
+            return Due(stake, collected_cents=stake.cents, clause=self.game.insurance.clause)
+        return Due(stake, self._odds(stake.cents, odds), 0, self.game.insurance.clause)
+
+    def _pairs(self, stake: Stake) -> Due:
+        wager = self.game.side_wagers["perfect-pairs"]
+        odds = wager.odds.value.get((self.decks, self.pairs_option))
+        firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
+        if odds is None or len(firsts) < 2:
+            raise CanNotTell(f"Perfect Pairs with {self.decks} decks has no table, or box {stake.box} no two cards")
+        pays = pair_odds(odds, firsts[0], firsts[1])
+        if pays is None:
+            return Due(stake, collected_cents=stake.cents, clause=wager.odds.clause)
+        return Due(stake, self._odds(stake.cents, pays), 0, wager.odds.clause)
+
+    def _odds(self, cents: int, odds: Odds) -> int:
+        """The winnings, up to the next amount that the table's smallest chip can pay."""
+        exact = -(-cents * odds.pays // odds.to)
+        return -(-exact // self.chip_cents) * self.chip_cents
+
+
+def pair_odds(odds: PairOdds, one: str, other: str) -> Odds | None:
+    """What two cards pay as a pair, by how alike they are."""
+    if one[0] != other[0]:
+        return None
+    if one[1] == other[1]:
+        return odds.perfect
+    return odds.coloured if (one[1] in "HD") == (other[1] in "HD") else odds.mixed
+
+
+def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
+    if bonus.cards_min is not None and not bonus.cards_min <= len(cards) <= (bonus.cards_max or len(cards)):
+        return False
+    if bonus.ranks and "".join(sorted(card[0] for card in cards)) != bonus.ranks:
+        return False
+    suits = {card[1] for card in cards}
+    match bonus.suits:
+        case "spades":
+            return suits == {"S"}
+        case "same-not-spades":
+            return len(suits) == 1 and suits != {"S"}
+        case "mixed":
+            return len(suits) > 1
+    return True
+
+
+def _seen(card: str | None, where: str) -> str:
+    if card is None:
+        raise CanNotTell(f"a card of {where} was never seen")
+    return card

@@ -1,0 +1,175 @@
+"""The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
+
+from msgspec import Struct, field
+
+from domain.facts.tables import Setup
+from domain.values import CardFault, Limit
+
+
+class Dealt(Struct):
+    """A card that has left the shoe, at which step, and what is known of it."""
+
+    seq: int
+    card: str | None
+    face_up: bool = True
+
+
+class Stake(Struct):
+    """A wager on the layout, and what has become of it so far."""
+
+    seq: int
+    player: str
+    box: int
+    bet: str
+    cents: int
+    hand: int = 1
+    place: int = 1
+    tender: str = "chips"
+    carried: bool = False
+    paid_cents: int = 0
+    collected_cents: int = 0
+    returned_cents: int = 0
+    paid_seq: int | None = None
+    settled_seq: int | None = None
+    voided_seq: int | None = None
+
+
+class Decision(Struct):
+    """What somebody chose, or was directed, for a hand."""
+
+    seq: int
+    player: str | None
+    choice: str
+    directed_by_rank: str | None = None
+
+
+class Hand(Struct):
+    """A hand on a box."""
+
+    box: int
+    number: int
+    cards: list[Dealt] = field(default_factory=list)
+    split_from: int | None = None
+    asked: list[int] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    picked_up_seq: int | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """The cards that were seen, in order."""
+        return [dealt.card for dealt in self.cards if dealt.card is not None]
+
+
+class Round(Struct):
+    """A round of play, from the first wager to the last card picked up."""
+
+    number: int
+    shoe: int | None
+    opened_seq: int
+    bets_closed_seq: int | None = None
+    first_card_seq: int | None = None
+    stakes: list[Stake] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+    firsts: dict[int, list[Dealt]] = field(default_factory=dict)  # the first two cards of each box, wherever they went
+    dealer: list[Dealt] = field(default_factory=list)
+    laid_aside: list[Dealt] = field(default_factory=list)
+    insurance_offered_seq: int | None = None
+    insurance_closed_seq: int | None = None
+    surrender_offered_seq: int | None = None
+    dealer_picked_up_seq: int | None = None
+    voided_seq: int | None = None
+    ended_seq: int | None = None
+
+    def hand(self, box: int, number: int = 1) -> Hand | None:
+        return next((hand for hand in self.hands if hand.box == box and hand.number == number), None)
+
+    def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
+        return [stake for stake in self.stakes if stake.box == box and number in (None, stake.hand)]
+
+
+class Shoe(Struct):
+    """The cards of one loading, in the order in which they left."""
+
+    number: int
+    loaded_seq: int
+    dealing: str
+    cards: int
+    left: list[Dealt] = field(default_factory=list)  # every card that has left the shoe, burned ones among them
+    burned: list[Dealt] = field(default_factory=list)
+    cutting_from_back: int | None = None
+    cut_seq: int | None = None
+    cutting_out_seq: int | None = None
+    cutting_out_at: str | None = None
+    faults: list[CardFault] = field(default_factory=list)
+    ended_seq: int | None = None
+    voided_seq: int | None = None
+
+    @property
+    def remaining(self) -> int:
+        return self.cards - len(self.left)
+
+
+class Person(Struct):
+    """A member of staff on duty."""
+
+    number: str
+    rank: str
+    seq: int
+
+
+class Notice(Struct):
+    """A sign that hangs, or what was announced."""
+
+    seq: int
+    about: str
+    posted_us: int
+    effective_us: int | None = None
+    after_rounds: int | None = None
+    rounds_seen: int = 0
+    limits: list[Limit] = field(default_factory=list)
+
+
+class Leave(Struct):
+    """A permission or restriction in force."""
+
+    seq: int
+    what: str
+    by_rank: str | None
+    player: str | None = None
+    box: int | None = None
+    players_max: int | None = None
+
+
+class Table(Struct):
+    """Everything that is known at a table after the events so far."""
+
+    id: str
+    version: int = 0
+    events: int = 0
+    time_us: int | None = None
+    setup: Setup | None = None
+    setup_seq: int | None = None
+    limits_seq: int | None = None
+    staff: dict[str, list[Person]] = field(default_factory=dict)  # by duty
+    players: dict[str, int | None] = field(default_factory=dict)  # with their seat
+    arrivals: list[str] = field(default_factory=list)  # in the order in which they came
+    notices: dict[str, Notice] = field(default_factory=dict)
+    permissions: list[Leave] = field(default_factory=list)
+    restrictions: list[Leave] = field(default_factory=list)
+    controllers: dict[int, str] = field(default_factory=dict)
+    shoe: Shoe | None = None
+    round: Round | None = None
+    rounds_ended: int = 0
+    decks_checked_seq: int | None = None
+    shuffled_seq: int | None = None
+    cut_seq: int | None = None
+    cut_from_front: int | None = None
+    pending_cutting_from_back: int | None = None
+    continues: str | None = None
+    continues_seq: int | None = None
+    closed_seq: int | None = None
+
+    @property
+    def missing(self) -> int:
+        """How many events below this version are not there."""
+        return self.version - self.events
