@@ -206,8 +206,7 @@ def _find_fault(state: Table, event: Event, fact: sh.CardFaultFound) -> None:
 def _deal_together(state: Table, event: Event, fact: sh.CardsDealtTogether) -> None:
     for card in fact.cards:
         dealt = Dealt(event.seq, card)
-        if state.shoe is not None:
-            state.shoe.left.append(dealt)
+        _leave_the_shoe(state, event, dealt)
         _lay(state, event, fact.to, dealt)
 
 
@@ -293,6 +292,12 @@ def _pile(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
     return None
 
 
+def _leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
+    _round(state, event).drawn.append(dealt)
+    if state.shoe is not None:
+        state.shoe.left.append(dealt)
+
+
 def _lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
     pile = _pile(state, event, at)
     if pile is not None:
@@ -321,8 +326,7 @@ def _take(pile: list[Dealt] | None, card: str | None, number: int | None = None)
 def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
     if fact.drawn_from == "shoe":
         dealt = Dealt(event.seq, fact.card, fact.face == "up")
-        if state.shoe is not None:
-            state.shoe.left.append(dealt)
+        _leave_the_shoe(state, event, dealt)
     else:
         aside = _take(_round(state, event).laid_aside, fact.card)
         dealt = Dealt(event.seq, fact.card or (aside.card if aside else None), fact.face == "up")

@@ -72,6 +72,7 @@ class Round(Struct):
     hands: list[Hand] = field(default_factory=list)
     firsts: dict[int, list[Dealt]] = field(default_factory=dict)  # the first two cards of each box, wherever they went
     dealer: list[Dealt] = field(default_factory=list)
+    drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
     laid_aside: list[Dealt] = field(default_factory=list)
     insurance_offered_seq: int | None = None
     insurance_closed_seq: int | None = None
