@@ -1,0 +1,225 @@
+"""The subsequent deal, box by box: each card must have been asked for, each decision allowed, followed, and in turn."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.judge.finding import Finding
+from domain.judge.permitted import may_double, may_split, may_surrender
+from domain.judge.view import View
+from domain.play.counting import is_natural, total, value
+from domain.values import BoxHand
+
+Key = tuple[int, int]
+
+
+@dataclass
+class Seat:
+    """A hand as the walk knows it: its cards, what is still owed to it, and whether it is done."""
+
+    cards: list[str]
+    owed: int = 0  # cards that were asked for and have not come
+    done: bool = False
+    decided: bool = False
+    from_split: bool = False
+    aces: bool = False  # half of a pair of aces that was split
+    stood: bool = False
+
+
+@dataclass
+class Boxes:
+    """The hands of a round while their decisions are walked."""
+
+    view: View
+    dealer_first: str | None
+    seats: dict[Key, Seat] = field(default_factory=dict)
+    declined: set[int] = field(default_factory=set)
+    skipped: dict[Key, Event] = field(default_factory=dict)
+    split_again: bool = False
+
+    def start(self, hands: dict[int, list[str]]) -> None:
+        for box in sorted(hands):
+            cards = hands[box]
+            self.seats[(box, 1)] = Seat(list(cards), done=len(cards) == 2 and self._is_finished(Seat(list(cards))))
+
+    def walk(self, event: Event) -> None:
+        match event.data:
+            case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
+                self._decide(event, (made.box, made.hand), made.choice)
+            case PlayDirected() as directed:
+                self._directed(event, directed)
+            case CardDrawn(to=BoxHand() as at, card=card) if card is not None:
+                self._card(event, (at.box, at.hand), card)
+            case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
+                self._split_card(event, (left.box, left.hand), (to.box, to.hand))
+
+    def close(self, event: Event) -> None:
+        """The dealer draws, or the round ends: whoever could still act was passed over."""
+        for key, seat in self.seats.items():
+            if not seat.done and not seat.decided and len(seat.cards) >= 2:
+                self._passed_over(event, key, seat)
+            seat.done = True
+
+    # Decisions
+
+    def _decide(self, event: Event, key: Key, choice: str) -> None:
+        seat = self.seats.get(key)
+        if seat is None:
+            return
+        self._turn(event, key)
+        seat.decided = True
+        reason = self._not_allowed(key, seat, choice)
+        if reason:
+            code = {"double": "illegal-double", "split": "illegal-split", "surrender": "illegal-surrender"}.get(choice)
+            if code:
+                self._find(code, event, key, seen=f"{_hand(key)} with {total(seat.cards)}: {choice}", expected=reason)
+        if choice == "draw" and total(seat.cards).points < 21:
+            seat.owed = 1
+        elif choice == "double":
+            seat.owed, seat.stood = 1, True
+        elif choice in ("stand", "surrender"):
+            self._stand(event, key, seat, choice)
+
+    def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
+        game = self.view.game
+        box_hands = sum(1 for box, _ in self.seats if box == key[0])
+        if choice == "double":
+            return may_double(game, seat.cards, from_split=seat.from_split, split_aces=seat.aces)
+        if choice == "split":
+            return may_split(
+                game,
+                seat.cards,
+                hands=box_hands,
+                split_aces=seat.aces,
+                declined=key[0] in self.declined,
+                permitted_more=self.split_again,
+            )
+        if choice == "surrender":
+            return may_surrender(game, seat.cards, self.dealer_first, acted=len(seat.cards) > 2)
+        return ""
+
+    def _stand(self, event: Event, key: Key, seat: Seat, choice: str) -> None:
+        rule = self.view.game.must_draw.value
+        points = total(seat.cards)
+        if choice == "stand" and rule and rule.how == "rule" and points.points < rule.under:
+            self._find(
+                "stood-under-12",
+                event,
+                key,
+                seen=f"{_hand(key)} stood on {points}",
+                expected=self.view.game.must_draw.says,
+            )
+        if len(seat.cards) == 2 and value(seat.cards[0]) == value(seat.cards[1]):
+            self.declined.add(key[0])
+        seat.done = seat.stood = True
+        seat.owed = 0
+
+    def _directed(self, event: Event, fact: PlayDirected) -> None:
+        key = (fact.box, fact.hand)
+        seat, rule = self.seats.get(key), self.view.game.absent.value
+        if seat is None:
+            return
+        self._turn(event, key)
+        seat.decided = True
+        points = total(seat.cards)
+        if rule is not None:
+            stands = points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
+            if (fact.action == "stand") != stands:
+                self._find(
+                    "absent-play-wrong",
+                    event,
+                    key,
+                    seen=f"{_hand(key)} with {points} was directed to {fact.action}",
+                    expected=self.view.game.absent.says,
+                )
+        if fact.action == "draw":
+            seat.owed = 1
+        else:
+            seat.done = seat.stood = True
+
+    # Cards
+
+    def _card(self, event: Event, key: Key, card: str) -> None:
+        seat = self.seats.get(key)
+        if seat is None:
+            self.seats[key] = Seat([card], done=True)
+            self._find("excess-card", event, key, seen=f"{card} to {_hand(key)}", expected="no card there")
+            return
+        if seat.owed == 0 and not self._second_of_a_split(seat):
+            self._unasked(event, key, seat, card)
+        seat.owed = max(0, seat.owed - 1)
+        seat.cards.append(card)
+        if seat.stood or self._is_finished(seat):
+            seat.done = True
+
+    def _second_of_a_split(self, seat: Seat) -> bool:
+        return seat.from_split and len(seat.cards) == 1
+
+    def _unasked(self, event: Event, key: Key, seat: Seat, card: str) -> None:
+        points = total(seat.cards)
+        seen = f"{card} to {_hand(key)}, which had {points}"
+        if not seat.stood and points.points == 21:
+            self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
+        elif seat.stood and len(seat.cards) >= 2:
+            self._find("decision-not-followed", event, key, seen=seen, expected="the player stands: no card")
+        elif self._may_be_drawn_for(seat):
+            return
+        else:
+            self._find("excess-card", event, key, seen=seen, expected="no card that nobody asked for")
+
+    def _may_be_drawn_for(self, seat: Seat) -> bool:
+        """Where the sign says so the dealer draws hands under 12 that can neither double nor split."""
+        rule = self.view.game.must_draw.value
+        return bool(rule) and self.view.option("draw-under-twelve") and total(seat.cards).points < 12
+
+    def _split_card(self, event: Event, left: Key, to: Key) -> None:
+        seat = self.seats.get(left)
+        if seat is None or len(seat.cards) < 2:
+            return
+        card = seat.cards.pop()
+        aces = value(card) == 1
+        self.seats[to] = Seat([card], from_split=True, aces=aces)
+        seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False
+        seat.owed = 0
+
+    def _is_finished(self, seat: Seat) -> bool:
+        points = total(seat.cards)
+        if seat.aces and len(seat.cards) >= 2:
+            again = self.view.game.split.value.aces_again and self.split_again
+            return not (again and value(seat.cards[1]) == 1 and len(seat.cards) == 2)
+        return points.points >= 21 or (is_natural(seat.cards) and not seat.from_split)
+
+    # Turns
+
+    def _turn(self, event: Event, key: Key) -> None:
+        """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
+        if key in self.skipped:
+            first = self.skipped.pop(key)
+            self._find(
+                "out-of-turn",
+                first,
+                key,
+                seen=f"{_hand(key)} was asked after a box behind it",
+                expected="from the dealer's left, box by box",
+            )
+        for earlier, seat in self.seats.items():
+            if earlier < key and not seat.done and not seat.decided and len(seat.cards) >= 2:
+                self.skipped.setdefault(earlier, event)
+
+    def _passed_over(self, event: Event, key: Key, seat: Seat) -> None:
+        at = self.skipped.pop(key, event)
+        self._find(
+            "decision-not-offered",
+            at,
+            key,
+            seen=f"{_hand(key)} with {total(seat.cards)} was passed over",
+            expected="the player decides about each hand that can still act",
+        )
+
+    def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str) -> Finding | None:
+        return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1])
+
+
+def _hand(key: Key) -> str:
+    return f"box {key[0]}" + (f" hand {key[1]}" if key[1] > 1 else "")

@@ -1,0 +1,103 @@
+"""The dealer's hand: drawn as far as the rules say, and no card that can no longer change anything."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.judge.boxes import Boxes, Seat
+from domain.judge.view import View
+from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.table import Round
+
+
+@dataclass
+class DealersHand:
+    """The dealer's cards while they are walked."""
+
+    view: View
+    boxes: Boxes
+    cards: list[str] = field(default_factory=list)
+    complete: bool = False
+
+    def draw(self, event: Event, card: str, game_round: Round) -> None:
+        if len(self.cards) >= 1 and not self.complete:
+            self._check(event, game_round)
+        self.cards.append(card)
+
+    def _check(self, event: Event, game_round: Round) -> None:
+        points = total(self.cards)
+        if len(self.cards) >= 2 and not self._draws(points):
+            self.view.find(
+                "dealer-drew-wrongly",
+                event,
+                seen=f"the dealer drew to {points}",
+                expected=self.view.game.dealer.says,
+            )
+            self.complete = True  # whatever comes now follows from this
+        elif not self._matters(game_round):
+            self.view.find(
+                "needless-dealer-card",
+                event,
+                seen=f"the dealer drew to {points}, and nothing depended on it",
+                expected=self.view.game.no_needless_card.says,
+            )
+            self.complete = True
+
+    def end(self, event: Event, game_round: Round) -> None:
+        points = total(self.cards)
+        if self.complete or not self.cards:
+            return
+        if self._draws(points) and self._matters(game_round):
+            self.view.find(
+                "dealer-stood-wrongly",
+                event,
+                seen=f"the dealer stood on {points}",
+                expected=self.view.game.dealer.says,
+            )
+
+    def _draws(self, points: Total) -> bool:
+        stands = self.view.game.dealer.value
+        return len(self.cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
+
+    def _matters(self, game_round: Round) -> bool:
+        """Whether a further card can still change the outcome of the round."""
+        if not self.view.game.no_needless_card.value:
+            return True
+        if any(self._is_compared(box, number, seat, game_round) for (box, number), seat in self.boxes.seats.items()):
+            return True
+        if len(self.cards) > 1:
+            return False
+        first = self.cards[0]
+        if value(first) != 1 and not is_ten_value(first):
+            return False
+        return self._waiting(game_round)
+
+    def _is_compared(self, box: int, number: int, seat: Seat, game_round: Round) -> bool:
+        points = total(seat.cards)
+        if points.bust or not game_round.stakes_on(box) or len(seat.cards) < 2:
+            return False
+        if is_natural(seat.cards) and not seat.from_split:
+            return False
+        if points.points == 21 and self.view.game.player_21_always_wins.value:
+            return False
+        hand = game_round.hand(box, number)
+        return not (hand and any(decision.choice == "surrender" for decision in hand.decisions))
+
+    def _waiting(self, game_round: Round) -> bool:
+        """Insurance, naturals and surrenders wait for the dealer's second card."""
+        for hand in game_round.hands:
+            if any(decision.choice == "surrender" for decision in hand.decisions):
+                return True
+        for stake in game_round.stakes:
+            main = game_round.hand(stake.box, 1)
+            even = main and any(
+                decision.choice == "even-money" and decision.player == stake.player for decision in main.decisions
+            )
+            if even:
+                continue
+            if stake.bet == "insurance":
+                return True
+            seat = self.boxes.seats.get((stake.box, 1))
+            natural = seat is not None and is_natural(seat.cards) and not seat.from_split
+            if stake.bet == "main" and natural and not self.view.game.natural.value.always_wins:
+                return True
+        return False

@@ -1,0 +1,52 @@
+"""What a check looks at: the game in force, the table before the event, and somewhere to report."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.judge.finding import Finding, provision_of
+from domain.play.table import Table
+from domain.rulebooks.game import Game
+
+
+@dataclass
+class View:
+    """A table under a game's rules, while its record is walked."""
+
+    game: Game
+    table: Table
+    findings: list[Finding] = field(default_factory=list)
+
+    def find(
+        self,
+        code: str,
+        event: Event,
+        *,
+        seen: str,
+        expected: str,
+        box: int | None = None,
+        hand: int | None = None,
+        player: str | None = None,
+    ) -> Finding | None:
+        """Reports a finding, if this rulebook has such a rule."""
+        provision = provision_of(code, self.game.rulebook)
+        if provision is None:
+            return None
+        finding = Finding(
+            code=code,
+            rulebook=self.game.rulebook,
+            clause=provision.clause,
+            seq=event.seq,
+            round=event.round,
+            seen=seen,
+            expected=expected,
+            box=box,
+            hand=hand,
+            player=player,
+            reading=provision.reading,
+        )
+        self.findings.append(finding)
+        return finding
+
+    def option(self, name: str) -> bool:
+        """Whether the table's setup switches an option of the rulebook on."""
+        return bool(self.table.setup and self.table.setup.options.get(name))

@@ -1,0 +1,142 @@
+"""Checks of wagers: in time, within the limits, not too many on a box, insurance no more than half."""
+
+from domain.events import Event
+from domain.facts.tables import LimitsChanged, TableClosed
+from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
+from domain.judge.view import View
+from domain.moments import microseconds
+from domain.money import dollars
+
+_ADDED = ("double", "split")
+
+
+def check(view: View, event: Event) -> None:
+    match event.data:
+        case WagerPlaced() as placed:
+            if placed.bet == "insurance":
+                _insurance(view, event, placed)
+            elif placed.bet not in _ADDED:
+                _late(view, event, f"{placed.player} placed {dollars(placed.cents)} on box {placed.box}")
+                _limits(view, event, placed)
+                _company(view, event, placed)
+        case WagerChanged() as changed:
+            _late(view, event, f"{changed.player} changed a wager on box {changed.box}")
+        case WagerWithdrawn() as withdrawn:
+            _late(view, event, f"{withdrawn.player} took back {dollars(withdrawn.cents)} from box {withdrawn.box}")
+        case LimitsChanged() as limits:
+            _limits_changed(view, event, limits)
+        case TableClosed():
+            _closed(view, event)
+
+
+def _late(view: View, event: Event, seen: str) -> None:
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round or game_round.first_card_seq is None:
+        return
+    if game_round.ended_seq is None:
+        view.find("late-wager", event, seen=f"{seen} after the first card", expected="no change after the first card")
+
+
+def _limits(view: View, event: Event, fact: WagerPlaced) -> None:
+    setup = view.table.setup
+    limit = next((limit for limit in setup.limits if limit.bet == fact.bet), None) if setup else None
+    if limit is None or fact.tender == "free-token":
+        return
+    seen = f"{fact.player} wagered {dollars(fact.cents)} on box {fact.box}"
+    if fact.cents < limit.min_cents:
+        view.find(
+            "below-minimum",
+            event,
+            seen=seen,
+            expected=f"at least {dollars(limit.min_cents)}",
+            box=fact.box,
+            player=fact.player,
+        )
+    elif fact.cents > limit.max_cents:
+        view.find(
+            "above-maximum",
+            event,
+            seen=seen,
+            expected=f"at most {dollars(limit.max_cents)}",
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def _company(view: View, event: Event, fact: WagerPlaced) -> None:
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round or fact.bet != "main":
+        return
+    others = {stake.player for stake in game_round.stakes_on(fact.box) if stake.bet == "main" and stake.cents}
+    most = view.game.players_per_box.value
+    for leave in view.table.permissions:
+        if leave.what == "fewer-players-on-a-box" and leave.players_max and leave.box in (None, fact.box):
+            most = min(most, leave.players_max)
+    if len(others | {fact.player}) > most:
+        view.find(
+            "too-many-on-box",
+            event,
+            seen=f"{len(others | {fact.player})} players on box {fact.box}",
+            expected=f"at most {most}",
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def _insurance(view: View, event: Event, fact: WagerPlaced) -> None:
+    game_round = view.table.round
+    if game_round is None:
+        return
+    main = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player)
+    part = max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+    if fact.cents > main * part:
+        view.find(
+            "insurance-too-high",
+            event,
+            seen=f"{fact.player} insured {dollars(fact.cents)} on box {fact.box}",
+            expected=f"at most half of {dollars(main)}",
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def _limits_changed(view: View, event: Event, fact: LimitsChanged) -> None:
+    rule, setup = view.game.limits_change.value, view.table.setup
+    if rule is None or setup is None or (fact.all_consent and rule.all_may_consent):
+        return
+    before = {limit.bet: limit for limit in setup.limits}
+    now_us = microseconds(event.time)
+    for limit in fact.limits:
+        old = before.get(limit.bet)
+        if old is None:
+            continue
+        minutes = rule.minimum_up_minutes if limit.min_cents > old.min_cents else 0
+        if (limit.min_cents, limit.max_cents) != (old.min_cents, old.max_cents):
+            minutes = max(minutes, rule.other_minutes)
+        hung = [
+            (now_us - notice.posted_us) / 60_000_000
+            for notice in view.table.notices.values()
+            if notice.about == "limits"
+        ]
+        if minutes and max(hung, default=0.0) < minutes:
+            view.find(
+                "limits-changed-without-notice",
+                event,
+                seen=f"the limits of {limit.bet} changed {f'{max(hung):.0f} minutes' if hung else 'without a notice'}"
+                + (" after the notice" if hung else ""),
+                expected=view.game.limits_change.says,
+            )
+            return
+
+
+def _closed(view: View, event: Event) -> None:
+    rule = view.game.closing.value
+    if rule is None or not view.table.players:
+        return
+    notices = [notice for notice in view.table.notices.values() if notice.about == "closing"]
+    hung = max(((microseconds(event.time) - n.posted_us) / 60_000_000 for n in notices), default=0.0)
+    rounds = max((notice.rounds_seen for notice in notices), default=0)
+    if (rule.rounds is not None and rounds < rule.rounds) or (rule.minutes is not None and hung < rule.minutes):
+        view.find(
+            "closed-without-notice", event, seen="the table closed with players at it", expected=view.game.closing.says
+        )

@@ -1,0 +1,265 @@
+"""A language for rounds that a casino person can read: wagers, cards, decisions, and who is paid.
+
+    Ann wagers 25 on box 1
+    cards: 1 KS, dealer 6D, 1 7C
+    Ann stands
+    dealer draws TC, 5H
+    Ann is paid 25
+
+Amounts are dollars. A player with several hands says which: `Ann on hand 2 draws 5C`. What follows a # is a remark.
+"""
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from domain.events import Event, event_of
+from domain.facts import dealing as d
+from domain.facts import decisions as c
+from domain.facts import people as p
+from domain.facts import rulings as r
+from domain.facts import settlement as s
+from domain.facts import shoe as sh
+from domain.facts import tables as t
+from domain.facts import wagers as w
+from domain.facts.base import Fact
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.values import BoxHand, Limit, Patron, SideWager, Staff
+
+CM = "crown-melbourne-blackjack-v26/blackjack"
+PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
+NSW = "nsw-blackjack/blackjack"
+TAS = "tasmania-blackjack-2015/blackjack"
+
+_START = datetime(2026, 11, 14, 19, tzinfo=UTC)
+_MANAGER = Staff(number="s-1", rank="area-manager")
+_SUPERVISOR = Staff(number="s-2", rank="higher-duties-dealer")
+
+
+class Scene:
+    """A table that reports what a scenario tells."""
+
+    def __init__(self, game: str, **setup: Any):
+        self.events: list[Event] = []
+        self.round: int | None = None
+        self.rounds = 0
+        self.shoe: int | None = None
+        self.boxes: dict[str, int] = {}
+        self.time = _START
+        rulebook, _, name = game.partition("/")
+        pontoon = name == "crown-pontoon"
+        self.setup = t.Setup(
+            rulebook=rulebook,
+            game=name,
+            decks=setup.get("decks", 6),
+            cards_per_deck=48 if pontoon else 52,
+            dealing=setup.get("dealing", "shoe"),
+            boxes=7,
+            chip_cents=setup.get("chip", 250),
+            limits=[
+                Limit(bet="main", min_cents=500, max_cents=100_000),
+                Limit(bet="perfect-pairs", min_cents=500, max_cents=10_000),
+            ],
+            side_wagers=[SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))],
+            options=setup.get("options", {"burn": True, "cut": True}),
+        )
+
+    def say(self, fact: Fact) -> None:
+        seq = len(self.events) + 1
+        self.time += timedelta(seconds=2)
+        self.events.append(
+            event_of(
+                fact,
+                id=f"x.{seq}",
+                source="BJ-1",
+                time=self.time,
+                recording="r1",
+                seq=seq,
+                shoe=self.shoe,
+                round=self.round,
+            )
+        )
+
+    def open(self, *, burn: bool = True, cut: bool = True, from_back: int = 100) -> None:
+        cards = self.setup.decks * self.setup.cards_per_deck
+        self.say(t.TableOpened(setup=self.setup, by=_MANAGER))
+        self.say(p.StaffArrived(staff=Staff(number="s-3", rank="dealer"), duty="dealing"))
+        self.say(
+            sh.DecksChecked(when="before-play", by=_SUPERVISOR, decks=self.setup.decks, cards=cards, in_suits=True)
+        )
+        self.say(sh.CardsShuffled(method="hand", what="all", because="opening", by=_SUPERVISOR))
+        if cut:
+            self.say(sh.CardsCut(by=_SUPERVISOR, from_front=80, cards=cards))
+            self.say(sh.CuttingCardPlaced(from_back=from_back, cards=cards))
+        self.shoe = 1
+        self.say(sh.ShoeLoaded(dealing=self.setup.dealing, cards=cards))
+        if burn:
+            self.say(sh.CardBurned())
+
+    def begin_round(self) -> None:
+        self.rounds += 1
+        self.round = self.rounds
+        self.say(w.RoundOpened())
+
+    def tell(self, text: str) -> None:
+        for line in text.strip().splitlines():
+            words = line.partition("#")[0].strip()
+            if words:
+                self._line(words)
+
+    def _line(self, words: str) -> None:
+        for pattern, told in _LINES:
+            match = re.fullmatch(pattern, words)
+            if match:
+                told(self, *match.groups())
+                return
+        raise ValueError(f"the scenario says something that is not understood: {words!r}")
+
+    def at(self, player: str, hand: str | None) -> BoxHand:
+        return BoxHand(box=self.boxes[player], hand=int(hand or 1))
+
+
+def _cents(amount: str) -> int:
+    return round(float(amount) * 100)
+
+
+def _wager(scene: Scene, player: str, amount: str, bet: str | None, box: str) -> None:
+    scene.boxes.setdefault(player, int(box))
+    scene.say(w.WagerPlaced(player=player, box=int(box), bet=bet or "main", cents=_cents(amount)))
+
+
+def _cards(scene: Scene, cards: str) -> None:
+    for item in cards.split(","):
+        where, card = item.split()
+        to: Any = "dealer" if where == "dealer" else BoxHand(box=int(where))
+        scene.say(d.CardDrawn(to=to, card=card))  # type: ignore[arg-type]
+
+
+def _decide(scene: Scene, player: str, hand: str | None, choice: str) -> BoxHand:
+    at = scene.at(player, hand)
+    scene.say(c.ChoiceMade(player=player, box=at.box, hand=at.hand, choice=choice))  # type: ignore[arg-type]
+    return at
+
+
+def _choice(choice: str) -> Callable[[Scene, str, str | None], None]:
+    def told(scene: Scene, player: str, hand: str | None) -> None:
+        _decide(scene, player, hand, choice)
+
+    return told
+
+
+def _draw(scene: Scene, player: str, hand: str | None, cards: str) -> None:
+    for card in cards.split(","):
+        at = _decide(scene, player, hand, "draw")
+        scene.say(d.CardDrawn(to=at, card=card.strip()))  # type: ignore[arg-type]
+
+
+def _double(scene: Scene, player: str, hand: str | None, amount: str, card: str) -> None:
+    at = _decide(scene, player, hand, "double")
+    scene.say(w.WagerPlaced(player=player, box=at.box, hand=at.hand, bet="double", cents=_cents(amount)))
+    scene.say(d.CardDrawn(to=at, card=card, sideways=True))  # type: ignore[arg-type]
+
+
+def _split(scene: Scene, player: str, hand: str | None, amount: str, new: str, moved: str, card: str) -> None:
+    at = _decide(scene, player, hand, "split")
+    to = BoxHand(box=at.box, hand=int(new))
+    scene.say(w.WagerPlaced(player=player, box=at.box, hand=to.hand, bet="split", cents=_cents(amount)))
+    scene.say(d.CardMoved(moved_from=at, to=to, card=moved))  # type: ignore[arg-type]
+    scene.say(d.CardDrawn(to=at, card=card))  # type: ignore[arg-type]
+
+
+def _card_to(scene: Scene, card: str, box: str, hand: str | None) -> None:
+    scene.say(d.CardDrawn(to=BoxHand(box=int(box), hand=int(hand or 1)), card=card))  # type: ignore[arg-type]
+
+
+def _dealer(scene: Scene, cards: str) -> None:
+    for card in cards.split(","):
+        scene.say(d.CardDrawn(to="dealer", card=card.strip()))  # type: ignore[arg-type]
+
+
+def _paid(scene: Scene, player: str, amount: str, bet: str | None, hand: str | None) -> None:
+    at = scene.at(player, hand)
+    scene.say(
+        s.WagerPaid(
+            player=player, box=at.box, hand=at.hand, bet=bet or "main", wager_cents=0, paid_cents=_cents(amount)
+        )
+    )
+
+
+def _loses(scene: Scene, player: str, amount: str, bet: str | None, hand: str | None) -> None:
+    at = scene.at(player, hand)
+    scene.say(s.WagerCollected(player=player, box=at.box, hand=at.hand, bet=bet or "main", cents=_cents(amount)))
+
+
+def _keeps(scene: Scene, player: str, amount: str, bet: str | None, hand: str | None) -> None:
+    at = scene.at(player, hand)
+    scene.say(s.WagerReturned(player=player, box=at.box, hand=at.hand, bet=bet or "main", cents=_cents(amount)))
+
+
+def _notice(scene: Scene, player: str) -> None:
+    scene.say(r.RemarkMade(by=Patron(player=player), about="dealing"))
+
+
+def _directed(scene: Scene, player: str, hand: str | None, action: str) -> None:
+    at = scene.at(player, hand)
+    scene.say(c.PlayDirected(box=at.box, hand=at.hand, action=action, because="absent", by=_SUPERVISOR))  # type: ignore[arg-type]
+
+
+def _end(scene: Scene) -> None:
+    scene.say(d.RoundEnded())
+
+
+def _next_round(scene: Scene) -> None:
+    scene.begin_round()
+
+
+_MONEY = r"(\d+(?:\.\d+)?)"
+_HAND = r"(?: on hand (\d))?"
+_LINES: list[tuple[str, Callable[..., None]]] = [
+    (rf"(\w+) wagers {_MONEY}(?: ([a-z-]+))? on box (\d)", _wager),
+    (r"no more bets", lambda scene: scene.say(w.BetsClosed())),
+    (r"cards: (.+)", _cards),
+    (r"insurance is offered", lambda scene: scene.say(d.InsuranceOffered(on="ace"))),
+    (r"insurance is closed", lambda scene: scene.say(d.InsuranceClosed())),
+    (r"dealer draws (.+)", _dealer),
+    (rf"(\w+){_HAND} draws (.+)", _draw),
+    (rf"(\w+){_HAND} doubles {_MONEY} and gets (\w\w)", _double),
+    (rf"(\w+){_HAND} splits for {_MONEY}: hand (\d) takes (\w\w), (\w\w) comes", _split),
+    (rf"(\w+){_HAND} stands", _choice("stand")),
+    (rf"(\w+){_HAND} surrenders", _choice("surrender")),
+    (rf"(\w+){_HAND} takes even money", _choice("even-money")),
+    (rf"(\w+){_HAND} withdraws the double", _choice("withdraw-double")),
+    (rf"(\w+){_HAND} asks for a card", _choice("draw")),
+    (rf"(\w+){_HAND} is directed to (draw|stand)", _directed),
+    (r"(\w\w) to box (\d)(?: hand (\d))?", _card_to),
+    (rf"(\w+) is paid {_MONEY}(?: ([a-z-]+))?{_HAND}", _paid),
+    (rf"(\w+) loses {_MONEY}(?: ([a-z-]+))?{_HAND}", _loses),
+    (rf"(\w+) keeps {_MONEY}(?: ([a-z-]+))?{_HAND}", _keeps),
+    (r"(\w+) notices", _notice),
+    (r"the cutting card is out", lambda scene: scene.say(sh.CuttingCardOut(at="dealer"))),
+    (r"the round ends", _end),
+    (r"a new round", _next_round),
+]  # fmt: skip
+
+
+def judged(game: str, text: str, **setup: Any) -> list[Finding]:
+    """The findings of a round, or several, at a table that was opened by the book."""
+    scene = Scene(game, **setup)
+    scene.open(**{name: setup[name] for name in ("burn", "cut", "from_back") if name in setup})
+    scene.begin_round()
+    scene.tell(text)
+    if not isinstance(scene.events[-1].data, d.RoundEnded):
+        scene.say(d.RoundEnded())
+    judge = Judge("BJ-1/r1")
+    found = [finding for event in scene.events for finding in judge.step(event)]
+    return found + judge.finish()
+
+
+def summary(findings: list[Finding]) -> list[tuple[str, str, dict[str, float]]]:
+    """Code, clause, and who is owed how many dollars."""
+    return [
+        (finding.code, finding.clause, {player: cents / 100 for player, cents in finding.owed_cents.items()})
+        for finding in findings
+    ]

@@ -1,0 +1,302 @@
+"""Crown Melbourne 7 and 8: dealing, decisions, the dealer's hand, settlement. Each violation with its clean twin."""
+
+from tests.scenarios.language import CM, judged, summary
+
+NOTHING: dict[str, float] = {}
+
+
+def test_7_3_1_the_initial_deal_in_order() -> None:
+    clean = "Ann wagers 25 on box 1\nBen wagers 25 on box 3\ncards: 1 KS, 3 9H, dealer 6D, 1 7C, 3 TS\n"
+    rest = "Ann stands\nBen stands\ndealer draws TC, 5H\nAnn loses 25\nBen loses 25"
+    assert summary(judged(CM, clean + rest)) == []
+    swapped = clean.replace("1 KS, 3 9H", "3 9H, 1 KS")
+    assert summary(judged(CM, swapped + rest)) == [("wrong-placement", "7.3.1", NOTHING)]
+
+
+def test_9_6_hand_dealt_to_a_box_without_a_wager() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        cards: 1 KS, 2 9H, dealer 6D, 1 8C, 2 TS
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 25
+        """,
+    )
+    assert [(finding.code, finding.box) for finding in found] == [("hand-without-wager", 2)]
+
+
+def test_9_7_dealer_without_a_first_card() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        cards: 1 KS, 1 8C
+        Ann stands
+        dealer draws TC, 8H
+        Ann keeps 25
+        """,
+    )
+    assert [finding.code for finding in found] == ["dealer-without-first-card"]
+
+
+def test_9_8_wagered_box_without_cards() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben keeps 25
+        """,
+    )
+    assert [(finding.code, finding.box) for finding in found] == [("box-without-cards", 2)]
+
+
+def test_9_8_1_wagered_box_with_one_card() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 9H, dealer 6D, 1 8C
+        Ann stands
+        Ben asks for a card
+        TD to box 2
+        Ben stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben loses 25
+        """,
+    )
+    assert [(finding.code, finding.box) for finding in found] == [("box-with-one-card", 2)]
+
+
+def test_7_5_7_a_dealer_draws_to_17() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 6C\nAnn stands\n"
+    assert summary(judged(CM, deal + "dealer draws 7C\nAnn loses 25")) == []
+    # Nobody notices before the wagers are settled: 9.9.1 leaves the result alone.
+    assert summary(judged(CM, deal + "dealer draws 7C, 5H\nAnn is paid 25")) == [
+        ("dealer-drew-wrongly", "7.5.7(a)", NOTHING)
+    ]
+    # Noticed in time: the card is discarded (9.3.1), 17 beats 16, and Ann has 50 too much.
+    assert summary(judged(CM, deal + "dealer draws 7C, 5H\nBen notices\nAnn is paid 25")) == [
+        ("dealer-drew-wrongly", "7.5.7(a)", {"Ann": -50.0})
+    ]
+
+
+def test_7_5_7_a_dealer_draws_to_a_soft_17() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer AD, 1 8C\nAnn stands\n"
+    assert summary(judged(CM, deal + "dealer draws 6C\nAnn is paid 25")) == []
+    found = judged(CM, deal + "dealer draws 6C, 2H\nAnn notices\nAnn loses 25")
+    assert summary(found) == [("dealer-drew-wrongly", "7.5.7(a)", {"Ann": 50.0})]
+    assert found[0].seen == "the dealer drew to soft 17"
+
+
+def test_7_5_7_a_dealer_stands_on_16() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\n"
+    assert summary(judged(CM, deal + "dealer draws 6C\nAnn is paid 25")) == [
+        ("dealer-stood-wrongly", "7.5.7(a)", NOTHING)
+    ]
+
+
+def test_7_5_7_c_no_needless_card() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 6C\nAnn draws TC\nAnn loses 25\n"
+    assert summary(judged(CM, deal)) == []
+    assert summary(judged(CM, deal + "dealer draws 9H")) == [("needless-dealer-card", "7.5.7(c)", NOTHING)]
+
+
+def test_7_5_7_c_insurance_needs_the_second_card() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 TS, dealer AD, 1 6C
+        insurance is offered
+        Ann wagers 12.50 insurance on box 1
+        insurance is closed
+        Ann draws TC
+        Ann loses 25
+        dealer draws 9H
+        Ann loses 12.50 insurance
+        """
+    assert summary(judged(CM, deal)) == []
+
+
+def test_7_5_1_d_no_card_to_21() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 TS, 2 9D, dealer 6D, 1 6C, 2 9C\n"
+    clean = "Ann draws 5C\nBen stands\ndealer draws TC, 2H\nAnn is paid 25\nBen keeps 25"
+    assert summary(judged(CM, deal + clean)) == []
+    wrong = "Ann draws 5C\n2D to box 1\nAnn loses 25\nBen stands\ndealer draws TC, 2H\nBen keeps 25"
+    assert summary(judged(CM, deal + wrong)) == [("draw-on-21", "7.5.1(d)", NOTHING)]
+    # Noticed: the card is the dealer's next (9.3): 6, 2 and T make 18. Ann's 21 wins, Ben stands off.
+    noticed = wrong.replace("Ben keeps 25", "Ann notices\nBen keeps 25")
+    assert summary(judged(CM, deal + noticed)) == [("draw-on-21", "7.5.1(d)", {"Ann": 50.0})]
+
+
+def test_9_9_decision_not_followed() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 6C\nAnn stands\n"
+    clean = "dealer draws 8C\nAnn loses 25"
+    assert summary(judged(CM, deal + clean)) == []
+    found = judged(CM, deal + "8C to box 1\nAnn notices\nAnn loses 25")
+    # The card is the dealer's: 18 against 16. She loses either way, so nothing is owed.
+    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+
+
+def test_9_9_decision_not_offered() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 TS, 2 TH, dealer TD, 1 2C, 2 9C\n"
+    clean = "Ann draws 5C\nAnn stands\nBen stands\ndealer draws 8C\nAnn loses 25\nBen is paid 25"
+    assert summary(judged(CM, deal + clean)) == []
+    found = judged(CM, deal + "Ben stands\ndealer draws 8C\nAnn loses 25\nBen is paid 25")
+    assert [(finding.code, finding.clause, finding.box) for finding in found] == [("decision-not-offered", "7.5.1", 1)]
+
+
+def test_7_5_1_boxes_in_turn() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 TS, 2 TH, dealer TD, 1 8C, 2 9C\n"
+    rest = "dealer draws 8C\nAnn keeps 25\nBen is paid 25"
+    assert summary(judged(CM, deal + "Ann stands\nBen stands\n" + rest)) == []
+    found = judged(CM, deal + "Ben stands\nAnn stands\n" + rest)
+    assert [(finding.code, finding.box) for finding in found] == [("out-of-turn", 1)]
+
+
+def test_7_5_5_double_on_hard_9_10_11_only() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer TD, 1 {} \nAnn doubles 25 and gets TC\ndealer draws 7C\n"
+    settled = "Ann is paid 25\nAnn is paid 25 double"
+    assert summary(judged(CM, deal.format("6C") + settled)) == []
+    eight = "Ann wagers 25 on box 1\ncards: 1 5S, dealer TD, 1 3C\nAnn doubles 25 and gets TC\ndealer draws 7C\n"
+    assert summary(judged(CM, eight + "Ann is paid 25\nAnn is paid 25 double")) == [
+        ("illegal-double", "7.5.5", NOTHING)
+    ]
+    soft = "Ann wagers 25 on box 1\ncards: 1 AS, dealer TD, 1 8C\nAnn doubles 25 and gets 9C\ndealer draws 7C\n"
+    found = judged(CM, soft + "Ann is paid 25\nAnn is paid 25 double")
+    assert [(finding.code, finding.expected) for finding in found] == [("illegal-double", "soft 19 is a soft hand")]
+
+
+def test_7_5_5_double_for_less_is_in_order() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer TD, 1 6C\nAnn doubles 10 and gets TC\ndealer draws 7C\n"
+    assert summary(judged(CM, deal + "Ann is paid 25\nAnn is paid 10 double")) == []
+
+
+def test_7_5_5_b_dealers_blackjack_takes_the_original_wager_only() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer AD, 1 6C\nAnn doubles 25 and gets TC\ndealer draws KC\n"
+    assert summary(judged(CM, deal + "Ann loses 25\nAnn keeps 25 double")) == []
+    found = judged(CM, deal + "Ann loses 25\nAnn loses 25 double")
+    assert summary(found) == [("wrong-collection", "5.14.1, 5.6", {"Ann": 25.0})]
+
+
+def test_7_5_6_split_of_one_value_only() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 8S, dealer TD, 1 {}\n"
+    play = """
+        Ann splits for 25: hand 2 takes {}, 3H comes
+        Ann stands
+        9D to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws 7C
+        Ann loses 25
+        Ann {} split on hand 2
+        """
+    assert summary(judged(CM, deal.format("8C") + play.format("8C", "keeps 25"))) == []
+    assert summary(judged(CM, deal.format("9C") + play.format("9C", "is paid 25"))) == [
+        ("illegal-split", "7.5.6", NOTHING)
+    ]
+
+
+def test_7_5_6_c_split_aces_get_one_card() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 AS, dealer TD, 1 AC
+        Ann splits for 25: hand 2 takes AC, 3H comes
+        9D to box 1 hand 2
+        dealer draws 7C
+        Ann loses 25
+        Ann is paid 25 split on hand 2
+        """
+    assert summary(judged(CM, deal)) == []
+    wrong = deal.replace("9D to box 1 hand 2", "5H to box 1\n9D to box 1 hand 2").replace(
+        "Ann loses 25", "Ann is paid 25"
+    )
+    assert [finding.code for finding in judged(CM, wrong)] == ["excess-card"]
+
+
+def test_7_5_6_f_a_split_hand_is_no_blackjack() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 AS, dealer 9D, 1 AC
+        Ann splits for 25: hand 2 takes AC, KH comes
+        9C to box 1 hand 2
+        dealer draws 9C
+        Ann is paid {}
+        Ann is paid 25 split on hand 2
+        """
+    assert summary(judged(CM, deal.format("25"))) == []
+    assert summary(judged(CM, deal.format("37.50"))) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -12.5})]
+
+
+def test_7_4_1_a_blackjack_is_paid_at_once() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 AS, 2 9H, dealer 6D, 1 KC, 2 8S\n"
+    rest = "Ben stands\ndealer draws TC, 2H\nBen loses 25\n"
+    assert summary(judged(CM, deal + "Ann is paid 37.50\n" + rest)) == []
+    late = judged(CM, deal + rest + "Ann is paid 37.50")
+    assert summary(late) == [("natural-paid-late", "7.4.1(a)", NOTHING)]
+
+
+def test_7_4_1_a_blackjack_waits_for_a_dealer_who_may_have_one() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 AS, 2 9H, dealer KD, 1 KC, 2 8S\n"
+    rest = "Ben stands\ndealer draws 9C\n"
+    assert summary(judged(CM, deal + rest + "Ann is paid 37.50\nBen loses 25")) == []
+    early = judged(CM, deal + "Ann is paid 37.50\n" + rest + "Ben loses 25")
+    assert summary(early) == [("natural-paid-early", "7.4.1", NOTHING)]
+
+
+def test_7_4_1_b_even_money() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 AS, dealer AD, 1 KC
+        insurance is offered
+        Ann wagers 12.50 insurance on box 1
+        insurance is closed
+        Ann takes even money
+        Ann is paid 25
+        Ann keeps 12.50 insurance
+        """
+    assert summary(judged(CM, deal)) == []
+    greedy = deal.replace("Ann is paid 25", "Ann is paid 37.50")
+    assert summary(judged(CM, greedy)) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -12.5})]
+
+
+def test_5_6_4_a_dealers_blackjack_stands_off_with_a_blackjack_and_beats_21() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 AS, 2 9H, dealer KD, 1 KC, 2 7S\n"
+    play = "Ben draws 5D\ndealer draws AC\nAnn keeps 25\n"
+    assert summary(judged(CM, deal + play + "Ben loses 25")) == []
+    assert summary(judged(CM, deal + play + "Ben keeps 25")) == [("wrong-collection", "5.14.1, 5.6", {"Ben": -25.0})]
+
+
+def test_6_2_3_payment_is_rounded_up_to_the_next_chip() -> None:
+    deal = "Ann wagers 7.50 on box 1\ncards: 1 AS, dealer 6D, 1 KC\n"
+    assert summary(judged(CM, deal + "Ann is paid 12.50")) == []  # 11.25 exactly
+    assert summary(judged(CM, deal + "Ann is paid 10")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 2.5})]
+
+
+def test_5_7_insurance_pays_2_to_1() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 9S, dealer AD, 1 9C
+        insurance is offered
+        Ann wagers 12.50 insurance on box 1
+        insurance is closed
+        Ann stands
+        dealer draws KC
+        Ann is paid {} insurance
+        Ann loses 25
+        """
+    assert summary(judged(CM, deal.format("25"))) == []
+    assert summary(judged(CM, deal.format("12.50"))) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 12.5})]
+
+
+def test_7_5_4_absent_player() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 9S, dealer TD, 1 4C\nAnn is directed to {}\n{}dealer draws 7C\nAnn {}"
+    assert summary(judged(CM, deal.format("stand", "", "loses 25"))) == []
+    drawn = deal.format("draw", "5D to box 1\nAnn is directed to stand\n", "is paid 25")
+    assert [finding.code for finding in judged(CM, drawn)] == ["absent-play-wrong"]
