@@ -37,6 +37,7 @@ class Boxes:
     declined: set[int] = field(default_factory=set)
     skipped: dict[Key, Event] = field(default_factory=dict)
     split_again: bool = False
+    controllers: dict[int, str] = field(default_factory=dict)
 
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
@@ -46,6 +47,7 @@ class Boxes:
     def walk(self, event: Event) -> None:
         match event.data:
             case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
+                self._called_by(event, made)
                 self._decide(event, (made.box, made.hand), made.choice)
             case PlayDirected() as directed:
                 self._directed(event, directed)
@@ -124,6 +126,8 @@ class Boxes:
         seat.decided = True
         points = total(seat.cards)
         if rule is not None:
+            absent = self.view.game.absent
+            self.view.entitled(event, fact.by.rank, rule.rank, "directed the play of a hand", absent.clause)
             stands = points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
             if (fact.action == "stand") != stands:
                 self._find(
@@ -137,6 +141,18 @@ class Boxes:
             seat.owed = 1
         else:
             seat.done = seat.stood = True
+
+    def _called_by(self, event: Event, made: ChoiceMade) -> None:
+        controller = self.controllers.get(made.box)
+        if controller is not None and made.player != controller:
+            self.view.find(
+                "decided-by-another",
+                event,
+                seen=f"{made.player} decided for box {made.box}",
+                expected=f"{controller} calls the decisions there: {self.view.game.control.says}",
+                box=made.box,
+                player=made.player,
+            )
 
     # Cards
 

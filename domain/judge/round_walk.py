@@ -9,8 +9,10 @@ from domain.facts.rulings import RemarkMade, RemedyOrdered
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.judge import initial_deal, naturals
 from domain.judge.boxes import Boxes
+from domain.judge.control import controller
 from domain.judge.dealers_hand import DealersHand
 from domain.judge.view import View
+from domain.play.counting import is_ten_value, value
 from domain.play.table import Round, Table
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
@@ -38,6 +40,7 @@ class RoundWalk:
     dealer: DealersHand | None = None
     noticed_seq: int | None = None
     ended: bool = False
+    begun: bool = False  # the subsequent deal
 
     @property
     def round(self) -> Round:
@@ -69,14 +72,21 @@ class RoundWalk:
     def _deal_is_over(self) -> None:
         initial_deal.check(self.view, self._wagered(), self.draws)
         dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
-        self.boxes = Boxes(self.view, dealer[0] if dealer else None, split_again=_may_split_again(self.view.table))
         wagered = self._wagered()
+        self.boxes = Boxes(
+            self.view,
+            dealer[0] if dealer else None,
+            split_again=_may_split_again(self.view.table),
+            controllers={box: controller(self.view, self.round, box) for box in wagered},
+        )
         self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
         self.dealer = DealersHand(self.view, self.boxes, dealer)
 
     def _subsequent(self, event: Event) -> None:
         assert self.boxes is not None
         assert self.dealer is not None
+        if not self.begun and isinstance(event.data, ChoiceMade | PlayDirected | CardDrawn):
+            self._begin(event)
         match event.data:
             case CardDrawn(to="dealer", card=card) if card is not None:
                 if self.dealer.cards:
@@ -90,6 +100,36 @@ class RoundWalk:
                 self.ended = True
             case _:
                 self.boxes.walk(event)
+
+    def _begin(self, event: Event) -> None:
+        """What must have been done before the first decision or card of the subsequent deal."""
+        if isinstance(event.data, ChoiceMade) and event.data.choice in ("insurance", "even-money", "none"):
+            return
+        self.begun = True
+        self._insurance_called(event)
+        if self.view.game.discards_to_device.value and self.view.table.discards:
+            shoe = self.view.table.shoe
+            if shoe is not None and shoe.dealing == "continuous-shuffler":
+                self.view.find(
+                    "discards-not-returned",
+                    event,
+                    seen=f"{self.view.table.discards} discards were not in the device after the initial deal",
+                    expected=self.view.game.discards_to_device.says,
+                )
+
+    def _insurance_called(self, event: Event) -> None:
+        first = self.round.dealer[0].card if self.round.dealer else None
+        if first is None or not self.view.game.insurance_is_called.value:
+            return
+        ace = value(first) == 1
+        ten = is_ten_value(first) and self.view.option("ten-insurance")
+        if (ace or ten) and self.round.insurance_offered_seq is None:
+            self.view.find(
+                "insurance-not-offered",
+                event,
+                seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
+                expected=self.view.game.insurance_is_called.says,
+            )
 
 
 def _may_split_again(table: Table) -> bool:

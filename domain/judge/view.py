@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from domain.events import Event
 from domain.judge.finding import Finding, provision_of
 from domain.play.table import Table
+from domain.ranks import is_entitled
 from domain.rulebooks.game import Game
 
 
@@ -46,6 +47,18 @@ class View:
         )
         self.findings.append(finding)
         return finding
+
+    def entitled(self, event: Event, rank: str, needed: str | None, act: str, clause: str) -> None:
+        """Reports an act by somebody whose rank the clause does not allow."""
+        if not is_entitled(self.game.rulebook, rank, needed):
+            finding = self.find(
+                "rank-not-entitled",
+                event,
+                seen=f"a {rank.replace('-', ' ')} {act}",
+                expected=f"a {(needed or '').replace('-', ' ')} or above",
+            )
+            if finding:
+                finding.clause = clause
 
     def option(self, name: str) -> bool:
         """Whether the table's setup switches an option of the rulebook on."""

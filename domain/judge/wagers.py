@@ -15,7 +15,9 @@ def check(view: View, event: Event) -> None:
         case WagerPlaced() as placed:
             if placed.bet == "insurance":
                 _insurance(view, event, placed)
-            elif placed.bet not in _ADDED:
+            elif placed.bet in _ADDED:
+                _added(view, event, placed)
+            else:
                 _late(view, event, f"{placed.player} placed {dollars(placed.cents)} on box {placed.box}")
                 _limits(view, event, placed)
                 _company(view, event, placed)
@@ -24,8 +26,14 @@ def check(view: View, event: Event) -> None:
         case WagerWithdrawn() as withdrawn:
             _late(view, event, f"{withdrawn.player} took back {dollars(withdrawn.cents)} from box {withdrawn.box}")
         case LimitsChanged() as limits:
+            change = view.game.limits_change
+            if change.value:
+                view.entitled(event, limits.by.rank, change.value.rank, "changed the limits", change.clause)
             _limits_changed(view, event, limits)
-        case TableClosed():
+        case TableClosed() as closed:
+            closing = view.game.closing
+            if closing.value and view.table.players:
+                view.entitled(event, closed.by.rank, closing.value.rank, "closed the table", closing.clause)
             _closed(view, event)
 
 
@@ -79,6 +87,28 @@ def _company(view: View, event: Event, fact: WagerPlaced) -> None:
             seen=f"{len(others | {fact.player})} players on box {fact.box}",
             expected=f"at most {most}",
             box=fact.box,
+            player=fact.player,
+        )
+
+
+def _added(view: View, event: Event, fact: WagerPlaced) -> None:
+    """What doubling or splitting adds, against the original wager."""
+    game_round = view.table.round
+    if game_round is None or fact.tender == "free-token":
+        return
+    main = [s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player]
+    if not main:
+        return
+    exact = fact.bet == "split" or view.game.double.value.stake == "the-wager"
+    if fact.cents > main[0] or (exact and fact.cents != main[0]):
+        rule = view.game.split if fact.bet == "split" else view.game.double
+        view.find(
+            f"illegal-{fact.bet}",
+            event,
+            seen=f"{fact.player} put down {dollars(fact.cents)} beside {dollars(main[0])} on box {fact.box}",
+            expected=rule.says,
+            box=fact.box,
+            hand=fact.hand,
             player=fact.player,
         )
 

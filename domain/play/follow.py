@@ -177,6 +177,7 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
         cutting_from_back=state.pending_cutting_from_back,
         cut_seq=state.cut_seq,
     )
+    state.discards = 0
     if state.round is not None:
         state.round.shoe = state.shoe.number
 
@@ -356,10 +357,17 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
 
 @_follows(d.HandPickedUp)
 def _pick_up(state: Table, event: Event, fact: d.HandPickedUp) -> None:
+    if fact.to == "discards":
+        state.discards += fact.cards
     if isinstance(fact.at, BoxHand):
         _hand(state, event, fact.at).picked_up_seq = event.seq
     elif fact.at == "dealer":
         _round(state, event).dealer_picked_up_seq = event.seq
+
+
+@_follows(sh.DiscardsReturned)
+def _return_discards(state: Table, event: Event, fact: sh.DiscardsReturned) -> None:
+    state.discards = max(0, state.discards - fact.cards)
 
 
 @_follows(r.HandsRebuilt)

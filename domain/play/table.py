@@ -161,6 +161,7 @@ class Table(Struct):
     shoe: Shoe | None = None
     round: Round | None = None
     rounds_ended: int = 0
+    discards: int = 0  # cards in the rack
     decks_checked_seq: int | None = None
     shuffled_seq: int | None = None
     cut_seq: int | None = None

@@ -1,0 +1,27 @@
+"""Who stands above whom, in each rulebook."""
+
+_LINES: dict[str, tuple[tuple[str, ...], ...]] = {
+    # From the lowest up; ranks in one step are of one height.
+    "crown-melbourne-blackjack-v26": (
+        ("dealer",),
+        ("higher-duties-dealer",),
+        ("area-manager",),
+        ("assistant-casino-manager",),
+    ),
+    "nsw-blackjack": (
+        ("dealer",),
+        ("gaming-supervisor",),
+        ("pit-manager", "assistant-gaming-manager"),
+        ("gaming-manager",),
+    ),
+    # The document does not state the order; it follows from what each may do.
+    "tasmania-blackjack-2015": (("dealer",), ("inspector",), ("management-representative",)),
+}
+
+
+def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
+    """Whether a rank may do what the clause reserves for another one and above."""
+    if needed is None or rulebook not in _LINES:
+        return True
+    height = {name: step for step, names in enumerate(_LINES[rulebook]) for name in names}
+    return rank in height and height[rank] >= height[needed]
