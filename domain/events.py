@@ -1,6 +1,8 @@
 """An event: one fact in its CloudEvents envelope. Reading one is strict, and says what is wrong and where."""
 
+import codecs
 import json
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from operator import attrgetter
@@ -15,6 +17,10 @@ from domain.references import is_name, stream_of
 from domain.values import FrequentName, Ordinal
 
 MESSAGE_BYTES_MAX = 32 * 1024
+YEAR_MIN, YEAR_MAX = 1970, 9998  # so that a time can be brought to any zone
+TIME_PATTERN = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)"
+_TIME = re.compile(rf'"time"\s*:\s*"{TIME_PATTERN}"'.encode())
+_ATTRIBUTE = re.compile(r"[a-z0-9]{1,64}\Z")
 
 
 class Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True, gc=False):
@@ -82,6 +88,8 @@ def read(raw: bytes) -> Event:
     """The event that a message is, or `NotAnEvent`."""
     if len(raw) > MESSAGE_BYTES_MAX:
         raise NotAnEvent(f"the message has {len(raw):,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed")
+    if raw.startswith(codecs.BOM_UTF8):
+        raise NotAnEvent("the message begins with a byte order mark")
     try:
         event: Event = _decode(raw)
         encoded = _encode(event)
@@ -94,9 +102,14 @@ def read(raw: bytes) -> Event:
     names = _names_of[type(event)](event)
     if names not in _names_seen or type(event) in _CORRECTIONS:
         _check_names(event, names)
+    if not YEAR_MIN <= event.time.year <= YEAR_MAX:
+        raise NotAnEvent(f"the year {event.time.year} is not from {YEAR_MIN} to {YEAR_MAX} - at `$.time`")
     # Comparing whole is the quickest way to know that a message says its event in one way only.
-    if raw != encoded and not _has_no_other_key(raw, encoded):
-        _check_spelling(raw)
+    if raw != encoded:
+        if not _TIME.search(raw):
+            raise NotAnEvent("not a time of RFC 3339, such as 2026-11-14T21:40:05Z - at `$.time`")
+        if not _has_no_other_key(raw, encoded):
+            _check_spelling(raw)
     return event
 
 
@@ -114,6 +127,8 @@ def read_all(raws: Sequence[bytes]) -> list[Event] | None:
             names = _names_of[type(event)](event)
             if names not in _names_seen or type(event) in _CORRECTIONS:
                 _check_names(event, names)
+            if not YEAR_MIN <= event.time.year <= YEAR_MAX:
+                return None
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
     return events
@@ -171,6 +186,8 @@ def _check_spelling(raw: bytes) -> None:
     except ValueError as error:
         raise NotAnEvent(f"not JSON that every reader accepts: {error}") from None
     for attribute, value in message.items():
+        if not _ATTRIBUTE.match(attribute):
+            raise NotAnEvent(f"{attribute[:40]!r} is not the name of an attribute: lower-case letters and digits")
         if attribute != "data" and isinstance(value, dict | list):
             raise NotAnEvent(f"an attribute of the envelope is a single value - at `$.{attribute}`")
 

@@ -34,9 +34,14 @@ _SPOTS = {
 
 
 def tell(fact: Fact) -> str:
-    """What happened, in a few words."""
+    """What happened, in a few words, on one line."""
     telling = _TELLINGS.get(type(fact))
-    return telling(fact) if telling else _plainly(fact)
+    return printable(telling(fact) if telling else _plainly(fact))
+
+
+def printable(text: str) -> str:
+    """Text from outside as it can be shown: what would move the cursor, break the line or turn it round is spelled."""
+    return "".join(letter if letter.isprintable() else letter.encode("unicode_escape").decode() for letter in text)
 
 
 def person(who: Any) -> str:

@@ -94,6 +94,9 @@ class RoundWalk:
                 self.dealer.draw(event, card, self.round)
             case WagerPaid() as paid:
                 naturals.check_paid(self.view, event, paid, self.round, self.boxes)
+                self._side_wager(event, paid.bet, paid.box)
+            case WagerCollected() as collected:
+                self._side_wager(event, collected.bet, collected.box)
             case RoundEnded():
                 self.boxes.close(event)
                 self.dealer.end(event, self.round)
@@ -116,6 +119,17 @@ class RoundWalk:
                     seen=f"{self.view.table.discards} discards were not in the device after the initial deal",
                     expected=self.view.game.discards_to_device.says,
                 )
+
+    def _side_wager(self, event: Event, bet: str, box: int) -> None:
+        wager = self.view.game.side_wagers.get(bet)
+        if wager is not None and self.begun:
+            self.view.find(
+                "side-wager-settled-late",
+                event,
+                seen=f"{bet} on box {box} was settled after the subsequent deal had begun",
+                expected=wager.settled.says,
+                box=box,
+            )
 
     def _insurance_called(self, event: Event) -> None:
         first = self.round.dealer[0].card if self.round.dealer else None

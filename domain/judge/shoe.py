@@ -28,9 +28,34 @@ def check(view: View, event: Event) -> None:
             _loading(view, event, event.data)
         case CardBurned(because="first-card") as burned:
             _burn_shown(view, event, burned)
-        case CardDrawn(drawn_from="shoe"):
+        case CardDrawn(drawn_from="shoe") as drawn:
+            _checked(view, event)
             _first_card(view, event)
             _shuffled(view, event)
+            _face_up(view, event, drawn)
+
+
+def _checked(view: View, event: Event) -> None:
+    """Before the first card that a table deals its decks must have been checked."""
+    table = view.table
+    if table.decks_checked_seq is None and table.shoe is not None and not table.shoe.left and table.rounds_ended == 0:
+        view.find(
+            "decks-not-checked",
+            event,
+            seen="play began with cards that had not been checked",
+            expected=view.game.checked_before_play.says,
+        )
+
+
+def _face_up(view: View, event: Event, fact: CardDrawn) -> None:
+    """A card that lay face up in the shoe must not be dealt."""
+    if view.table.face_up_card is not None and fact.card == view.table.face_up_card:
+        view.find(
+            "card-face-up",
+            event,
+            seen=f"{fact.card}, which lay face up in the shoe, was dealt",
+            expected="a card that lies face up in the shoe is not used",
+        )
 
 
 def _cut_depth(view: View, event: Event, fact: CardsCut) -> None:
@@ -53,6 +78,14 @@ def _cutting_place(view: View, event: Event, fact: CuttingCardPlaced) -> None:
     place = view.game.cutting_place.value
     if view.table.setup is None:
         return
+    allowed = view.game.cutting_cards.value.counts.get(view.table.setup.decks, frozenset({1}))
+    if fact.marker > max(allowed):
+        view.find(
+            "wrong-cutting-cards",
+            event,
+            seen=f"{fact.marker} marker cards with {view.table.setup.decks} decks",
+            expected=view.game.cutting_cards.says,
+        )
     deck = view.table.setup.cards_per_deck
     slack = 0.0 if view.game.rulebook.startswith("nsw") else _ABOUT_DECKS * deck
     decks = fact.cards / deck

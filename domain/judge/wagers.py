@@ -1,11 +1,13 @@
 """Checks of wagers: in time, within the limits, not too many on a box, insurance no more than half."""
 
 from domain.events import Event
+from domain.facts.dealing import CardDrawn
 from domain.facts.tables import LimitsChanged, TableClosed
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.judge.view import View
 from domain.moments import microseconds
 from domain.money import dollars
+from domain.play.counting import is_ten_value, value
 
 _ADDED = ("double", "split")
 
@@ -21,6 +23,8 @@ def check(view: View, event: Event) -> None:
                 _late(view, event, f"{placed.player} placed {dollars(placed.cents)} on box {placed.box}")
                 _limits(view, event, placed)
                 _company(view, event, placed)
+        case CardDrawn() as drawn:
+            _at_the_first_card(view, event, drawn)
         case WagerChanged() as changed:
             _late(view, event, f"{changed.player} changed a wager on box {changed.box}")
         case WagerWithdrawn() as withdrawn:
@@ -118,6 +122,7 @@ def _insurance(view: View, event: Event, fact: WagerPlaced) -> None:
     if game_round is None:
         return
     main = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player)
+    _insurance_in_time(view, event, fact)
     part = max((offer.part_max for offer in view.game.insurance.value), default=0.0)
     if fact.cents > main * part:
         view.find(
@@ -128,6 +133,55 @@ def _insurance(view: View, event: Event, fact: WagerPlaced) -> None:
             box=fact.box,
             player=fact.player,
         )
+
+
+def _insurance_in_time(view: View, event: Event, fact: WagerPlaced) -> None:
+    game_round = view.table.round
+    first = game_round.dealer[0].card if game_round and game_round.dealer else None
+    shows = first is not None and (value(first) == 1 or (is_ten_value(first) and view.option("ten-insurance")))
+    second = bool(game_round and len(game_round.dealer) > 1)
+    if not shows or second:
+        view.find(
+            "insurance-out-of-time",
+            event,
+            seen=f"{fact.player} insured {'after the second card of the dealer' if second else 'against no such card'}",
+            expected=view.game.insurance.says,
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def _at_the_first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """What the wagers must be when the round begins: side wagers beside a main one, boxes within their maximum."""
+    game_round, setup = view.table.round, view.table.setup
+    if game_round is None or setup is None or game_round.number != event.round or game_round.first_card_seq:
+        return
+    main = {stake.box for stake in game_round.stakes if stake.bet == "main" and stake.cents}
+    for stake in game_round.stakes:
+        if stake.bet in view.game.side_wagers and stake.cents and stake.box not in main:
+            view.find(
+                "side-wager-without-main",
+                event,
+                seen=f"{stake.player} has {stake.bet} on box {stake.box}, where nobody has a wager",
+                expected=view.game.side_wagers[stake.bet].needs.says,
+                box=stake.box,
+                player=stake.player,
+            )
+    limit = next((limit for limit in setup.limits if limit.bet == "main"), None)
+    shared = view.game.box_maximum.value
+    if limit is None or shared == "never" or (shared == "where-the-sign-says" and limit.per != "box"):
+        return
+    for box in sorted(main):
+        stakes = [stake for stake in game_round.stakes_on(box) if stake.bet == "main" and stake.cents]
+        total_cents = sum(stake.cents for stake in stakes)
+        if len(stakes) > 1 and total_cents > limit.max_cents:
+            view.find(
+                "box-over-maximum",
+                event,
+                seen=f"{dollars(total_cents)} on box {box}",
+                expected=f"at most {dollars(limit.max_cents)} on a box",
+                box=box,
+            )
 
 
 def _limits_changed(view: View, event: Event, fact: LimitsChanged) -> None:

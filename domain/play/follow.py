@@ -185,6 +185,7 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
 @_follows(sh.CardBurned)
 def _burn(state: Table, event: Event, fact: sh.CardBurned) -> None:
     dealt = Dealt(event.seq, fact.card, fact.exposed)
+    state.face_up_card = None
     if state.shoe is not None:
         state.shoe.left.append(dealt)
         state.shoe.burned.append(dealt)
@@ -195,6 +196,11 @@ def _cutting_card_out(state: Table, event: Event, fact: sh.CuttingCardOut) -> No
     if state.shoe is not None:
         state.shoe.cutting_out_seq = event.seq
         state.shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
+
+
+@_follows(sh.CardFoundFaceUp)
+def _find_face_up(state: Table, event: Event, fact: sh.CardFoundFaceUp) -> None:
+    state.face_up_card = fact.card
 
 
 @_follows(sh.CardFaultFound)
@@ -294,6 +300,7 @@ def _pile(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 
 def _leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
+    state.face_up_card = None
     _round(state, event).drawn.append(dealt)
     if state.shoe is not None:
         state.shoe.left.append(dealt)
@@ -344,6 +351,10 @@ def _turn(state: Table, event: Event, fact: d.CardTurned) -> None:
 
 @_follows(d.CardMoved)
 def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
+    if fact.moved_from == "shoe":
+        state.face_up_card = None
+        if state.shoe is not None:
+            state.shoe.left.append(Dealt(event.seq, fact.card))
     taken = _take(_pile(state, event, fact.moved_from), fact.card, fact.number)
     dealt = taken or Dealt(event.seq, fact.card)
     if fact.card is not None:

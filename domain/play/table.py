@@ -162,6 +162,7 @@ class Table(Struct):
     round: Round | None = None
     rounds_ended: int = 0
     discards: int = 0  # cards in the rack
+    face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
     decks_checked_seq: int | None = None
     shuffled_seq: int | None = None
     cut_seq: int | None = None

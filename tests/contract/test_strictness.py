@@ -198,7 +198,17 @@ SPELLING_CASES: dict[str, Case] = {
     "single quotes": Case(WAGER, '"main"', "'main'", "malformed", '"main"'),
     "comma at the end": Case(WAGER, "2500}", "2500,}", "malformed", "2500}"),
     "comment": Case(WAGER, '"seq":16', '/* 16 */"seq":16', "malformed", '"seq":16'),
-    "byte order mark": Case(WAGER, '{"type"', '\ufeff{"type"', "malformed", ' {"type"'),
+    "byte order mark": Case(WAGER, '{"type"', '\ufeff{"type"', "byte order mark", ' {"type"'),
+    "attribute in capitals": Case(WAGER, '"data"', '"SEQ":99,"data"', "'SEQ' is not the name", '"seq2":99,"data"'),
+    "data in base 64 too": Case(
+        WAGER, '"data"', '"data_base64":"e30=","data"', "'data_base64' is not", '"data64":1,"data"'
+    ),
+    "attribute without a name": Case(WAGER, '"data"', '"":1,"data"', "'' is not the name", '"x":1,"data"'),
+    "time in lower case": Case(WAGER, "T09:11:12Z", "t09:11:12z", "RFC 3339|$.time", "T09:11:12Z"),
+    "time with a blank": Case(WAGER, "T09:11:12Z", " 09:11:12Z", "RFC 3339|$.time", "T09:11:12.5Z"),
+    "zone without a colon": Case(WAGER, "09:11:12Z", "09:11:12+0100", "RFC 3339|$.time", "09:11:12+01:00"),
+    "year 1": Case(WAGER, "2026-11-14T09", "0001-01-01T09", "year 1 is not|$.time", "1970-01-01T09"),
+    "year 9999": Case(WAGER, "2026-11-14T09", "9999-12-31T09", "year 9999 is not|$.time", "9998-12-31T09"),
     "line break inside": Case(WAGER, ',"data"', ',\n"data"', "line break", ', "data"'),
     "carriage return inside": Case(WAGER, ',"data"', ',\r"data"', "line break", ',\t"data"'),
     "line break at the end": Case(WAGER, "2500}}", "2500}}\n", "line break", "2500}} "),
@@ -314,7 +324,7 @@ def test_a_large_message_is_refused_before_it_is_read() -> None:
         '"dataschema":"events.schema.json",',
         '"traceparent":"00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",',
         '"sequencetype":"Integer","sampledrate":30,"x":2.5,"y":null,"z":true,',
-        '"SEQ":99,',
+        '"vendorseq":99,',
     ],
 )
 def test_other_attributes_are_accepted_and_ignored(extra: str) -> None:

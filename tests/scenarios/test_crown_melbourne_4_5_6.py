@@ -56,12 +56,8 @@ def test_9_10_no_shuffle_after_the_cutting_card() -> None:
 
 
 def test_5_4_wager_after_the_first_card() -> None:
-    late = ROUND.replace("Ann stands", "Ann wagers 5 perfect-pairs on box 1\nAnn stands")
-    found = [
-        finding.code
-        for finding in judged(CM, late.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 perfect-pairs"), pairs="A")
-    ]
-    assert found == ["late-wager"]
+    late = ROUND.replace("Ann stands", "Ann wagers 5 perfect-pairs on box 1\nAnn loses 5 perfect-pairs\nAnn stands")
+    assert summary(judged(CM, late, pairs="A")) == [("late-wager", "5.4", NOTHING)]
 
 
 def test_6_2_1_below_the_minimum() -> None:
@@ -122,3 +118,41 @@ def test_15_4_1_perfect_pairs() -> None:
     assert summary(judged(CM, deal.format("9H", "loses 5"), pairs="A")) == []
     wrong = judged(CM, deal.format("8H", "is paid 60"), pairs="A")
     assert summary(wrong) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -30.0})]
+
+
+def test_15_4_2_perfect_pairs_are_settled_before_the_subsequent_deal() -> None:
+    late = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 perfect-pairs on box 1
+        cards: 1 8S, dealer 6D, 1 9H
+        Ann stands
+        Ann loses 5 perfect-pairs
+        dealer draws TC, 5H
+        Ann loses 25
+        """
+    assert summary(judged(CM, late, pairs="A")) == [("side-wager-settled-late", "15.4.2", NOTHING)]
+
+
+def test_15_3_2_perfect_pairs_need_a_main_wager_on_the_box() -> None:
+    alone = """
+        Ann wagers 25 on box 1
+        Ben wagers 5 perfect-pairs on box 2
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 25
+        """
+    assert [finding.code for finding in judged(CM, alone, pairs="A")] == ["side-wager-without-main"]
+
+
+def test_7_3_2_insurance_only_against_an_ace() -> None:
+    odd = """
+        Ann wagers 25 on box 1
+        cards: 1 TS, dealer KD, 1 8C
+        Ann wagers 10 insurance on box 1
+        Ann stands
+        dealer draws 9H
+        Ann loses 10 insurance
+        Ann loses 25
+        """
+    assert [finding.code for finding in judged(CM, odd)] == ["insurance-out-of-time"]

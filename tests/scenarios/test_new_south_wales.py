@@ -126,3 +126,17 @@ def test_14_8_perfect_pairs() -> None:
         """
     for card, odds in (("8H", 5), ("8C", 10), ("8S", 30)):
         assert summary(judged(NSW, deal.format(card, 5 * odds))) == []
+
+
+def test_6_1_the_maximum_is_for_the_playing_area() -> None:
+    deal = """
+        Ann wagers {0} on box 1
+        Ben wagers {0} on box 1
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses {0}
+        Ben loses {0}
+        """
+    assert summary(judged(NSW, deal.format(500))) == []
+    assert [finding.code for finding in judged(NSW, deal.format(600))] == ["box-over-maximum"]
