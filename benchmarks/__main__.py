@@ -18,6 +18,8 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=300_000, help="messages for the rates (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="times each way is measured (default: %(default)s)")
     parser.add_argument("--memory", type=int, default=1_000_000, help="messages for the memory (default: %(default)s)")
+    parser.add_argument("--postgres", action="store_true", help="measure PostgreSQL, on a server of its own, instead")
+    parser.add_argument("--kafka", action="store_true", help="measure Kafka, on a broker of its own, instead")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="shoebox-benchmarks-") as name:
         folder = Path(name)
@@ -26,6 +28,12 @@ def main() -> None:
         began = time.perf_counter()
         write_evenings(evening, options.events)
         print(f"simulated {options.events / (time.perf_counter() - began):,.0f} messages a second\n")
+        if options.postgres:
+            _postgres(evening, options.repeats)
+            return
+        if options.kafka:
+            _kafka(evening, folder, options.repeats)
+            return
         print("| way | messages a second | ratio |\n|---|---|---|")
         for row in report(rates(evening, folder, options.repeats)):
             print(f"| {' | '.join(row)} |")
@@ -33,6 +41,36 @@ def main() -> None:
         print("\n| messages recorded | memory held, MiB |\n|---|---|")
         for count, mib in held(evening, folder, options.memory // 10):
             print(f"| {count:,} | {mib} |")
+
+
+def _postgres(evening: Path, repeats: int) -> None:
+    from benchmarks import postgres
+
+    found, size = postgres.rates(evening, repeats)
+    print("| way | messages a second | ratio |\n|---|---|---|")
+    for row in postgres.report(found):
+        print(f"| {' | '.join(row)} |")
+    print(f"\nA message takes {size:,.0f} bytes on the server with its indexes; {_length(evening):,.0f} are its own.")
+
+
+def _kafka(evening: Path, folder: Path, repeats: int) -> None:
+    from benchmarks import kafka
+
+    raws = evening.read_bytes().splitlines()
+    with kafka.floor(raws) as (broker, topic):
+        print("| way | messages a second | ratio | to our settings |\n|---|---|---|---|")
+        for row in kafka.report(kafka.rates(broker, topic, len(raws), folder, repeats)):
+            print(f"| {' | '.join(row)} |")
+        print("\n| messages recorded | memory held, MiB |\n|---|---|")
+        for count, mib in kafka.memory(broker, topic, len(raws), folder):
+            print(f"| {count:,} | {mib} |")
+        print(f"\nA worker takes {kafka.live(broker, folder):.1%} of a core at 420 messages a second of 540 tables,")
+        print(f"and {kafka.idle(broker, folder):.1%} while nothing comes.")
+
+
+def _length(evening: Path) -> float:
+    raws = evening.read_bytes().splitlines()
+    return sum(map(len, raws)) / len(raws)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,7 @@ from eventsourcing.domain import Aggregate, event
 from domain.events import read
 from ingest.files import FileSource
 from ingest.worker import Worker
-from store.sqlite_store import SQLiteStore
-from store.writing import _INSERT
+from store.sqlite_store import INSERT, SQLiteStore
 
 _BATCH = 5_000
 
@@ -78,7 +77,7 @@ def _raw(path: Path, rows: Sequence[tuple[Any, ...]]) -> None:
         connection.execute(f"PRAGMA {pragma}")
     for first in range(0, len(rows), _BATCH):
         connection.execute("BEGIN IMMEDIATE")
-        connection.executemany(_INSERT, rows[first : first + _BATCH])
+        connection.executemany(INSERT, rows[first : first + _BATCH])
         connection.execute("COMMIT")
     connection.close()
 

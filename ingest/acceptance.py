@@ -11,6 +11,7 @@ from ingest.sources import Chunk
 from store.interface import QUARANTINED, Seen, Step
 from store.writing import quarantine_stream, resumptions
 
+_REASON_MAX = 500  # a reason may quote what it is about, and that can be long
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
 
@@ -52,7 +53,7 @@ class Acceptance:
                 event = self.read(raw)
             except NotAnEvent as reason:
                 stream = quarantine_stream(raw)
-                step.reasons[stream] = str(reason)
+                step.reasons[stream] = str(reason)[:_REASON_MAX]
                 arrival = (stream, 1, QUARANTINED, raw, source_id, offset, time_us, received_us)
             else:
                 stream = event.originator_id

@@ -1,13 +1,15 @@
 """Messages from files of JSON lines, plain or gzipped, from folders of them, and from standard input."""
 
 import gzip
+import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event as Flag
 
-from ingest.lines import Bytes, GzipBytes, LineReader, LineTooLong, Mark, Piece, PipeBytes, Stopped
+from domain.telling import printable
+from ingest.lines import Bytes, GzipBytes, LineReader, Mark, Piece, PipeBytes
 from ingest.sources import Chunk
 from store.interface import Place, Store
 
@@ -28,14 +30,32 @@ def files_in(paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
     passed_over: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(item for item in path.rglob("*") if item.is_file())
-            found += [item for item in inside if item.name.endswith(ENDINGS)]
-            passed_over += [item for item in inside if not item.name.endswith(ENDINGS)]
+            for item in _inside(path):
+                readable = item.is_file() and item.name.endswith(ENDINGS)
+                (found if readable else passed_over).append(item)
         elif path.exists():
             found.append(path)
         else:
             raise NoSuchFile(f"There is no file or folder {path}.")
     return found, passed_over
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Everything below a folder that is no folder itself. Links are followed, each folder once."""
+    visited: set[tuple[int, int]] = set()
+    inside: list[Path] = []
+
+    def can_not_be_read(error: OSError) -> None:
+        raise FileProblem(f"{error.filename} can't be read: {error.strerror}.") from error
+
+    for place, folders, names in os.walk(folder, onerror=can_not_be_read, followlinks=True):
+        status = Path(place).stat()
+        if (status.st_dev, status.st_ino) in visited:
+            folders.clear()
+            continue
+        visited.add((status.st_dev, status.st_ino))
+        inside += [Path(place) / name for name in names]
+    return sorted(inside)
 
 
 class FileSource:
@@ -47,7 +67,7 @@ class FileSource:
 
     def __init__(self, path: Path):
         self.path = path
-        self.name = f"file:{path.resolve()}"
+        self.name = f"file:{_as_text(path.resolve())}"
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         known = [place for place in store.sources_like(f"{self.name}@") if self._generation(place)]
@@ -82,33 +102,37 @@ class FileSource:
                 f"{self.path} is cut off or damaged ({error}). The whole lines before that are recorded; "
                 "get a whole copy under the same name and run the same command again: it goes on where this stopped."
             ) from error
-        except LineTooLong as error:
-            raise FileProblem(f"{self.path}: {error}.") from error
         except OSError as error:
             raise FileProblem(f"{self.path} can't be read: {error.strerror or error}.") from error
 
 
 class PipeSource:
     """Standard input. It can't be read twice: each run is a source of its own, and lines that were read and not yet
-    recorded are kept for when the worker has to begin again."""
+    recorded are kept for when the worker has to begin again. It ends by itself when it is asked to stop."""
+
+    winds_down = True
 
     def __init__(self, descriptor: int, stop: Flag):
         self._pieces = LineReader(PipeBytes(descriptor, stop)).pieces()
-        self._unrecorded: list[Piece] = []
+        self.unrecorded: list[Piece] = []
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         place = store.attach(f"stdin@{len(store.sources_like('stdin@')) + 1}")
-        try:
-            while True:
-                self._unrecorded = self._unrecorded or [next(self._pieces)]
-                chunk = _chunk(place, self._unrecorded[0])
-                yield [chunk]
-                place = chunk.place_after
-                self._unrecorded.clear()
-        except (StopIteration, Stopped):
-            return
-        except LineTooLong as error:
-            raise FileProblem(f"Standard input: {error}.") from error
+        while True:
+            if not self.unrecorded:
+                piece = next(self._pieces, None)
+                if piece is None:
+                    return
+                self.unrecorded.append(piece)
+            chunk = _chunk(place, self.unrecorded[0])
+            yield [chunk]
+            place = chunk.place_after
+            self.unrecorded.clear()
+
+
+def _as_text(path: Path) -> str:
+    """A path as text that can be stored and printed, whatever bytes are in it."""
+    return printable(os.fsencode(path).decode("utf-8", errors="backslashreplace"))
 
 
 def _batches(place: Place, reader: LineReader) -> Iterator[Sequence[Chunk]]:

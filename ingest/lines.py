@@ -1,9 +1,11 @@
 """Lines of a byte stream in large pieces that end at a line's end, with a running hash of everything handed out."""
 
+import codecs
 import gzip
 import hashlib
 import os
 import select
+import time
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,10 +15,7 @@ from typing import Protocol
 PIECE_BYTES = 2 * 1024 * 1024
 LINE_BYTES_MAX = 64 * 1024 * 1024
 _QUIET_S = 0.2
-
-
-class LineTooLong(ValueError):
-    """A line has no end in sight; the stream is no JSONL."""
+_LAST_LINE_S = 2.0
 
 
 class Bytes(Protocol):
@@ -60,6 +59,7 @@ class LineReader:
         self._hash = hashlib.sha256()
         self._length = 0
         self._line = 0
+        self._rest = b""
 
     def go_to(self, mark: Mark, line: int) -> bool:
         """Moves to a mark; False if this is not the stream that was marked, and then it must be opened anew."""
@@ -97,12 +97,25 @@ class LineReader:
             if data:
                 yield self._piece(data)
             if len(rest) > LINE_BYTES_MAX:
-                raise LineTooLong(
-                    f"line {self._line + 1:,} is longer than {LINE_BYTES_MAX:,} bytes; "
-                    "what lies before it is recorded, nothing behind it was read"
-                )
+                yield self._long_line(rest)
+                rest = self._rest
         if rest:
             yield self._piece(rest)
+
+    def _long_line(self, begin: bytes) -> Piece:
+        """A line that is too long to keep becomes a line that says so: how long, its hash, and how it begins."""
+        digest, length, ended, self._rest = hashlib.sha256(begin), len(begin), False, b""
+        self._count(begin)
+        while not ended and (data := self._stream.read(self._piece_bytes)):
+            part, line_end, self._rest = data.partition(b"\n")
+            digest.update(part)
+            length += len(part)
+            ended = bool(line_end)
+            self._count(part + line_end)
+        told = f"A line of {length:,} bytes, too long to keep. SHA-256 {digest.hexdigest()}. It begins: "
+        line = told.encode() + begin[:200].replace(b"\n", b" ")
+        self._line += 1
+        return Piece(self._line - 1, [line], Mark(self._length, self._hash.hexdigest(), not ended))
 
     def _piece(self, data: bytes) -> Piece:
         self._count(data)
@@ -113,6 +126,8 @@ class LineReader:
         if b"\r" in data:
             lines = [line.removesuffix(b"\r") for line in lines]
         first = self._line
+        if first == 0:
+            lines[0] = lines[0].removeprefix(codecs.BOM_UTF8)  # the file's mark, no part of its first message
         self._line += len(lines)
         return Piece(first, lines, Mark(self._length, self._hash.hexdigest(), open_line))
 
@@ -121,31 +136,48 @@ class LineReader:
         self._length += len(data)
 
 
-class Stopped(Exception):
-    """Somebody asked to stop while nothing came."""
-
-
 class PipeBytes:
-    """A pipe whose `read` returns what has come so far once nothing more comes for a moment."""
+    """A pipe whose `read` returns what has come so far once nothing more comes for a moment.
+
+    What is read from a pipe is gone from it. Asked to stop, it reads on to the end of the line it is in, so that the
+    next reader finds the beginning of one; only if that does not come for a while is half a line handed out.
+    """
 
     def __init__(self, descriptor: int, stop: Flag):
         self._descriptor = descriptor
         self._stop = stop
+        self._within_line = False
 
     def read(self, size: int, /) -> bytes:
         data = b""
-        while len(data) < size:
-            if not select.select([self._descriptor], [], [], _QUIET_S)[0]:
+        while len(data) < size and not self._stop.is_set():
+            if not self._ready(_QUIET_S):
                 if data:
                     break
-                if self._stop.is_set():
-                    raise Stopped
                 continue
             more = os.read(self._descriptor, size - len(data))
             if not more:
                 break
             data += more
+            self._within_line = not data.endswith(b"\n")
+        if self._stop.is_set() and self._within_line:
+            data += self._rest_of_the_line()
         return data
+
+    def _rest_of_the_line(self) -> bytes:
+        rest = bytearray()
+        deadline = time.monotonic() + _LAST_LINE_S
+        while not rest.endswith(b"\n") and time.monotonic() < deadline:
+            if self._ready(_QUIET_S):
+                more = os.read(self._descriptor, 1)
+                if not more:
+                    break
+                rest += more
+        self._within_line = False
+        return bytes(rest)
+
+    def _ready(self, seconds: float) -> bool:
+        return bool(select.select([self._descriptor], [], [], seconds)[0])
 
 
 class GzipBytes:

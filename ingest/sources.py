@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from store.interface import Place, Store
 
@@ -25,13 +25,33 @@ class Chunk:
         return replace(self.place, position=self.position, mark=self.mark)
 
 
+class SourceProblem(Exception):
+    """A source can't be read; the message says which, why, and what to do."""
+
+
 class Source(Protocol):
     """Somewhere messages come from. It asks the store where to go on, and hands over batch after batch.
 
-    The batch before has been recorded when the next one is asked for.
+    The batch before has been recorded when the next one is asked for. A batch may be empty: nothing has come, and
+    whoever asked can think of other things.
     """
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]: ...
+
+
+@runtime_checkable
+class Waits(Protocol):
+    """A source that has something to do, such as showing that it is alive, while the store is waited for."""
+
+    def wait(self, seconds: float) -> None: ...
+
+
+@runtime_checkable
+class WindsDown(Protocol):
+    """A source that ends by itself soon after it is asked to stop, with whatever it must not leave half read."""
+
+    @property
+    def winds_down(self) -> bool: ...
 
 
 class MemorySource:

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from threading import Event as Flag
 
 from ingest.acceptance import Acceptance
-from ingest.sources import Source
-from store.errors import Fenced, StoreLocked
+from ingest.sources import Source, Waits, WindsDown
+from store.errors import CommitInDoubt, Fenced, StoreAway, StoreError, StoreLocked
 from store.interface import Account, Step, Store
 
 Clock = Callable[[], int]
@@ -24,7 +24,10 @@ def system_clock() -> int:
 
 @dataclass
 class Worker:
-    """Records what a source has. Everything from outside, the clock among it, comes in as an argument."""
+    """Records what a source has. Everything from outside, the clock among it, comes in as an argument.
+
+    A store that is locked or away is waited for, so long at a time; a service that nobody watches waits forever.
+    """
 
     store: Store
     acceptance: Acceptance = field(default_factory=Acceptance)
@@ -36,21 +39,28 @@ class Worker:
     account: Account = field(
         default_factory=Account
     )  # of all that this worker has recorded, also where a source broke off
+    _waiting_since: float | None = field(default=None, init=False)
 
     def run(self, source: Source) -> None:
         """Reads until the source ends or `stop` is set; the batch at hand is always finished."""
         overtaken = 0
-        last_us = self.store.last_received_us() or 0
+        last_us: int | None = None
         while True:
             try:
+                if last_us is None:
+                    last_us = self.store.last_received_us() or 0
                 for batch in source.batches(self.store):
-                    received_us = self.clock()
-                    self._mind_the_clock(last_us, received_us)
-                    last_us = received_us
-                    self.account += self._record([self.acceptance.step(chunk, received_us) for chunk in batch])
-                    overtaken = 0
-                    self.progress(self.account)
-                    if self.stop.is_set():
+                    self._waiting_since = None
+                    if batch:
+                        received_us = self.clock()
+                        self._mind_the_clock(last_us, received_us)
+                        last_us = received_us
+                        steps = [self.acceptance.step(chunk, received_us) for chunk in batch]
+                        self.account += self._record(steps, source)
+                        self._waiting_since = None
+                        overtaken = 0
+                        self.progress(self.account)
+                    if self.stop.is_set() and not isinstance(source, WindsDown):
                         return
                 return
             except Fenced as fenced:
@@ -58,18 +68,46 @@ class Worker:
                 if overtaken > _FENCED_MAX:
                     raise
                 self.say(str(fenced))
+            except (StoreLocked, StoreAway) as away:  # when the source asked it where to go on
+                self._wait(away, source)
 
-    def _record(self, steps: Sequence[Step]) -> Account:
-        """Records a batch; a store that somebody else holds is waited for."""
-        deadline = time.monotonic() + self.locked_patience_s
+    def _record(self, steps: Sequence[Step], source: Source) -> Account:
+        """Records a batch; a store that somebody else holds, or that is away, is waited for.
+
+        A commit whose outcome nobody told us is not simply made again: if the positions are where the batch ends, it
+        took effect. Should it do so only after we looked, the fence refuses the second one, and we look once more.
+        """
+        in_doubt: Account | None = None
+        fenced_in_doubt = False
         while True:
             try:
+                if in_doubt is not None and self._is_recorded(steps):
+                    return in_doubt
                 return self.store.append(steps)
-            except StoreLocked as locked:
-                if time.monotonic() >= deadline or self.stop.is_set():
+            except Fenced:
+                if in_doubt is None or fenced_in_doubt:
                     raise
-                self.say(f"{locked} Trying again.")
-                time.sleep(_LOCKED_PAUSE_S)
+                fenced_in_doubt = True
+            except (StoreLocked, StoreAway) as away:
+                if isinstance(away, CommitInDoubt):
+                    in_doubt = away.account
+                self._wait(away, source)
+
+    def _is_recorded(self, steps: Sequence[Step]) -> bool:
+        positions = {row.source: row.position for row in self.store.sources()}
+        return all(positions.get(step.place.source) == step.position for step in steps)
+
+    def _wait(self, error: StoreError, source: Source) -> None:
+        """Waits a little, or raises the error if that has been done for long enough since things last went well."""
+        now = time.monotonic()
+        self._waiting_since = now if self._waiting_since is None else self._waiting_since
+        if now - self._waiting_since >= self.locked_patience_s or self.stop.is_set():
+            raise error
+        self.say(f"{error} Trying again.")
+        if isinstance(source, Waits):
+            source.wait(_LOCKED_PAUSE_S)
+        else:
+            self.stop.wait(_LOCKED_PAUSE_S)
 
     def _mind_the_clock(self, last_us: int, now_us: int) -> None:
         if now_us < last_us:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from shoebox.home import VARIABLE
+from shoebox.settings import BadSettings
 
 Commands = Any  # argparse has no public name for what `add_subparsers` returns
 
@@ -23,6 +24,18 @@ def command(commands: Commands, name: str, summary: str, example: str) -> argpar
 
 def add_home(to: argparse.ArgumentParser) -> None:
     to.add_argument("--home", metavar="DIR", help=f"the folder with the store (default: {VARIABLE}, or ~/.shoebox)")
+
+
+def add_kafka(kafka_to: argparse._ActionsContainer, topic_to: argparse.ArgumentParser, help_text: str) -> None:
+    kafka_to.add_argument("--kafka", metavar="HOST:PORT", help=help_text)
+    topic_to.add_argument("--topic", metavar="T", action="append", nargs="+", help="a topic; goes with --kafka")
+
+
+def check_kafka(options: argparse.Namespace) -> None:
+    """The topics as one list. A cluster without a topic, or the other way round, is a mistake."""
+    options.topic = [topic for group in options.topic or [] for topic in group]
+    if bool(options.kafka) != bool(options.topic):
+        raise BadSettings("--kafka and --topic go together: --kafka HOST:PORT --topic NAME.")
 
 
 def moment(text: str) -> datetime:

@@ -1,20 +1,23 @@
 """The command line: `shoebox COMMAND`. Each command is a module with `add` (its arguments) and `run`."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.metadata import version
 
 from domain.references import NotAReference
 from ingest.files import FileProblem
-from shoebox.commands import events, ingest, quarantine, simulate, status
+from ingest.sources import SourceProblem
+from shoebox.commands import events, ingest, quarantine, rules, simulate, status, store
 from shoebox.settings import BadSettings
 from store.errors import StoreError
 
 COULD_NOT_RUN = 2
-_COMMANDS = (ingest, events, status, quarantine, simulate)
-_EXPLAINED = (StoreError, FileProblem, BadSettings, NotAReference)
+_COMMANDS = (ingest, events, status, quarantine, rules, simulate, store)
+_EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, rules.NoSuchGame)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -33,20 +36,31 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command. 0: done; 1: done, and something is not as it should be; 2: could not run."""
     options = parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no suits gets them spelled
     try:
         code: int = options.run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except _EXPLAINED as error:
-        print(f"shoebox: {error}", file=sys.stderr)
-        return COULD_NOT_RUN
+        return _could_not_run(str(error))
     except KeyboardInterrupt:
-        print("shoebox: interrupted; what was recorded stays recorded.", file=sys.stderr)
+        _could_not_run("interrupted; what was recorded stays recorded.")
         return 130
     except BrokenPipeError:
         # Whoever read our output has enough of it. Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _could_not_run(f"{error.filename or 'the output'} can't be written or read: {error.strerror}.")
+
+
+def _could_not_run(why: str) -> int:
+    with suppress(OSError, AttributeError):
+        print(f"shoebox: {why}", file=sys.stderr)
+    return COULD_NOT_RUN
 
 
 if __name__ == "__main__":

@@ -6,15 +6,12 @@ from pathlib import Path
 
 from ingest.acceptance import Acceptance
 from shoebox.settings import Settings, load
-from store.errors import StoreError
-from store.interface import Store
+from store.address import PASSWORD_VARIABLE, Address
+from store.base import BaseStore
+from store.errors import NoStore
 from store.sqlite_store import SQLiteStore
 
 VARIABLE = "SHOEBOX_HOME"
-
-
-class NoStore(StoreError):
-    """There is nothing to read yet."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +23,13 @@ class Home:
     @classmethod
     def at(cls, folder: str | None) -> "Home":
         """The folder given, or the one in SHOEBOX_HOME, or .shoebox in the user's own folder."""
-        return cls(Path(folder or os.environ.get(VARIABLE) or Path.home() / ".shoebox").expanduser())
+        if folder == "":
+            raise NoStore("--home is empty. Name a folder, or leave it out.")
+        named = folder or os.environ.get(VARIABLE) or "~/.shoebox"
+        try:
+            return cls(Path(named).expanduser())
+        except RuntimeError as error:
+            raise NoStore(f"The home folder {named} can't be found: {error}.") from error
 
     @property
     def store_path(self) -> Path:
@@ -38,8 +41,22 @@ class Home:
     def acceptance(self) -> Acceptance:
         return Acceptance(self.settings().ingest.tables)
 
-    def open_store(self, *, make: bool = False) -> Store:
+    def store_address(self) -> Address | None:
+        """Where the store is on a PostgreSQL server, or None if it is the file."""
+        url = self.settings().store.url
+        return None if url is None else address(url)
+
+    def store_name(self) -> str:
+        """Where the store is, for people."""
+        return str(self.store_address() or self.store_path)
+
+    def open_store(self, *, make: bool = False) -> BaseStore:
         """The store. Only recording makes one where there is none."""
+        if to := self.store_address():
+            # Only here, because the library takes a moment to load.
+            from store.postgres_store import PostgresStore
+
+            return PostgresStore(to, make=make)
         if make:
             try:
                 self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -51,3 +68,8 @@ class Home:
                 f"`shoebox ingest --file evening.jsonl`, or name another folder with --home or {VARIABLE}."
             )
         return SQLiteStore(self.store_path)
+
+
+def address(url: str) -> Address:
+    """A database on a PostgreSQL server, with the password that the environment has for it."""
+    return Address.parse(url, os.environ.get(PASSWORD_VARIABLE))

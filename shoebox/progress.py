@@ -2,6 +2,7 @@
 
 import sys
 import time
+from contextlib import suppress
 
 from store.interface import Account
 
@@ -14,7 +15,7 @@ class Progress:
 
     def __init__(self) -> None:
         self.name = ""
-        self._terminal = sys.stderr.isatty()
+        self._terminal = sys.stderr is not None and sys.stderr.isatty()
         self._every_s = _TERMINAL_S if self._terminal else _ELSEWHERE_S
         self._began = self._shown = time.monotonic()
         self._line_open = False
@@ -28,18 +29,21 @@ class Progress:
         text = f"{self.name}: {account.consumed:,} messages, {rate:,.0f} a second"
         if account.quarantined:
             text += f", {account.quarantined:,} quarantined"
-        if self._terminal:
-            sys.stderr.write(f"\r\x1b[K{text}")
-            sys.stderr.flush()
-            self._line_open = True
-        else:
-            print(text, file=sys.stderr)
+        self._write(f"\r\x1b[K{text}" if self._terminal else f"{text}\n")
+        self._line_open = self._terminal
 
     def say(self, text: str) -> None:
         self.end()
-        print(text, file=sys.stderr)
+        self._write(f"{text}\n")
 
     def end(self) -> None:
         if self._line_open:
-            sys.stderr.write("\r\x1b[K")
+            self._write("\r\x1b[K")
             self._line_open = False
+
+    @staticmethod
+    def _write(text: str) -> None:
+        """Recording goes on even if nobody is there any more to be told."""
+        with suppress(OSError, ValueError, AttributeError):
+            sys.stderr.write(text)
+            sys.stderr.flush()

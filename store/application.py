@@ -1,7 +1,7 @@
 """The one event-sourced application: the library's repository over our recorder, rebuilding recordings from events."""
 
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from contextlib import suppress
 from typing import Any, cast
 
 from eventsourcing.application import AggregateNotFoundError, Application
@@ -14,7 +14,9 @@ from domain.recording import Recording, apply
 from store.errors import StoreError
 from store.fingerprint import fingerprint
 from store.mapper import OWN_KINDS, ClosedMapper, Codec, RecordingSnapshot
-from store.sqlite import Factory, Recorder, SnapshotRecorder
+from store.recorders import SnapshotKeeping
+
+MakeFactory = Callable[[Environment], InfrastructureFactory[Any]]
 
 SNAPSHOT_EVENTS_MIN = 150  # a round's end this far behind the last snapshot is worth one
 SNAPSHOT_EVENTS_MAX = 300  # and this far behind it there is one wherever we are
@@ -34,33 +36,34 @@ class RecordApplication(Application[str]):
     name = "shoebox"
     is_snapshotting_enabled = True
     snapshot_class = RecordingSnapshot
-    recorder: Recorder
+    recorder: Any  # the library's process recorder with our `LogReading` in it
 
-    def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS):
+    def __init__(self, make_factory: MakeFactory, own_kinds: Mapping[str, Codec] = OWN_KINDS):
+        self._make_factory = make_factory
         self._own_kinds = own_kinds
-        super().__init__(env={"SQLITE_DBNAME": str(path), "ORIGINATOR_ID_TYPE": "text"})
+        super().__init__(env={"ORIGINATOR_ID_TYPE": "text"})
 
     def construct_env(self, name: str, env: Any = None) -> Environment:
         """Only what we say: an environment variable meant for another application must not reach into the record."""
         return Environment(name, {"IS_SNAPSHOTTING_ENABLED": "y", **(env or {})})
 
     def construct_factory(self, env: Environment) -> InfrastructureFactory[Any]:
-        return Factory(env)
+        return self._make_factory(env)
 
     def construct_mapper(self) -> Mapper[str]:
         return ClosedMapper(self._own_kinds)
 
-    def construct_recorder(self) -> Recorder:
-        return cast(Recorder, self.factory.process_recorder())
+    def construct_recorder(self) -> Any:
+        return self.factory.process_recorder()
 
     @property
     def closed_mapper(self) -> ClosedMapper:
         return cast(ClosedMapper, self.mapper)
 
     @property
-    def snapshot_recorder(self) -> SnapshotRecorder:
+    def snapshot_recorder(self) -> SnapshotKeeping:
         assert self.snapshots is not None
-        recorder = cast(SnapshotRecorder, self.snapshots.recorder)
+        recorder = cast(SnapshotKeeping, self.snapshots.recorder)
         recorder.made_by = fingerprint()
         return recorder
 
@@ -82,7 +85,9 @@ class RecordApplication(Application[str]):
                 break
         if due:
             made = [(self.mapper.to_stored_event(RecordingSnapshot.take(state)), revision) for state in due]
-            snapshots.save(made)
+            # A cache that can't be kept (a role that may only read, a busy store) does not spoil the answer.
+            with suppress(StoreError):
+                snapshots.save(made)
         return state
 
     def _revision(self, stream: str) -> int:

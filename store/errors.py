@@ -1,6 +1,10 @@
 """What can go wrong with the store, each as a sentence that says what happened and what to do."""
 
 import sqlite3
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from store.interface import Account
 
 
 class StoreError(Exception):
@@ -8,7 +12,11 @@ class StoreError(Exception):
 
 
 class NotAStore(StoreError):
-    """The file is something else."""
+    """The file or database is something else."""
+
+
+class NoStore(StoreError):
+    """There is nothing to read yet."""
 
 
 class WrongVersion(StoreError):
@@ -17,6 +25,19 @@ class WrongVersion(StoreError):
 
 class StoreLocked(StoreError):
     """Another process holds the store."""
+
+
+class StoreAway(StoreError):
+    """The database server can't be reached now. Whoever can wait should: it comes back, or another takes its place."""
+
+
+class CommitInDoubt(StoreAway):
+    """The connection died during a commit. Whether it took effect, the position tells once it can be read.
+
+    `account` is what was recorded if it did.
+    """
+
+    account: "Account | None" = None
 
 
 class StoreFull(StoreError):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.references import stream_of
+from store.database import Datastore, Recorder
 from store.interface import (
     QUARANTINE_PREFIX,
     Account,
@@ -16,7 +17,6 @@ from store.interface import (
     Seen,
     SourceRow,
 )
-from store.sqlite import Recorder
 
 _ENTRY = (
     "SELECT log_index, originator_id, originator_version, topic, state,"
@@ -30,14 +30,14 @@ class Reader:
 
     def __init__(self, recorder: Recorder):
         self._recorder = recorder
-        self._datastore = recorder.datastore
+        self._datastore: Datastore = recorder.datastore
         self._source_names: dict[int, str] = {}
 
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         return self._entries("WHERE log_index > ? ORDER BY log_index LIMIT ?", after, limit)
 
     def last_index(self) -> int:
-        return self._recorder.max_notification_id()
+        return self._recorder.max_notification_id() or 0
 
     def last_received_us(self) -> int | None:
         rows = self._rows(
@@ -78,8 +78,8 @@ class Reader:
             for (stream,) in c.fetchall():
                 c.execute(
                     "SELECT before + 1, here - 1 FROM (SELECT originator_version AS here,"
-                    " lag(originator_version, 1, 0) OVER (ORDER BY originator_version) AS before"
-                    " FROM stored_events WHERE originator_id = ?) WHERE here > before + 1",
+                    " coalesce(lag(originator_version) OVER (ORDER BY originator_version), 0) AS before"
+                    " FROM stored_events WHERE originator_id = ?) AS steps WHERE here > before + 1",
                     (stream,),
                 )
                 found += [Gap(stream, *row) for row in c.fetchall()]

@@ -2,7 +2,8 @@
 
 import sqlite3
 
-from store.errors import NotAStore, WrongVersion
+from store.errors import NotAStore
+from store.versions import upgrades_from
 
 APPLICATION_ID = 0x5B0EB0C5  # marks the file as ours, for `file` and for ourselves
 VERSION = 1
@@ -105,19 +106,9 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
         _run(connection, TABLES)
         _run(connection, f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION};")
         return
-    if found > VERSION:
-        raise WrongVersion(
-            f"The store {path} has format {found}; this version of Shoebox reads up to format {VERSION}. "
-            "Nothing was changed: use the newer version that wrote it."
-        )
-    for version in range(found, VERSION):
-        if version not in UPGRADES:
-            raise WrongVersion(
-                f"The store {path} has format {found}, which this version of Shoebox can no longer upgrade. "
-                "Nothing was changed: open it once with the version before this one."
-            )
-        _run(connection, UPGRADES[version])
-        _run(connection, f"PRAGMA user_version = {version + 1};")
+    for version, statements in upgrades_from(found, VERSION, UPGRADES, path):
+        _run(connection, statements)
+        _run(connection, f"PRAGMA user_version = {version};")
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -8,7 +8,6 @@ from typing import Any
 from eventsourcing.persistence import (
     ConnectionUnavailableError,
     IntegrityError,
-    Notification,
     PersistenceError,
     StoredEvent,
     Tracking,
@@ -24,6 +23,7 @@ from eventsourcing.sqlite import (
 )
 
 from store.errors import explained, locked
+from store.recorders import LogReading, SnapshotKeeping
 from store.schema import prepare
 
 _LOCK_TIMEOUT_S = 10
@@ -84,16 +84,13 @@ class Datastore(SQLiteDatastore):
             raise locked(self.path) from error
 
 
-class Recorder(SQLiteProcessRecorder):
+class Recorder(LogReading, SQLiteProcessRecorder):
     """Table events, quarantined messages, case and access events: one table, one log."""
 
     datastore: Datastore
 
     def construct_create_table_statements(self) -> list[str]:
         return []  # `store.schema` makes them, with their version
-
-    def create_table(self) -> None:
-        """Nothing to do: the factory has prepared the file."""
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
@@ -110,99 +107,11 @@ class Recorder(SQLiteProcessRecorder):
             self._insert_tracking(c, tracking)
         return indexes
 
-    def select_events(
-        self,
-        originator_id: Any,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> Sequence[StoredEvent]:
-        statement = (
-            "SELECT originator_id, originator_version, topic, state FROM stored_events WHERE originator_id = ?"
-            " AND originator_version > ? AND originator_version <= ?"
-            f" ORDER BY originator_version {'DESC' if desc else 'ASC'} LIMIT ?"
-        )
-        bounds = (originator_id, gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
-        with self.datastore.transaction(commit=False) as c:
-            c.execute(statement, bounds)
-            return [StoredEvent(*row) for row in c.fetchall()]
 
-    def select_notifications(
-        self,
-        start: int | None,
-        limit: int,
-        stop: int | None = None,
-        topics: Sequence[str] = (),
-        *,
-        inclusive_of_start: bool = True,
-    ) -> Sequence[Notification]:
-        statement = (
-            "SELECT originator_id, originator_version, topic, state, log_index FROM stored_events"
-            f" WHERE log_index {'>=' if inclusive_of_start else '>'} ? AND log_index <= ?"
-        )
-        if topics:
-            statement += f" AND topic IN ({','.join('?' * len(topics))})"
-        statement += " ORDER BY log_index LIMIT ?"
-        with self.datastore.transaction(commit=False) as c:
-            c.execute(statement, (start or 0, 2**62 if stop is None else stop, *topics, limit))
-            return [Notification(*row) for row in c.fetchall()]
-
-    def _max_notification_id(self, c: SQLiteCursor) -> int:
-        c.execute("SELECT coalesce(max(log_index), 0) FROM stored_events")
-        return int(c.fetchone()[0])
-
-
-class SnapshotRecorder(SQLiteAggregateRecorder):
-    """Snapshots of recordings. One that was made by other code, or before a late event, is as if it were not there."""
+class SnapshotRecorder(SnapshotKeeping, SQLiteAggregateRecorder):
+    """Snapshots of recordings, on SQLite."""
 
     datastore: Datastore
-    made_by: str
-
-    def create_table(self) -> None:
-        """Nothing to do: the factory has prepared the file."""
-
-    def save(self, snapshots: Sequence[tuple[StoredEvent, int]]) -> None:
-        """Keeps snapshots, each with the revision it was made from, and drops those that no longer hold."""
-        with self.datastore.transaction(commit=True) as c:
-            for snapshot, revision in snapshots:
-                c.execute(
-                    "DELETE FROM stored_snapshots WHERE originator_id = ? AND (revision < ? OR made_by <> ?)",
-                    (snapshot.originator_id, revision, self.made_by),
-                )
-                c.execute(
-                    "INSERT OR REPLACE INTO stored_snapshots VALUES (?, ?, ?, ?, ?, ?)",
-                    (
-                        snapshot.originator_id,
-                        snapshot.originator_version,
-                        snapshot.topic,
-                        snapshot.state,
-                        revision,
-                        self.made_by,
-                    ),
-                )
-
-    def select_events(
-        self,
-        originator_id: Any,
-        *,
-        gt: int | None = None,
-        lte: int | None = None,
-        desc: bool = False,
-        limit: int | None = None,
-    ) -> Sequence[StoredEvent]:
-        statement = (
-            "SELECT s.originator_id, s.originator_version, s.topic, s.state"
-            " FROM stored_snapshots s JOIN recordings r USING (originator_id)"
-            " WHERE s.originator_id = ? AND s.revision = r.revision AND s.made_by = ?"
-            " AND s.originator_version > ? AND s.originator_version <= ?"
-            f" ORDER BY s.originator_version {'DESC' if desc else 'ASC'} LIMIT ?"
-        )
-        bounds = (gt or 0, 2**62 if lte is None else lte, -1 if limit is None else limit)
-        with self.datastore.transaction(commit=False) as c:
-            c.execute(statement, (originator_id, self.made_by, *bounds))
-            return [StoredEvent(*row) for row in c.fetchall()]
 
 
 class Factory(SQLiteFactory):
@@ -211,9 +120,10 @@ class Factory(SQLiteFactory):
     process_recorder_class = Recorder
     aggregate_recorder_class = SnapshotRecorder
 
-    def __init__(self, env: Any):
+    def __init__(self, env: Any, path: str):
+        env[self.SQLITE_DBNAME] = path
         super().__init__(env)
         self.datastore.close()
-        self.datastore = Datastore(self.datastore.pool.db_name)
+        self.datastore = Datastore(path)
         with self.datastore._errors_explained(), self.datastore.get_connection(commit=True) as connection:
             prepare(connection._sqlite_conn, self.datastore.path)

@@ -1,34 +1,61 @@
 """The event store in one SQLite file."""
 
-from collections.abc import Mapping
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from eventsourcing.domain import DomainEventProtocol
-
-from domain.recording import Recording
 from store.application import RecordApplication
-from store.checking import QUESTIONS
+from store.base import BaseStore
+from store.database import Cursor
+from store.interface import Arrival
 from store.mapper import OWN_KINDS, Codec
-from store.reading import Reader
-from store.writing import Writer
+from store.sqlite import Datastore, Factory
+from store.writing import Position
+
+INSERT = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state,"
+    " source_id, source_offset, source_time_us, received_us) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 
 
-class SQLiteStore(Writer, Reader):
+class SQLiteStore(BaseStore):
     """Writes, reads and replays."""
 
+    _datastore: Datastore
+
     def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS):
-        self._application = RecordApplication(path, own_kinds)
-        Writer.__init__(self, self._application.recorder, self._application.closed_mapper)
-        Reader.__init__(self, self._application.recorder)
+        super().__init__(RecordApplication(partial(Factory, path=str(path)), own_kinds))
 
-    def recording(self, stream: str, version: int | None = None) -> Recording:
-        return self._application.recording(stream, version)
+    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
+        c.execute("SAVEPOINT bulk")
+        try:
+            c.executemany(INSERT, arrivals)
+        except sqlite3.IntegrityError:
+            c.execute("ROLLBACK TO bulk")
+            c.execute("RELEASE bulk")
+            return False
+        c.execute("RELEASE bulk")
+        return True
 
-    def save(self, *events: DomainEventProtocol[str]) -> None:
-        self._application.save(*events)
+    def _stored(self, c: Cursor, places: Iterable[Position]) -> dict[Position, bytes]:
+        found: dict[Position, bytes] = {}
+        for place in places:
+            c.execute("SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?", place)
+            row = c.fetchone()
+            if row is not None:
+                found[place] = bytes(row[0])
+        return found
 
-    def check(self) -> list[str]:
-        return [fault for fault, question in QUESTIONS.items() if self._rows(question)[0][0]]
+    def _known(self, c: Cursor, streams: Iterable[str]) -> dict[str, tuple[int, int, int]]:
+        found = {}
+        for stream in streams:
+            c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
+            row = c.fetchone()
+            if row is not None:
+                found[stream] = tuple(row)
+        return found
 
-    def close(self) -> None:
-        self._application.close()
+    def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
+        c.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)

@@ -1,33 +1,34 @@
 """Writing to the store: batches whole or not at all, fenced by the position they began from."""
 
 import hashlib
-import sqlite3
+from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
 from eventsourcing.persistence import Tracking
-from eventsourcing.sqlite import SQLiteCursor
 
 from domain.events import Event
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from domain.references import stream_of
-from store.errors import Fenced, StillRefused
+from store.database import Cursor, Datastore, Recorder
+from store.errors import CommitInDoubt, Fenced, StillRefused
 from store.interface import QUARANTINE_PREFIX, QUARANTINED, Account, Arrival, Outcome, Place, Quarantined, Seen, Step
 from store.mapper import ClosedMapper, Release
-from store.sqlite import Recorder
 
-_INSERT = (
-    "INSERT INTO stored_events (originator_id, originator_version, topic, state,"
-    " source_id, source_offset, source_time_us, received_us) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-)
+Position = tuple[str, int]  # a stream and a version in it
 
 
 def quarantine_stream(raw: bytes) -> str:
     """A quarantined message is known by its bytes, so that the same bad message twice is a repeat."""
     return QUARANTINE_PREFIX + hashlib.sha256(raw).hexdigest()
+
+
+def without_nul(text: str) -> str:
+    """A reason can quote any character of a message, and PostgreSQL's text has no place for this one."""
+    return text.replace("\0", "\\0")
 
 
 def resumptions(event: Event) -> list[tuple[str, str, int]]:
@@ -37,17 +38,37 @@ def resumptions(event: Event) -> list[tuple[str, str, int]]:
     return []
 
 
-class Writer:
-    """The half of the store that writes."""
+class Writer(ABC):
+    """The half of the store that writes. Each database has its own way with many rows at once."""
 
     def __init__(self, recorder: Recorder, mapper: ClosedMapper):
         self._recorder = recorder
-        self._datastore = recorder.datastore
+        self._datastore: Datastore = recorder.datastore
         self._mapper = mapper
 
+    @abstractmethod
+    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
+        """Gives each arrival the next index of the log. False, and none has one, if a place in a stream is taken."""
+
+    @abstractmethod
+    def _stored(self, c: Cursor, places: Iterable[Position]) -> dict[Position, bytes]:
+        """The bytes at those places that are taken."""
+
+    @abstractmethod
+    def _known(self, c: Cursor, streams: Iterable[str]) -> Mapping[str, tuple[int, int, int]]:
+        """Of those recordings that there are, how many events they have, the highest seq, and the revision."""
+
     def attach(self, source: str) -> Place:
+        with self._datastore.transaction(commit=False) as c:
+            found = self._places(c, "source = ?", source)
+        if found:  # most often, and then nobody who is writing is in our way
+            return found[0]
         with self._datastore.transaction(commit=True) as c:
-            c.execute("INSERT INTO sources (source) VALUES (?) ON CONFLICT DO NOTHING", (source,))
+            c.execute(
+                "INSERT INTO sources (source_id, source)"
+                " SELECT coalesce(max(source_id), 0) + 1, ? FROM sources WHERE true ON CONFLICT (source) DO NOTHING",
+                (source,),
+            )
             return self._places(c, "source = ?", source)[0]
 
     def sources_like(self, prefix: str) -> list[Place]:
@@ -56,11 +77,15 @@ class Writer:
 
     def append(self, steps: Sequence[Step]) -> Account:
         total = Account()
-        with self._datastore.transaction(commit=True) as c:
-            for step in steps:
-                self._check_fence(c, step)
-            for step in steps:
-                total += self._append(c, step)
+        try:
+            with self._datastore.transaction(commit=True) as c:
+                for step in steps:
+                    self._check_fence(c, step)
+                for step in steps:
+                    total += self._append(c, step)
+        except CommitInDoubt as in_doubt:
+            in_doubt.account = total
+            raise
         return total
 
     def look(self, places: Sequence[tuple[Place, Seen]]) -> None:
@@ -96,7 +121,7 @@ class Writer:
                 self._note_resumptions(c, resumptions(event))
             return outcome
 
-    def _append(self, c: SQLiteCursor, step: Step) -> Account:
+    def _append(self, c: Cursor, step: Step) -> Account:
         fresh, reasons = self._insert(c, step)
         consumed = len(step.arrivals)
         account = Account(consumed, len(fresh) - len(reasons), consumed - len(fresh), len(reasons))
@@ -104,9 +129,10 @@ class Writer:
         self._note_resumptions(c, step.resumptions)
         for stream, reason in reasons.items():
             c.execute(
-                "INSERT INTO quarantine SELECT originator_id, log_index, ?, NULL FROM stored_events"
+                "INSERT INTO quarantine (originator_id, log_index, reason)"
+                " SELECT originator_id, log_index, ? FROM stored_events"
                 " WHERE originator_id = ? AND originator_version = 1",
-                (reason, stream),
+                (without_nul(reason), stream),
             )
         c.execute(
             "UPDATE sources SET mark = ?, consumed = consumed + ?, recorded = recorded + ?,"
@@ -129,41 +155,39 @@ class Writer:
         return account
 
     @staticmethod
-    def _note_seen(c: SQLiteCursor, place: Place, seen: Seen) -> None:
+    def _note_seen(c: Cursor, place: Place, seen: Seen) -> None:
         c.execute(
             "UPDATE sources SET end_offset = ?, last_time_us = coalesce(?, last_time_us), seen_us = ?"
             " WHERE source_id = ?",
             (seen.end, seen.last_time_us, seen.at_us, place.source_id),
         )
 
-    def _insert(self, c: SQLiteCursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
+    def _insert(self, c: Cursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
         """Inserts what is new: all of it at once if nothing is there yet, else after looking at each."""
-        c.execute("SAVEPOINT bulk")
-        try:
-            c.executemany(_INSERT, step.arrivals)
-            fresh, reasons = step.arrivals, step.reasons
-        except sqlite3.IntegrityError:
-            c.execute("ROLLBACK TO bulk")
-            fresh, reasons = self._sift(c, step)
-            c.executemany(_INSERT, fresh)
-        c.execute("RELEASE bulk")
+        if self._insert_all(c, step.arrivals):
+            return step.arrivals, step.reasons
+        fresh, reasons = self._sift(c, step)
+        inserted = self._insert_all(c, fresh)
+        assert inserted, "a place was found free and taken in one transaction"
         return fresh, reasons
 
-    def _sift(self, c: SQLiteCursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
+    def _sift(self, c: Cursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
         """Tells new messages from exact repeats, and from those that claim a place that another message has."""
-        taken: dict[tuple[str, int], bytes] = {}
+        taken = self._stored(c, {(arrival[0], arrival[1]) for arrival in step.arrivals})
         fresh: list[Arrival] = []
         reasons: dict[str, str] = {}
         for arrival in step.arrivals:
             stream, seq, _, raw = arrival[:4]
-            there = self._there(c, taken, stream, seq)
+            there = taken.get((stream, seq))  # a message may have no bytes at all, so None it must be
             if there is not None and there != raw:
                 reason = (
                     f"seq {seq} of {stream} is recorded already, with other bytes; "
                     f"compare with: shoebox events {stream.partition('/')[0]} --json"
                 )
                 stream = quarantine_stream(raw)
-                there = self._there(c, taken, stream, 1)
+                if (stream, 1) not in taken:
+                    taken |= self._stored(c, [(stream, 1)])
+                there = taken.get((stream, 1))
                 arrival = (stream, 1, QUARANTINED, raw, *arrival[4:])
             else:
                 reason = step.reasons.get(stream, "")
@@ -174,39 +198,23 @@ class Writer:
                     reasons[stream] = reason
         return fresh, reasons
 
-    def _release_into(self, c: SQLiteCursor, arrival: Arrival) -> Outcome:
+    def _release_into(self, c: Cursor, arrival: Arrival) -> Outcome:
         stream, seq, _, raw = arrival[:4]
-        there = self._state(c, stream, seq)
+        there = self._stored(c, [(stream, seq)]).get((stream, seq))
         if there is None:
-            c.execute(_INSERT, arrival)
+            self._insert_all(c, [arrival])
             return "recorded"
         if there == raw:
             return "repeat"
         raise StillRefused(f"seq {seq} of {stream} is recorded already, with other bytes")
 
-    def _there(self, c: SQLiteCursor, taken: dict[tuple[str, int], bytes], stream: str, version: int) -> bytes | None:
-        """The bytes that have this place, in this batch or in the store. A message may have no bytes at all."""
-        if (stream, version) in taken:
-            return taken[(stream, version)]
-        return self._state(c, stream, version)
-
-    @staticmethod
-    def _state(c: SQLiteCursor, stream: str, version: int) -> bytes | None:
-        c.execute(
-            "SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?", (stream, version)
-        )
-        row = c.fetchone()
-        return None if row is None else bytes(row[0])
-
-    @staticmethod
-    def _note_recordings(c: SQLiteCursor, fresh: Sequence[Arrival]) -> None:
+    def _note_recordings(self, c: Cursor, fresh: Sequence[Arrival]) -> None:
         """Counts events, and those that came after one with a higher seq: they raise the revision."""
         streams = Counter(map(itemgetter(0), fresh))
-        known = {}
-        for stream in streams:
-            if not stream.startswith(QUARANTINE_PREFIX):
-                c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
-                known[stream] = c.fetchone() or (0, 0, 0)
+        known = {stream: (0, 0, 0) for stream in streams if not stream.startswith(QUARANTINE_PREFIX)}
+        if not known:
+            return
+        known |= self._known(c, known)
         highest = {stream: row[1] for stream, row in known.items()}
         late: Counter[str] = Counter()
         for arrival in fresh:
@@ -226,15 +234,15 @@ class Writer:
         )
 
     @staticmethod
-    def _note_resumptions(c: SQLiteCursor, found: Sequence[tuple[str, str, int]]) -> None:
+    def _note_resumptions(c: Cursor, found: Sequence[tuple[str, str, int]]) -> None:
         c.executemany("INSERT INTO resumptions VALUES (?, ?, ?) ON CONFLICT DO NOTHING", found)
 
-    def _check_fence(self, c: SQLiteCursor, step: Step) -> None:
+    def _check_fence(self, c: Cursor, step: Step) -> None:
         found = self._recorder._max_tracking_id(step.place.source, c)
         if found != step.place.position:
             raise Fenced(step.place.source, step.place.position, found)
 
-    def _places(self, c: SQLiteCursor, condition: str, *values: Any) -> list[Place]:
+    def _places(self, c: Cursor, condition: str, *values: Any) -> list[Place]:
         c.execute(
             "SELECT source_id, source, notification_id, mark FROM sources"
             f" LEFT JOIN tracking ON application_name = source WHERE {condition} ORDER BY source_id",

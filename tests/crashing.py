@@ -1,12 +1,14 @@
 """A process that dies at its n-th dealing with the database, before or after it takes effect."""
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import psycopg
 import pytest
 from eventsourcing.sqlite import SQLiteConnection, SQLiteCursor
+
+from store.postgres import PostgresCursor
 
 
 class Crash(BaseException):
@@ -56,17 +58,11 @@ def crash_points() -> Iterator[CrashPoint]:
             (SQLiteCursor, "execute"),
             (SQLiteCursor, "executemany"),
             (SQLiteConnection, "commit"),
+            (PostgresCursor, "execute"),
+            (PostgresCursor, "executemany"),
+            (PostgresCursor, "copy"),
+            (psycopg.Connection, "execute"),
+            (psycopg.Connection, "commit"),
         ):
             patch.setattr(owner, name, point.around(getattr(owner, name)))
         yield point
-
-
-def file_rows(path: str) -> dict[str, list[Any]]:
-    """Every row of every table in the file but the snapshots, which are a cache."""
-    with sqlite3.connect(path) as connection:
-        tables = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {
-            table: connection.execute(f"SELECT * FROM {table}").fetchall()
-            for table in sorted(tables)
-            if table != "stored_snapshots"
-        }

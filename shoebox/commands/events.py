@@ -3,9 +3,10 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from datetime import datetime
+from contextlib import suppress
+from datetime import UTC, datetime
 
-from domain.events import Event, read
+from domain.events import Event, NotAnEvent, read
 from domain.references import is_name, stream_of
 from domain.telling import tell
 from shoebox.arguments import Commands, add_home, command, moment, positive
@@ -49,7 +50,8 @@ def run(options: argparse.Namespace) -> int:
         if (here := _heading(event)) != heading:
             print(f"\n{here}" if heading else here)
             heading = here
-        print(f"  {event.time:%H:%M:%S}.{event.time.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}")
+        moment = event.time.astimezone(UTC)
+        print(f"  {moment:%H:%M:%S}.{moment.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}")
     if not found and not options.json:
         print("Nothing was recorded that fits.")
     store.close()
@@ -59,13 +61,17 @@ def run(options: argparse.Namespace) -> int:
 def _heading(event: Event) -> str:
     place = f"round {event.round}" if event.round else "between rounds"
     shoe = f", shoe {event.shoe}" if event.shoe else ""
-    return f"{event.table}/{event.recording}  {place}{shoe}  {event.time:%Y-%m-%d}"
+    return f"{event.table}/{event.recording}  {place}{shoe}  {event.time.astimezone(UTC):%Y-%m-%d} UTC"
 
 
 def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[bytes, Event]]:
     for stream in _streams(store, options.table, options.recording):
         for entry in store.stream(stream):
-            event = read(entry.state)
+            try:
+                event = read(entry.state)
+            except NotAnEvent as reason:
+                print(f"{entry.stream}#{entry.version} can't be read by this version: {reason}", file=sys.stderr)
+                continue
             if _fits(event, options.shoe, options.round, options.since, options.until):
                 yield entry.state, event
 
@@ -85,7 +91,11 @@ def _streams(store: Store, table: str, recording: str | None) -> list[str]:
 
 
 def _began(store: Store, stream: str) -> datetime:
-    return read(next(store.stream(stream)).state).time
+    """When the first event that can be read happened."""
+    for entry in store.stream(stream):
+        with suppress(NotAnEvent):
+            return read(entry.state).time
+    return datetime.max.replace(tzinfo=UTC)
 
 
 def _fits(event: Event, shoe: int | None, number: int | None, since: datetime | None, until: datetime | None) -> bool:

@@ -1,4 +1,4 @@
-"""`shoebox ingest`: records messages from files, folders or standard input, exactly once."""
+"""`shoebox ingest`: records messages from a Kafka cluster, files, folders or standard input, exactly once."""
 
 import argparse
 import signal
@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from threading import Event as Flag
 
-from ingest.files import FileProblem, FileSource, PipeSource, files_in
+from domain.telling import printable
+from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
 from ingest.sources import Source
 from ingest.worker import Worker
-from shoebox.arguments import Commands, add_home, command
+from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command
 from shoebox.home import Home
 from shoebox.progress import Progress
+from shoebox.rescue import rescue
+from store.errors import StoreError
 from store.interface import Account
 
 
@@ -22,34 +25,69 @@ def add(commands: Commands) -> None:
         commands,
         "ingest",
         "Record messages exactly once; run it again after a crash and it goes on where it stopped.",
-        "shoebox ingest --file evening.jsonl --file archive/ --home /srv/shoebox",
+        "shoebox ingest --file evening.jsonl --file archive/ --home /srv/shoebox\n"
+        "         shoebox ingest --kafka broker-1:9092,broker-2:9092 --topic table-events",
     )
-    to.add_argument(
+    where = to.add_mutually_exclusive_group(required=True)
+    where.add_argument(
         "--file",
         metavar="PATH",
         action="append",
         nargs="+",
-        required=True,
         help="a file of JSON lines (plain or gzip), a folder of them, or - for standard input; several are allowed",
     )
+    add_kafka(where, to, "read from this Kafka cluster, until stopped; several brokers are separated by commas")
+    to.add_argument("--group", metavar="G", default="shoebox", help="the consumer group to share topics in (shoebox)")
+    to.add_argument("--once", action="store_true", help="stop once all that a topic had at the start is recorded")
     add_home(to)
     to.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    check_kafka(options)
+    return _run_kafka(options) if options.kafka else _run_files(options)
+
+
+def _run_kafka(options: argparse.Namespace) -> int:
+    """0: read to the end or stopped as asked; 1: that too, but there are partitions that can't be read on."""
+    # Only here, because the library takes a moment to load.
+    from ingest.kafka_source import KafkaSource
+    from shoebox.kafka import connection
+
+    home = Home.at(options.home)
+    to = connection(options.kafka, home.settings().kafka)
+    acceptance = home.acceptance()
+    progress = Progress()
+    progress.name = ", ".join(options.topic)
+    store = home.open_store(make=True)
+    with _stopped_by_signals() as stop:
+        worker = Worker(
+            store, acceptance, stop=stop, say=progress.say, progress=progress.show, locked_patience_s=float("inf")
+        )
+        with KafkaSource(to, options.topic, options.group, once=options.once, say=progress.say) as source:
+            worker.run(source)
+        if stop.is_set():
+            progress.say("Stopped as asked, behind a whole batch. The same command goes on from there.")
+    progress.end()
+    _report(worker.account)
+    store.close()
+    return 1 if source.set_aside else 0
+
+
+def _run_files(options: argparse.Namespace) -> int:
     home = Home.at(options.home)
     names = [name for group in options.file for name in group]
     files, passed_over = files_in(Path(name) for name in names if name != "-")
     acceptance = home.acceptance()
     store = home.open_store(make=True)
-    for path in passed_over:
-        print(f"Passed over {path}: not a file of JSON lines by its name.", file=sys.stderr)
     problems = 0
     progress = Progress()
+    for path in passed_over:
+        progress.say(f"Passed over {printable(str(path))}: by its name, or by its kind, not a file of JSON lines.")
     with _stopped_by_signals() as stop:
         sources: list[tuple[str, Source]] = [(str(path), FileSource(path)) for path in files]
         if "-" in names:
-            sources.append(("standard input", PipeSource(sys.stdin.fileno(), stop)))
+            sources.append(("standard input", PipeSource(_standard_input(), stop)))
         worker = Worker(store, acceptance, stop=stop, say=progress.say, progress=progress.show)
         for name, source in sources:
             progress.name = name
@@ -58,13 +96,24 @@ def run(options: argparse.Namespace) -> int:
             except FileProblem as problem:
                 problems += 1
                 progress.say(str(problem))
+            except StoreError:
+                if isinstance(source, PipeSource):
+                    progress.say(rescue(home.folder, source.unrecorded))
+                raise
             if stop.is_set():
+                problems += 1
                 progress.say("Stopped as asked, behind a whole batch. The same command goes on from there.")
                 break
     progress.end()
     _report(worker.account)
     store.close()
     return 1 if problems else 0
+
+
+def _standard_input() -> int:
+    if sys.stdin is None:
+        raise NoSuchFile("Standard input is closed.")
+    return sys.stdin.fileno()
 
 
 def _report(total: Account) -> None:

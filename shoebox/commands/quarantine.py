@@ -5,6 +5,7 @@ import json
 import sys
 
 from domain.moments import moment
+from domain.telling import printable
 from ingest.retry import retry
 from ingest.worker import system_clock
 from shoebox.arguments import Commands, add_home, command
@@ -57,7 +58,7 @@ def run_list(options: argparse.Namespace) -> int:
     else:
         for message in messages:
             receipt = message.entry.receipt
-            print(f"{message.key[:_KEY_SHOWN]}  {receipt.source} at {receipt.offset}: {message.reason}")
+            print(f"{message.key[:_KEY_SHOWN]}  {receipt.source} at {receipt.offset}: {printable(message.reason)}")
         print(f"{len(messages):,} in quarantine.")
     store.close()
     return 0
@@ -70,8 +71,8 @@ def run_show(options: argparse.Namespace) -> int:
         sys.stdout.buffer.write(message.entry.state)
     else:
         for name, value in _fields(message).items():
-            print(f"{name:<12} {value}")
-        print("\n" + message.entry.state.decode("utf-8", errors="backslashreplace"))
+            print(f"{name:<12} {printable(str(value))}")
+        print("\n" + printable(message.entry.state.decode("utf-8", errors="backslashreplace")))
     store.close()
     return 0
 

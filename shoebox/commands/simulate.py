@@ -1,14 +1,17 @@
-"""`shoebox simulate`: a simulated floor deals honest rounds and writes what its tables report."""
+"""`shoebox simulate`: a simulated floor deals honest rounds and writes, or sends, what its tables report."""
 
 import argparse
 import gzip
 import sys
+import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, cast
 
-from shoebox.arguments import Commands, command, positive
+from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command, positive
+from shoebox.home import Home
+from shoebox.settings import BadSettings
 from simulator import UnknownGame, simulate
 
 
@@ -18,7 +21,8 @@ def add(commands: Commands) -> None:
         "simulate",
         "Write what simulated tables report; the same seed gives the same bytes.",
         "shoebox simulate --rulebook crown-melbourne-blackjack-v26 --game blackjack "
-        "--tables 3 --hours 2 --seed 7 --out evening.jsonl",
+        "--tables 3 --hours 2 --seed 7 --out evening.jsonl\n"
+        "         shoebox simulate --tables 20 --kafka broker-1:9092 --topic table-events --speed realtime",
     )
     to.add_argument("--rulebook", metavar="R", default="crown-melbourne-blackjack-v26", help="default: %(default)s")
     to.add_argument("--game", metavar="G", default="blackjack", help="default: %(default)s")
@@ -28,10 +32,18 @@ def add(commands: Commands) -> None:
     to.add_argument(
         "--out", metavar="FILE", default="-", help="a file, gzipped if it ends in .gz; - is standard output"
     )
+    add_kafka(to, to, "send to this Kafka cluster instead, each table's messages in order")
+    to.add_argument(
+        "--speed", choices=("realtime", "max"), default="max", help="with --kafka: at the tables' own pace, or at once"
+    )
+    add_home(to)
     to.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    check_kafka(options)
+    if options.kafka:
+        return _send(options)
     try:
         messages = simulate(
             rulebook=options.rulebook,
@@ -55,6 +67,33 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _send(options: argparse.Namespace) -> int:
+    """0: every message has arrived; 1: some have not."""
+    # Only here, because the library takes a moment to load.
+    from shoebox.kafka import connection
+    from shoebox.sending import send
+
+    to = connection(options.kafka, Home.at(options.home).settings().kafka)
+    if len(options.topic) > 1:
+        raise BadSettings("A simulated floor sends to one topic; name one after --topic.")
+    try:
+        messages = simulate(
+            rulebook=options.rulebook,
+            game=options.game,
+            tables=options.tables,
+            hours=options.hours,
+            seed=options.seed,
+        )
+        sent = send(to, options.topic[0], messages, realtime=options.speed == "realtime")
+    except (UnknownGame, ValueError) as error:
+        print(f"shoebox: {error}", file=sys.stderr)
+        return 2
+    print(f"{sent.arrived:,} messages of {options.tables} tables have arrived in {options.topic[0]}")
+    if sent.failed:
+        print(f"{sent.failed:,} messages could not be sent, the first because: {sent.reason}", file=sys.stderr)
+    return 1 if sent.failed else 0
+
+
 def _write(messages: Iterable[bytes], out: IO[bytes]) -> int:
     count = 0
     for count, message in enumerate(messages, 1):  # noqa: B007
@@ -68,16 +107,22 @@ def _output(name: str) -> Iterator[IO[bytes]]:
     if name == "-":
         yield sys.stdout.buffer
         return
-    path = Path(name)
-    part = path.with_name(path.name + ".part")
-    try:
-        with part.open("wb") as file:
+    path = Path(name).resolve()
+    if path.exists() and not path.is_file():
+        with path.open("wb") as special:  # a pipe or a device is written to, never replaced
+            yield special
+        return
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        part = Path(file.name)
+        try:
             if path.suffix == ".gz":
                 # No name and no time inside, so that the same seed gives the same bytes here too.
                 with gzip.GzipFile(filename="", fileobj=file, mode="wb", mtime=0) as zipped:
                     yield zipped  # type: ignore[misc]
             else:
-                yield file
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+                yield cast(IO[bytes], file)
+            file.flush()
+            part.chmod(0o644)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)

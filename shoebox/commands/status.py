@@ -34,12 +34,21 @@ def run(options: argparse.Namespace) -> int:
     account = sum((row.account for row in store.sources()), Account())
     if not account.adds_up:
         faults.append("The accounts do not add up.")
+    faults += [_beyond_the_end(row) for row in store.sources() if row.seen and (row.position or 0) > row.seen.end]
     if options.json:
         print(json.dumps(_report(store, account, faults, options), indent=2))
     else:
         _print(home, store, account, faults, options)
     store.close()
     return 1 if faults else 0
+
+
+def _beyond_the_end(row: SourceRow) -> str:
+    assert row.seen
+    return (
+        f"{row.source} is recorded up to offset {row.position:,}, but reaches only to {row.seen.end:,}. "
+        "It is not read on. See docs/operations.md, Position beyond the end."
+    )
 
 
 def _report(store: Store, account: Account, faults: list[str], options: argparse.Namespace) -> dict[str, Any]:
@@ -92,7 +101,7 @@ def _recording(store: Store, row: RecordingRow) -> dict[str, Any]:
 
 
 def _print(home: Home, store: Store, account: Account, faults: list[str], options: argparse.Namespace) -> None:
-    print(f"Store       {home.store_path}, {store.last_index():,} entries in the log")
+    print(f"Store       {home.store_name()}, {store.last_index():,} entries in the log")
     for name, figure in _figures(account).items():
         print(f"{name:<11} {figure:>12,}")
     _print_gaps(store.gaps())

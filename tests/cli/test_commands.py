@@ -1,21 +1,39 @@
-"""The commands as their users run them: what they print, what they leave, and their exit codes."""
+"""The commands as their users run them, on each database: what they print, what they leave, and their exit codes."""
 
 import gzip
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from shoebox.cli import main
+from tests.backends import Backend, SQLiteBackend
+from tests.conftest import NewBackend
 from tests.making import burn, message, messages, resumed
 
 Output = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SHOEBOX_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, backend: Backend) -> Path:
+    """A home folder whose settings lead to an empty store, in each database in turn."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("SHOEBOX_HOME", str(folder))
+    folder.mkdir()
+    (folder / "settings.toml").write_text(backend.settings())
+    return folder
+
+
+@pytest.fixture
+def new_backend(new_backend: NewBackend, tmp_path: Path) -> NewBackend:
+    """The file is where the command line expects it."""
+    made = new_backend()
+    if isinstance(made, SQLiteBackend):
+        made.path = tmp_path / "home" / "store.sqlite3"
+    return lambda: made
 
 
 @pytest.fixture
@@ -65,7 +83,7 @@ def test_ingest_status_and_events(evening: Path, capsys: Output) -> None:
     ]
     assert main(["events", "BJ-1", "--round", "1"]) == 0
     assert capsys.readouterr().out == (
-        "BJ-1/r1  round 1, shoe 1  2026-11-14\n"
+        "BJ-1/r1  round 1, shoe 1  2026-11-14 UTC\n"
         "  21:40:05.123  #2      10♥ to box 3\n"
         "  21:40:06.000  #3      A♠ to the dealer\n"
     )
@@ -130,9 +148,10 @@ def test_a_gap_is_told_and_closed_by_a_late_event(tmp_path: Path, capsys: Output
     assert "Gaps        none\n" in capsys.readouterr().out
 
 
-def test_quarantine_list_show_and_retry(evening: Path, home: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    (home).mkdir()
-    (home / "settings.toml").write_text('[ingest]\ntables = ["BJ-2"]\n')
+def test_quarantine_list_show_and_retry(
+    evening: Path, home: Path, backend: Backend, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    (home / "settings.toml").write_text('[ingest]\ntables = ["BJ-2"]\n' + backend.settings())
     main(["ingest", "--file", str(evening)])
     assert b"0 recorded, 0 repeats, 7 quarantined" in capfdbinary.readouterr().out
     main(["quarantine", "list", "--json"])
@@ -144,7 +163,7 @@ def test_quarantine_list_show_and_retry(evening: Path, home: Path, capfdbinary: 
     assert capfdbinary.readouterr().out == b"bad"
     main(["quarantine", "show", key])
     assert b"JSON is malformed" in capfdbinary.readouterr().out
-    (home / "settings.toml").unlink()
+    (home / "settings.toml").write_text(backend.settings())
     assert main(["quarantine", "retry", listed[0]["key"]]) == 0
     assert b"recorded\n1 found their place, 0 still in quarantine.\n" in capfdbinary.readouterr().out
     assert main(["quarantine", "retry", "--all"]) == 1
@@ -153,19 +172,6 @@ def test_quarantine_list_show_and_retry(evening: Path, home: Path, capfdbinary: 
     report = json.loads(capfdbinary.readouterr().out)
     assert (report["consumed"], report["recorded"], report["quarantined"]) == (7, 6, 1)
     assert report["faults"] == []
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["status"], "There is no store in"),
-        (["events", "BJ-1"], "There is no store in"),
-        (["ingest", "--file", "nowhere.jsonl"], "There is no file or folder nowhere.jsonl."),
-    ],
-)
-def test_what_can_not_run_says_why(capsys: Output, arguments: list[str], sentence: str) -> None:
-    assert main(arguments) == 2
-    assert sentence in capsys.readouterr().err
 
 
 def test_a_table_or_key_that_is_not_there(evening: Path, capsys: Output) -> None:
@@ -177,28 +183,6 @@ def test_a_table_or_key_that_is_not_there(evening: Path, capsys: Output) -> None
     assert main(["events", "../BJ"]) == 2
     assert main(["quarantine", "show", "ffff"]) == 2
     assert "No message in quarantine has the key 'ffff'" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    "text", ["[ingest]\ntabels = []\n", "ingest = 3\n", "not toml", '[ingest]\ntables = ["a/b"]\n']
-)
-def test_bad_settings_are_told(evening: Path, home: Path, capsys: Output, text: str) -> None:
-    home.mkdir()
-    (home / "settings.toml").write_text(text)
-    assert main(["ingest", "--file", str(evening)]) == 2
-    assert "settings.toml: " in capsys.readouterr().err
-    assert not (home / "store.sqlite3").exists()
-
-
-def test_the_home_folder_is_for_its_owner_alone(evening: Path, home: Path) -> None:
-    main(["ingest", "--file", str(evening)])
-    assert home.stat().st_mode & 0o777 == 0o700
-
-
-def test_home_on_the_command_line_wins(evening: Path, home: Path, tmp_path: Path) -> None:
-    main(["ingest", "--file", str(evening), "--home", str(tmp_path / "other")])
-    assert (tmp_path / "other" / "store.sqlite3").exists()
-    assert not home.exists()
 
 
 def test_a_cut_off_file_beside_a_good_one(evening: Path, tmp_path: Path, capsys: Output) -> None:
@@ -217,39 +201,83 @@ def test_rivals_are_told_in_the_account(tmp_path: Path, capsys: Output) -> None:
     assert capsys.readouterr().out.startswith("3 messages: 1 recorded, 1 repeats, 1 quarantined.")
 
 
-def test_simulate_writes_the_same_bytes_for_a_seed_and_only_whole_files(tmp_path: Path, capsys: Output) -> None:
-    command = ["simulate", "--tables", "2", "--hours", "0.2", "--seed", "5", "--out"]
-    for name in ("a.jsonl", "b.jsonl", "a.jsonl.gz", "b.jsonl.gz"):
-        assert main([*command, str(tmp_path / name)]) == 0
-    plain = (tmp_path / "a.jsonl").read_bytes()
-    assert plain == (tmp_path / "b.jsonl").read_bytes()
-    assert (tmp_path / "a.jsonl.gz").read_bytes() == (tmp_path / "b.jsonl.gz").read_bytes()
-    assert gzip.decompress((tmp_path / "a.jsonl.gz").read_bytes()) == plain
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.jsonl", "a.jsonl.gz", "b.jsonl", "b.jsonl.gz"]
-    main(["ingest", "--file", str(tmp_path / "a.jsonl")])
-    told = capsys.readouterr().out
-    assert f"{plain.count(10):,} recorded, 0 repeats, 0 quarantined." in told
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--game", "whist"], "blackjack"),
-        (["--rulebook", "x"], "crown-melbourne-blackjack-v26"),
-        (["--hours", "-1"], "hours"),
-        (["--out", "nowhere/at/all.jsonl"], "can't be written"),
-    ],
-)
-def test_simulate_says_what_it_can_not_do(capsys: Output, arguments: list[str], sentence: str) -> None:
-    assert main(["simulate", *arguments]) == 2
-    assert sentence in capsys.readouterr().err
-
-
 def test_a_reader_that_has_enough_is_no_error(evening: Path) -> None:
-    import subprocess
-    import sys
-
     main(["ingest", "--file", str(evening)])
     shell = f"{sys.executable} -m shoebox events BJ-1 | head -1"
     told = subprocess.run(["bash", "-o", "pipefail", "-c", shell], capture_output=True, text=True, check=False)
     assert (told.returncode, told.stderr) == (0, "")
+
+
+def test_times_are_told_in_utc_whatever_zone_a_table_writes(tmp_path: Path, capsys: Output) -> None:
+    zones = [message(1, time="2026-11-15T08:40:05+11:00"), message(2, time="2026-11-14T21:40:06Z")]
+    (tmp_path / "a.jsonl").write_bytes(b"\n".join(zones))
+    main(["ingest", "--file", str(tmp_path / "a.jsonl")])
+    capsys.readouterr()
+    main(["events", "BJ-1"])
+    told = capsys.readouterr().out
+    assert "  21:40:05.000  #1 " in told
+    assert "  21:40:06.000  #2 " in told
+
+
+def test_words_in_a_message_can_not_forge_the_printed_record(tmp_path: Path, capsys: Output) -> None:
+    data = '{"by":{"who":"player","player":"p-1"},"about":"other","words":"x\\n  21:40:05.000  #2  forged\\u001b[8m"}'
+    (tmp_path / "a.jsonl").write_bytes(message(1, kind="remark.made.v1", data=data) + b'\n{"type":"\\u001b[2J\\nabc"}')
+    main(["ingest", "--file", str(tmp_path / "a.jsonl")])
+    capsys.readouterr()
+    main(["events", "BJ-1"])
+    main(["quarantine", "list"])
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert len([line for line in told.splitlines() if line.lstrip().startswith("21:40:05")]) == 1
+
+
+def test_a_terminal_without_suits(evening: Path) -> None:
+    main(["ingest", "--file", str(evening)])
+    command = [sys.executable, "-m", "shoebox", "events", "BJ-1", "--round", "1"]
+    told = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONIOENCODING": "ascii"}
+    )
+    assert "10\\u2665 to box 3" in told.stdout
+
+
+def test_output_that_can_not_be_written_is_told(evening: Path) -> None:
+    main(["ingest", "--file", str(evening)])
+    told = subprocess.run(
+        ["bash", "-c", f"{sys.executable} -m shoebox events BJ-1 --json > /dev/full"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (told.returncode, told.stderr) == (
+        2,
+        "shoebox: the output can't be written or read: No space left on device.\n",
+    )
+
+
+def test_recording_goes_on_when_nobody_reads_what_is_said(tmp_path: Path, home: Path, capsys: Output) -> None:
+    folder = tmp_path / "many"
+    folder.mkdir()
+    (folder / "z.jsonl").write_bytes(b"\n".join(messages(1, 50)))
+    for number in range(3_000):
+        (folder / f"note{number}.txt").touch()
+    shell = f"{sys.executable} -m shoebox ingest --file {folder} 2>&1 | head -1"
+    subprocess.run(["bash", "-c", shell], check=True, capture_output=True)
+    main(["status", "--json"])
+    assert json.loads(capsys.readouterr().out)["recorded"] == 50
+
+
+@pytest.mark.parametrize("folder", ["", "~no-such-user/x"])
+def test_a_home_that_is_none(capsys: Output, folder: str) -> None:
+    assert main(["status", "--home", folder]) == 2
+    assert "home" in capsys.readouterr().err
+
+
+def test_simulate_writes_to_a_pipe_and_through_a_link(tmp_path: Path) -> None:
+    target, link = tmp_path / "target.jsonl", tmp_path / "link.jsonl"
+    target.write_text("old")
+    link.symlink_to(target)
+    assert main(["simulate", "--hours", "0.1", "--out", str(link)]) == 0
+    assert link.is_symlink()
+    assert target.read_bytes().startswith(b'{"type":"table.opened.v1"')
+    assert main(["simulate", "--hours", "0.1", "--out", "/dev/null"]) == 0
+    assert not Path("/dev/null").is_file()

@@ -78,5 +78,5 @@ def test_each_dependency_has_a_line_that_says_why() -> None:
     text = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     project = (ROOT / "pyproject.toml").read_text()
     block = project[project.index("dependencies = [") : project.index("[project.scripts]")]
-    for name in re.findall(r'^    "([a-z0-9-]+)', block, re.M):
+    for name in re.findall(r'^    "([a-z0-9.-]+)', block, re.M):
         assert re.search(rf"^\| `{name}` \| \S", text, re.M), f"docs/dependencies.md has no line for {name}"

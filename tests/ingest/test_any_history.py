@@ -1,18 +1,20 @@
 """Deliver, repeat, reorder, corrupt, crash, resume, in any order: each offset is accounted for exactly once."""
 
-import tempfile
+from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from ingest.sources import MemorySource
 from ingest.worker import Worker
 from store.application import NoSuchRecording
 from store.interface import Account
-from store.sqlite_store import SQLiteStore
+from tests.backends import Backend, Databases, SQLiteBackend
 from tests.crashing import Crash, crash_points
 from tests.making import RECEIVED_US, burn, message
 
@@ -23,16 +25,13 @@ BATCHES = st.integers(1, 7)
 class Histories(RuleBasedStateMachine):
     """A topic that anything can happen to, and a store that reads it; beside it, a plain account of what must be."""
 
-    def __init__(self) -> None:
+    def __init__(self, backend: Backend) -> None:
         super().__init__()
-        self.folder = tempfile.TemporaryDirectory()
+        self.opened = backend.open
         self.crashes = crash_points()
         self.point = self.crashes.__enter__()
         self.topic: list[bytes] = []
         self.store = self.opened()
-
-    def opened(self) -> SQLiteStore:
-        return SQLiteStore(Path(self.folder.name) / "store.sqlite3")
 
     def work(self, batch: int) -> None:
         Worker(self.store, clock=lambda: RECEIVED_US).run(MemorySource("topic", self.topic, batch))
@@ -123,10 +122,21 @@ class Histories(RuleBasedStateMachine):
     def teardown(self) -> None:
         self.store.close()
         self.crashes.__exit__(None, None, None)
-        self.folder.cleanup()
 
 
-TestHistories = Histories.TestCase
-TestHistories.settings = settings(
-    max_examples=40, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
-)
+def run_histories(cleared: Callable[[], Backend], examples: int) -> None:
+    machine: Any = lambda: Histories(cleared())  # noqa: E731
+    limits = settings(
+        max_examples=examples, stateful_step_count=25, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+    run_state_machine_as_test(machine, settings=limits)
+
+
+def test_any_history(tmp_path: Path) -> None:
+    numbers = count()
+    run_histories(lambda: SQLiteBackend(tmp_path / f"{next(numbers)}.sqlite3"), examples=40)
+
+
+def test_any_history_on_postgresql(databases: Databases) -> None:
+    with databases.new() as backend:
+        run_histories(backend.clear, examples=20)

@@ -1,10 +1,12 @@
 """Files, folders and pipes: whole, growing, replaced, cut off, zipped."""
 
 import gzip
+import hashlib
 import os
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -160,15 +162,25 @@ def test_a_damaged_gzip_file_is_told(store: Store, tmp_path: Path) -> None:
         read_file(store, file)
 
 
-def test_a_line_without_end_stops_the_file_and_loses_nothing(
+def test_a_line_too_long_to_keep_is_told_by_its_hash_and_the_rest_is_recorded(
     store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ingest.lines, "LINE_BYTES_MAX", 5_000)
     file = tmp_path / "evening.jsonl"
-    file.write_bytes(jsonl(messages(1, 9)) + b"x" * 20_000)
-    with pytest.raises(FileProblem, match="line 10 is longer than 5,000 bytes"):
-        read_file(store, file)
-    assert sorted(bytes_of(store)) == list(range(1, 10))
+    long = b"x" * 20_000
+    file.write_bytes(jsonl([*messages(1, 9), long, *messages(10, 12)]) + b"y" * 6_000)
+    assert read_file(store, file) == Account(consumed=14, recorded=12, repeats=0, quarantined=2)
+    held = [message.entry.state.decode() for message in store.quarantine()]
+    assert held[0].startswith(f"A line of 20,000 bytes, too long to keep. SHA-256 {hashlib.sha256(long).hexdigest()}.")
+    assert held[1].startswith("A line of 6,000 bytes, too long to keep.")
+    assert [entry.receipt.offset for entry in store.log(after=9, limit=2)] == [9, 10]
+    assert read_file(store, file) == Account()
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_message(store: Store, tmp_path: Path) -> None:
+    (tmp_path / "evening.jsonl").write_bytes(b"\xef\xbb\xbf" + jsonl(messages(1, 3)))
+    assert read_file(store, tmp_path / "evening.jsonl") == recorded(3)
+    assert bytes_of(store)[1] == message(1)
 
 
 def test_a_message_that_is_too_large_is_quarantined_whole(store: Store, tmp_path: Path) -> None:
@@ -189,6 +201,44 @@ def test_folders_are_searched_in_order_and_other_files_passed_over(tmp_path: Pat
     assert [path.name for path in passed_over] == ["notes.txt"]
     with pytest.raises(NoSuchFile, match="There is no file or folder"):
         files_in([tmp_path / "nowhere"])
+
+
+def test_folders_behind_links_are_searched_once_and_odd_things_named(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real" / "a.jsonl").touch()
+    (tmp_path / "real" / "again").symlink_to(tmp_path / "real")
+    (tmp_path / "searched").mkdir()
+    (tmp_path / "searched" / "link").symlink_to(tmp_path / "real")
+    (tmp_path / "searched" / "broken.jsonl").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "searched" / "pipe.jsonl")
+    found, passed_over = files_in([tmp_path / "searched"])
+    assert [path.name for path in found] == ["a.jsonl"]
+    assert sorted(path.name for path in passed_over) == ["broken.jsonl", "pipe.jsonl"]
+
+
+def test_a_folder_that_may_not_be_read_is_a_problem_and_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "closed").mkdir()
+    listed = os.scandir
+
+    def refused(path: Any = ".") -> Any:
+        if str(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return listed(path)
+
+    monkeypatch.setattr(os, "scandir", refused)
+    with pytest.raises(FileProblem, match=r"closed can't be read: Permission denied\."):
+        files_in([tmp_path])
+
+
+def test_a_file_whose_name_is_not_text(store: Store, tmp_path: Path) -> None:
+    file = Path(os.fsdecode(os.fsencode(tmp_path) + b"/bad\xff\n.jsonl"))
+    file.write_bytes(jsonl(messages(1, 3)))
+    assert read_file(store, file) == recorded(3)
+    assert read_file(store, file) == Account()
+    (source,) = store.sources()
+    assert source.source.endswith("/bad\\xff\\n.jsonl@1")
 
 
 def test_a_file_that_may_not_be_read(store: Store, tmp_path: Path) -> None:
@@ -249,3 +299,42 @@ def test_what_came_through_a_pipe_is_kept_when_the_worker_is_overtaken(store: St
     assert worker.account == recorded(9)
     assert sorted(bytes_of(store)) == [*range(1, 10), 100]
     assert store.check() == []
+
+
+def test_asked_to_stop_a_pipe_is_read_to_the_end_of_the_line(store: Store) -> None:
+    reading, writing = os.pipe()
+    stop = threading.Event()
+    worker = Worker(store, clock=lambda: RECEIVED_US, stop=stop)
+    arrived = threading.Event()
+    worker.progress = lambda account: arrived.set()
+    thread = threading.Thread(target=worker.run, args=(PipeSource(reading, stop),))
+    thread.start()
+    os.write(writing, jsonl(messages(1, 3)) + message(4)[:30])
+    assert arrived.wait(20)
+    stop.set()
+    os.write(writing, message(4)[30:] + b"\n" + jsonl(messages(5, 6)))
+    thread.join(20)
+    assert not thread.is_alive()
+    assert worker.account.recorded >= 4
+    # Whoever reads the pipe next finds a whole line.
+    again = Worker(store, clock=lambda: RECEIVED_US)
+    os.close(writing)
+    again.run(PipeSource(reading, threading.Event()))
+    os.close(reading)
+    assert worker.account + again.account == recorded(6)
+    assert store.gaps() == []
+
+
+def test_asked_to_stop_half_a_line_that_does_not_end_is_quarantined(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ingest.lines, "_LAST_LINE_S", 0.1)
+    reading, writing = os.pipe()
+    stop = threading.Event()
+    os.write(writing, message(1) + b"\n" + message(2)[:30])
+    worker = Worker(store, clock=lambda: RECEIVED_US, stop=stop, progress=lambda account: stop.set())
+    worker.run(PipeSource(reading, stop))
+    os.close(writing)
+    os.close(reading)
+    assert worker.account == Account(consumed=2, recorded=1, repeats=0, quarantined=1)
+    assert [held.entry.state for held in store.quarantine()] == [message(2)[:30]]

@@ -19,7 +19,7 @@ from tests.making import RECEIVED_US, STREAM, burn, bytes_of, message, messages,
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SQLiteStore]:
+def file_store(tmp_path: Path) -> Iterator[SQLiteStore]:
     opened = SQLiteStore(tmp_path / "store.sqlite3")
     yield opened
     opened.close()
@@ -63,9 +63,9 @@ def test_a_worker_that_is_always_overtaken_gives_up(store: Store) -> None:
         Worker(store, clock=lambda: RECEIVED_US).run(Hopeless("memory", messages(1, 1000), batch=1))
 
 
-def test_a_locked_store_is_waited_for(store: SQLiteStore, tmp_path: Path) -> None:
-    record(store, [message(1)])
-    for connection in store._datastore.pool._pool:
+def test_a_locked_store_is_waited_for(file_store: SQLiteStore, tmp_path: Path) -> None:
+    record(file_store, [message(1)])
+    for connection in file_store._datastore.pool._pool:
         connection._sqlite_conn.execute("PRAGMA busy_timeout = 20")
     holder = sqlite3.connect(tmp_path / "store.sqlite3", isolation_level=None, check_same_thread=False)
     holder.execute("BEGIN IMMEDIATE")
@@ -77,10 +77,10 @@ def test_a_locked_store_is_waited_for(store: SQLiteStore, tmp_path: Path) -> Non
         holder.execute("ROLLBACK") if not released.is_set() else None
         released.set()
 
-    worker = Worker(store, clock=lambda: RECEIVED_US, say=say)
-    worker.run(_Attached("memory", messages(1, 5), store))
+    worker = Worker(file_store, clock=lambda: RECEIVED_US, say=say)
+    worker.run(_Attached("memory", messages(1, 5), file_store))
     assert "held by another process" in said[0]
-    assert sorted(bytes_of(store)) == [1, 2, 3, 4, 5]
+    assert sorted(bytes_of(file_store)) == [1, 2, 3, 4, 5]
     holder.close()
 
 
@@ -96,15 +96,15 @@ class _Attached(MemorySource):
         yield [Chunk(self.place, self.messages[start:], range(start, len(self.messages)), len(self.messages))]
 
 
-def test_patience_with_a_locked_store_ends(store: SQLiteStore, tmp_path: Path) -> None:
-    record(store, [message(1)])
-    for connection in store._datastore.pool._pool:
+def test_patience_with_a_locked_store_ends(file_store: SQLiteStore, tmp_path: Path) -> None:
+    record(file_store, [message(1)])
+    for connection in file_store._datastore.pool._pool:
         connection._sqlite_conn.execute("PRAGMA busy_timeout = 20")
     holder = sqlite3.connect(tmp_path / "store.sqlite3", isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
-    worker = Worker(store, clock=lambda: RECEIVED_US, locked_patience_s=0)
+    worker = Worker(file_store, clock=lambda: RECEIVED_US, locked_patience_s=0)
     with pytest.raises(StoreLocked):
-        worker.run(_Attached("memory", messages(1, 5), store))
+        worker.run(_Attached("memory", messages(1, 5), file_store))
     holder.close()
 
 

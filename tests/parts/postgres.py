@@ -21,7 +21,7 @@ shared_buffers = '256MB'
 class PostgresServer:
     """`with PostgresServer() as server:` and then connect to 127.0.0.1, `server.port`, user postgres."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: str = "") -> None:
         initdb, self._postgres = need("postgresql")
         self.port = free_port()
         self.folder = Path(tempfile.mkdtemp(prefix="shoebox-postgres-"))
@@ -29,19 +29,18 @@ class PostgresServer:
         if os.geteuid() == 0:
             shutil.chown(self.folder, "postgres", "postgres")
         self._run([initdb, "-D", str(self._data), "-U", "postgres", "--auth=trust", "-E", "UTF8", "--no-sync"])
-        (self._data / "postgresql.auto.conf").write_text(_CONFIGURATION + f"port = {self.port}\n")
+        (self._data / "postgresql.auto.conf").write_text(f"{_CONFIGURATION}port = {self.port}\n{settings}\n")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = self._as_postgres([self._postgres, "-D", str(self._data)])
-        with (self.folder / "log").open("ab") as log:
+        log_path = self.folder / "log"
+        with log_path.open("ab") as log:
+            told_before = log.tell()
             self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=self.folder)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
-            if (
-                b"ready to accept connections"
-                in (self.folder / "log").read_bytes().rpartition(b"starting PostgreSQL")[2]
-            ):
+            if b"ready to accept connections" in log_path.read_bytes()[told_before:]:
                 return
             if self._process.poll() is not None:
                 break

@@ -2,7 +2,6 @@
 
 import hashlib
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,7 +12,7 @@ from ingest.sources import Chunk
 from store.errors import Fenced
 from store.interface import Account, Loss, Place, Seen, Store
 from store.mapper import OWN_KINDS, UnknownTopic
-from store.sqlite_store import SQLiteStore
+from tests.backends import Backend, Databases, SQLiteBackend
 from tests.making import RECEIVED_US, STREAM, OpenStore, burn, bytes_of, everything, message, messages, record, resumed
 
 
@@ -138,8 +137,8 @@ class LookedCodec:
         return Looked(stream, version, state.decode())
 
 
-def test_table_events_quarantined_messages_and_our_own_events_share_one_log(path: Path) -> None:
-    store = SQLiteStore(path, {**OWN_KINDS, "access.looked.v1": LookedCodec()})
+def test_table_events_quarantined_messages_and_our_own_events_share_one_log(backend: Backend) -> None:
+    store = backend.open({**OWN_KINDS, "access.looked.v1": LookedCodec()})
     record(store, [message(1), b"bad"])
     store.save(Looked("access:s-1", 1, "s-1"))
     record(store, [message(2)])
@@ -206,14 +205,32 @@ def test_a_late_event_raises_the_revision(store: Store) -> None:
     assert [(row.revision, row.highest, row.events) for row in store.recordings()] == [(2, 6, 6)]
 
 
+ORDERS = st.permutations(list(range(1, 9)))
+CUTS = st.lists(st.integers(1, 4), min_size=8, max_size=8)
+
+
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(order=st.permutations(list(range(1, 9))), cuts=st.lists(st.integers(1, 4), min_size=8, max_size=8))
+@given(order=ORDERS, cuts=CUTS)
 def test_how_messages_fall_into_batches_makes_no_difference(
     tmp_path_factory: pytest.TempPathFactory, order: list[int], cuts: list[int]
 ) -> None:
+    folder = tmp_path_factory.mktemp("batches")
+    no_difference(SQLiteBackend(folder / "whole").open(), SQLiteBackend(folder / "parts").open(), order, cuts)
+
+
+def test_how_messages_fall_into_batches_makes_no_difference_on_postgresql(databases: Databases) -> None:
+    with databases.new() as whole, databases.new() as parts:
+
+        @settings(max_examples=15, deadline=None)
+        @given(order=ORDERS, cuts=CUTS)
+        def check(order: list[int], cuts: list[int]) -> None:
+            no_difference(whole.clear().open(), parts.clear().open(), order, cuts)
+
+        check()
+
+
+def no_difference(whole: Store, parts: Store, order: list[int], cuts: list[int]) -> None:
     raws = [message(seq) for seq in order] + [b"bad", message(3)]
-    whole = SQLiteStore(tmp_path_factory.mktemp("whole") / "s")
-    parts = SQLiteStore(tmp_path_factory.mktemp("parts") / "s")
     record(whole, raws, batch=100)
     left = raws
     for cut in cuts:

@@ -1,8 +1,5 @@
 """Snapshots are a cache: they save work, and nobody can tell from the answer whether one was used."""
 
-import sqlite3
-from pathlib import Path
-
 import pytest
 
 import store.application
@@ -10,7 +7,8 @@ from domain.events import Event
 from domain.recording import Recording, apply
 from store.application import NoSuchRecording, RecordingTooShort
 from store.interface import Store
-from store.sqlite import SnapshotRecorder
+from store.recorders import SnapshotKeeping
+from tests.backends import Backend
 from tests.making import STREAM, OpenStore, message, messages, record
 
 
@@ -31,9 +29,8 @@ class Counted:
         return self.events
 
 
-def snapshots(path: Path) -> list[int]:
-    with sqlite3.connect(path) as connection:
-        return [row[0] for row in connection.execute("SELECT originator_version FROM stored_snapshots ORDER BY 1")]
+def snapshots(backend: Backend) -> list[int]:
+    return [row[0] for row in backend.sql("SELECT originator_version FROM stored_snapshots ORDER BY 1")]
 
 
 def round_end(seq: int) -> bytes:
@@ -50,19 +47,19 @@ def test_a_second_replay_starts_from_a_snapshot(open_store: OpenStore, monkeypat
     assert counted.during(opened, version=299) == 299
 
 
-def test_snapshots_are_taken_at_the_end_of_a_round_and_at_most_300_events_apart(store: Store, path: Path) -> None:
+def test_snapshots_are_taken_at_the_end_of_a_round_and_at_most_300_events_apart(store: Store, backend: Backend) -> None:
     raws = messages(1, 1_000)
     for seq in (100, 160, 200, 380, 900):
         raws[seq - 1] = round_end(seq)
     record(store, raws)
     store.recording(STREAM)
-    assert snapshots(path) == [160, 380, 680, 900]
+    assert snapshots(backend) == [160, 380, 680, 900]
 
 
-def test_a_late_event_is_seen_through_every_snapshot(store: Store, path: Path) -> None:
+def test_a_late_event_is_seen_through_every_snapshot(store: Store, backend: Backend) -> None:
     record(store, [*messages(1, 49), *messages(51, 1_000)])
     assert store.recording(STREAM).missing == 1
-    assert snapshots(path) == [300, 600, 900]
+    assert snapshots(backend) == [300, 600, 900]
     record(store, [message(50)])
     whole = store.recording(STREAM)
     assert (whole.events, whole.missing) == (1_000, 0)
@@ -71,24 +68,24 @@ def test_a_late_event_is_seen_through_every_snapshot(store: Store, path: Path) -
     assert store.recording(STREAM).events == 1_002
 
 
-def test_snapshots_that_no_longer_hold_are_replaced(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_snapshots_that_no_longer_hold_are_replaced(
+    store: Store, backend: Backend, monkeypatch: pytest.MonkeyPatch
+) -> None:
     record(store, [*messages(1, 49), *messages(51, 1_000)])
     store.recording(STREAM)
     record(store, [message(50)])
     counted = Counted(monkeypatch)
     assert counted.during(store) == 1_000
     assert counted.during(store) == 100
-    with sqlite3.connect(path) as connection:
-        assert connection.execute("SELECT DISTINCT revision FROM stored_snapshots").fetchall() == [(1,)]
+    assert backend.sql("SELECT DISTINCT revision FROM stored_snapshots") == [(1,)]
 
 
 def test_a_snapshot_made_by_other_code_is_ignored_and_replaced(
-    open_store: OpenStore, path: Path, monkeypatch: pytest.MonkeyPatch
+    open_store: OpenStore, backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record(open_store(), messages(1, 1_000))
     open_store().recording(STREAM)
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE stored_snapshots SET made_by = 'older', state = x'00'")
+    backend.sql("UPDATE stored_snapshots SET made_by = 'older', state = ''")
     counted = Counted(monkeypatch)
     assert counted.during(open_store()) == 1_000
     assert counted.during(open_store()) == 100
@@ -100,17 +97,17 @@ def test_a_late_event_between_snapshot_and_events_is_not_half_seen(
     reading, writing = open_store(), open_store()
     record(writing, [*messages(1, 49), *messages(51, 900)])
     reading.recording(STREAM)
-    select = SnapshotRecorder.select_events
+    select = SnapshotKeeping.select_events
     interfered: list[bool] = []
 
-    def select_then_interfere(self: SnapshotRecorder, *args: object, **kwargs: object) -> object:
+    def select_then_interfere(self: SnapshotKeeping, *args: object, **kwargs: object) -> object:
         found = select(self, *args, **kwargs)  # type: ignore[arg-type]
         if not interfered:
             interfered.append(True)
             record(writing, [message(50), message(901)])
         return found
 
-    monkeypatch.setattr(SnapshotRecorder, "select_events", select_then_interfere)
+    monkeypatch.setattr(SnapshotKeeping, "select_events", select_then_interfere)
     state = reading.recording(STREAM)
     # Without the second look it would be 900: the late event hidden behind the snapshot, the new one seen.
     assert (state.version, state.events) == (901, 901)

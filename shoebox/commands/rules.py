@@ -1,0 +1,137 @@
+"""`shoebox rules list|show|compare`: the rules of a game in force, each with its clause, and where two games differ."""
+
+import argparse
+import json
+import textwrap
+from dataclasses import asdict
+from typing import Any
+
+from domain.rulebooks import GAMES, Game, Rule
+from shoebox.arguments import Commands, command
+
+_WIDTH = 100
+
+
+class NoSuchGame(Exception):
+    """The name fits no game."""
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "rules",
+        "List the games, show a game's rules with their clauses, compare two.",
+        "shoebox rules list\n"
+        "         shoebox rules show crown-melbourne-blackjack-v26/crown-pontoon\n"
+        "         shoebox rules compare nsw-blackjack/blackjack tasmania-blackjack-2015/blackjack",
+    )
+    actions = to.add_subparsers(metavar="list|show|compare", required=True)
+    listing = command(actions, "list", "Every game by the name that a table gives it.", "shoebox rules list")
+    listing.set_defaults(run=run_list)
+    showing = command(
+        actions, "show", "The rules in force for a game.", "shoebox rules show nsw-blackjack/blackjack --json"
+    )
+    showing.add_argument("game", metavar="RULEBOOK/GAME", help="as `shoebox rules list` prints it")
+    showing.add_argument("--own", action="store_true", help="only what differs from the parent game")
+    showing.set_defaults(run=run_show)
+    comparing = command(
+        actions,
+        "compare",
+        "The rules in which two games differ.",
+        "shoebox rules compare nsw-blackjack/blackjack crown-melbourne-blackjack-v26/blackjack",
+    )
+    comparing.add_argument("one", metavar="RULEBOOK/GAME", help="a game")
+    comparing.add_argument("other", metavar="RULEBOOK/GAME", help="another")
+    comparing.set_defaults(run=run_compare)
+    for parser in (listing, showing, comparing):
+        parser.add_argument("--json", action="store_true", help="for programs")
+
+
+def run_list(options: argparse.Namespace) -> int:
+    if options.json:
+        print(json.dumps([_game(game) for game in GAMES.values()], indent=2))
+        return 0
+    for game in GAMES.values():
+        parent = f", a variation of {game.parent.name}" if game.parent else ""
+        side = f"; side wagers: {', '.join(game.side_wagers)}" if game.side_wagers else ""
+        print(f"{game.key}\n    {game.title} (chapter {game.chapter}){parent}{side}")
+    return 0
+
+
+def run_show(options: argparse.Namespace) -> int:
+    game = _named(options.game)
+    own = game.differences()
+    shown = {name: rule for name, rule in game.rules() if not options.own or name in own}
+    if options.json:
+        rules = {name: {**_rule(rule), "own": name in own} for name, rule in shown.items()}
+        print(json.dumps({**_game(game), "rules": rules}, indent=2, default=_plain))
+        return 0
+    print(f"{game.title}, {game.rulebook}, chapter {game.chapter}")
+    for name, rule in shown.items():
+        mark = " *" if name in own else ""
+        print(f"\n{_title(name)}{mark}  [{rule.clause}]")
+        _print(rule.says)
+        if rule.reading:
+            _print(f"Our reading: {rule.reading}")
+    for wager in game.side_wagers.values():
+        print(f"\nSide wager {wager.name}  [{wager.odds.clause}]")
+        for (decks, option), odds in wager.odds.value.items():
+            _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")
+    if own:
+        print(f"\n* differs from {game.parent.title if game.parent else ''}")
+    return 0
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    one, other = _named(options.one), _named(options.other)
+    others = dict(other.rules())
+    differing = {name: (rule, others[name]) for name, rule in one.rules() if rule.value != others[name].value}
+    if options.json:
+        told = {name: {one.key: _rule(a), other.key: _rule(b)} for name, (a, b) in differing.items()}
+        print(json.dumps(told, indent=2, default=_plain))
+        return 0
+    for name, (a, b) in differing.items():
+        print(f"\n{_title(name)}")
+        _print(f"{one.key} [{a.clause}]: {a.says}")
+        _print(f"{other.key} [{b.clause}]: {b.says}")
+    print(f"\n{len(differing)} rules differ.")
+    return 0
+
+
+def _named(key: str) -> Game:
+    game = GAMES.get(key)
+    if game is None:
+        raise NoSuchGame(f"There is no game {key!r}. These there are: {', '.join(GAMES)}.")
+    return game
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.key,
+        "title": game.title,
+        "chapter": game.chapter,
+        "parent": game.parent.key if game.parent else None,
+        "side_wagers": list(game.side_wagers),
+    }
+
+
+def _rule(rule: Rule[Any]) -> dict[str, Any]:
+    found = {"value": rule.value, "clause": rule.clause, "says": rule.says}
+    return found | ({"reading": rule.reading} if rule.reading else {})
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no word for: sets in order, and parts of a rule as their fields."""
+    return sorted(value) if isinstance(value, frozenset) else asdict(value)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _odds(odds: Any) -> str:
+    return f"mixed {odds.mixed}, coloured {odds.coloured}, perfect {odds.perfect}"
+
+
+def _print(text: str) -> None:
+    print(textwrap.fill(text, _WIDTH, initial_indent="    ", subsequent_indent="      "))

@@ -1,0 +1,59 @@
+"""What every event store is made of: the application that replays, the half that writes and the half that reads."""
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from eventsourcing.domain import DomainEventProtocol
+
+from domain.recording import Recording
+from store.application import RecordApplication
+from store.checking import QUESTIONS
+from store.database import Cursor
+from store.reading import Reader
+from store.writing import Writer
+
+
+class BaseStore(Writer, Reader):
+    """A store but for its database's own ways."""
+
+    questions = QUESTIONS
+
+    def __init__(self, application: RecordApplication):
+        self._application = application
+        Writer.__init__(self, application.recorder, application.closed_mapper)
+        Reader.__init__(self, application.recorder)
+
+    def recording(self, stream: str, version: int | None = None) -> Recording:
+        return self._application.recording(stream, version)
+
+    def save(self, *events: DomainEventProtocol[str]) -> None:
+        self._application.save(*events)
+
+    def check(self) -> list[str]:
+        with self._datastore.transaction(commit=False) as c:
+            return self.faults(c)
+
+    def faults(self, c: Cursor) -> list[str]:
+        """The questions that are answered with yes, inside a transaction."""
+        found = []
+        for fault, question in self.questions.items():
+            c.execute(question)
+            if c.fetchone()[0]:
+                found.append(fault)
+        return found
+
+    def close(self) -> None:
+        self._application.close()
+
+    # The rest is for `store.copying` alone.
+
+    @abstractmethod
+    def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
+        """Inserts rows as they are, the log's index among them."""
+
+    def _prepare_copy(self, c: Cursor) -> None:
+        """Makes ready for a transaction that takes its time."""
+
+    def _finish_copy(self, c: Cursor, last_index: int) -> None:
+        """All rows are there, and this is the end of the log."""

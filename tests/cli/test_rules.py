@@ -1,0 +1,70 @@
+"""`shoebox rules`: what it says of the games, spelled out from the printed rules."""
+
+import json
+
+import pytest
+
+from shoebox.cli import main
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_the_games_that_are_known(capsys: Output) -> None:
+    assert main(["rules", "list", "--json"]) == 0
+    listed = {game["game"]: game["parent"] for game in json.loads(capsys.readouterr().out)}
+    assert listed == {
+        "crown-melbourne-blackjack-v26/blackjack": None,
+        "crown-melbourne-blackjack-v26/crown-pontoon": "crown-melbourne-blackjack-v26/blackjack",
+        "nsw-blackjack/blackjack": None,
+        "tasmania-blackjack-2015/blackjack": None,
+        "crown-sydney-blackjack-guide-2023/blackjack": None,
+        "crown-sydney-blackjack-guide-2023/crown-blackjack": "crown-sydney-blackjack-guide-2023/blackjack",
+    }
+
+
+def test_a_variation_is_its_parent_and_what_differs(capsys: Output) -> None:
+    main(["rules", "show", "crown-sydney-blackjack-guide-2023/crown-blackjack", "--own"])
+    told = capsys.readouterr().out
+    assert "Dealer *  [Dealers Hand]\n    The dealer draws to hard 16 and soft 17.\n" in told
+    assert "Insurance" not in told
+    main(["rules", "show", "crown-sydney-blackjack-guide-2023/crown-blackjack"])
+    told = capsys.readouterr().out
+    assert "Insurance  [Insurance]\n" in told
+    assert "6 decks option B: mixed 5 to 1, coloured 10 to 1, perfect 30 to 1" in told
+
+
+def test_where_two_games_differ(capsys: Output) -> None:
+    games = ["crown-sydney-blackjack-guide-2023/blackjack", "crown-sydney-blackjack-guide-2023/crown-blackjack"]
+    assert main(["rules", "compare", *games, "--json"]) == 0
+    (name, sides), *more = json.loads(capsys.readouterr().out).items()
+    assert (name, more) == ("dealer", [])
+    assert sides[games[0]]["value"] == {"hard": 17, "soft": 17}
+    assert sides[games[1]]["value"] == {"hard": 17, "soft": 18}
+    main(["rules", "compare", games[0], games[0]])
+    assert capsys.readouterr().out == "\n0 rules differ.\n"
+
+
+def test_a_game_that_is_not_there(capsys: Output) -> None:
+    assert main(["rules", "show", "nsw-blackjack/whist"]) == 2
+    assert "There is no game 'nsw-blackjack/whist'. These there are: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value", "clause"),
+    [
+        ("crown-melbourne-blackjack-v26/blackjack", "players_per_box", 5, "5.8"),
+        ("nsw-blackjack/blackjack", "players_per_box", 3, "5.4"),
+        ("tasmania-blackjack-2015/blackjack", "players_per_box", 3, "8.1"),
+        ("nsw-blackjack/blackjack", "decks", [3, 4, 6, 8], "3.1"),
+        ("tasmania-blackjack-2015/blackjack", "boxes_max", 7, "1.2(a)"),
+        ("crown-melbourne-blackjack-v26/crown-pontoon", "deck", {"cards": 48, "without": "T"}, "10.3.1"),
+        ("crown-melbourne-blackjack-v26/crown-pontoon", "players_per_box", 5, "5.8"),
+        ("nsw-blackjack/blackjack", "control", ["seated", "highest-wager", "nearest-dealer"], "5.5"),
+        ("tasmania-blackjack-2015/blackjack", "control", ["seated", "nearest-dealer"], "8.1"),
+        ("crown-melbourne-blackjack-v26/blackjack", "control", ["nearest-dealer"], "5.9"),
+    ],
+)
+def test_rules_as_printed(capsys: Output, game: str, name: str, value: object, clause: str) -> None:
+    main(["rules", "show", game, "--json"])
+    rule = json.loads(capsys.readouterr().out)["rules"][name]
+    assert (rule["value"], rule["clause"]) == (value, clause)

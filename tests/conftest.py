@@ -1,0 +1,57 @@
+"""Stores for tests, in each database. A PostgreSQL server is started once for each process that needs one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from store.interface import Store
+from tests.backends import Backend, Databases, SQLiteBackend
+from tests.making import OpenStore
+from tests.parts.postgres import PostgresServer
+
+NewBackend = Callable[[], Backend]
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Databases]:
+    # The tests stop the server in every way, but not the machine under it.
+    with PostgresServer("fsync = off\nfull_page_writes = off") as server:
+        yield Databases(server)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def new_backend(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[NewBackend]:
+    """Makes empty stores, all in the same kind of database."""
+    with ExitStack() as made:
+        if request.param == "sqlite":
+            paths = iter(["store.sqlite3", *(f"store-{number}.sqlite3" for number in range(2, 1_000))])
+            yield lambda: SQLiteBackend(tmp_path / next(paths))
+        else:
+            databases: Databases = request.getfixturevalue("databases")
+            yield lambda: made.enter_context(databases.new())
+
+
+@pytest.fixture
+def backend(new_backend: NewBackend) -> Backend:
+    return new_backend()
+
+
+@pytest.fixture
+def open_store(backend: Backend) -> Iterator[OpenStore]:
+    """Opens the same store again and again, as processes would."""
+    opened: list[Store] = []
+
+    def open_it() -> Store:
+        opened.append(backend.open())
+        return opened[-1]
+
+    yield open_it
+    for store in opened:
+        store.close()
+
+
+@pytest.fixture
+def store(open_store: OpenStore) -> Store:
+    return open_store()
