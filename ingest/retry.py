@@ -1,10 +1,11 @@
 """Messages in quarantine get another chance: after an upgrade, or once their table is on the list."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from domain.events import NotAnEvent
 from ingest.acceptance import Acceptance
-from store.errors import StillRefused
+from store.errors import ReleasedAlready, StillRefused
 from store.interface import Outcome, Quarantined, Store
 
 
@@ -13,7 +14,7 @@ class Retried:
     """What became of one message: recorded, a repeat, or refused again with the reason."""
 
     message: Quarantined
-    outcome: Outcome | None
+    outcome: Outcome | Literal["released already"] | None
     reason: str = ""
 
 
@@ -21,5 +22,7 @@ def retry(store: Store, message: Quarantined, acceptance: Acceptance, at_us: int
     try:
         event = acceptance.read(message.entry.state)
         return Retried(message, store.release(message, event, at_us))
+    except ReleasedAlready:
+        return Retried(message, "released already")
     except (NotAnEvent, StillRefused) as error:
         return Retried(message, None, str(error))

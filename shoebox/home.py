@@ -67,7 +67,7 @@ class Home:
                 f"There is no store in {self.folder} yet. Record something first, for example with "
                 f"`shoebox ingest --file evening.jsonl`, or name another folder with --home or {VARIABLE}."
             )
-        return SQLiteStore(self.store_path)
+        return SQLiteStore(self.store_path, make=make)
 
 
 def address(url: str) -> Address:

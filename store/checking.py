@@ -15,4 +15,7 @@ QUESTIONS: dict[str, str] = {
     "A recording has another number of events than the log.": """
         SELECT count(*) FROM recordings r WHERE (events, highest) <>
         (SELECT count(*), max(originator_version) FROM stored_events s WHERE s.originator_id = r.originator_id)""",
+    "The log has recordings that are not in the list of recordings.": f"""
+        SELECT count(*) FROM (SELECT DISTINCT originator_id FROM stored_events WHERE topic IN ({_TABLE_EVENTS})) s
+        LEFT JOIN recordings r ON r.originator_id = s.originator_id WHERE r.originator_id IS NULL""",
 }

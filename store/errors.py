@@ -62,6 +62,10 @@ class StillRefused(StoreError):
     """A quarantined message can't be accepted yet; the message is the reason."""
 
 
+class ReleasedAlready(StillRefused):
+    """Somebody else was quicker: the message has found its place."""
+
+
 def locked(path: str) -> StoreLocked:
     return StoreLocked(
         f"The store {path} is held by another process that is writing to it. Nothing was lost: "

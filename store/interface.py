@@ -18,6 +18,11 @@ QUARANTINE_PREFIX = "quarantine:"  # no table's name can have a colon
 Arrival = tuple[str, int, str, bytes, int, int, int | None, int]
 
 
+# What a recording says of the one it continues: its own stream and the seq that says so, that one's stream, and that
+# one's last seq.
+Resumption = tuple[str, int, str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where reading a source stands: the next offset, and the source's own proof that it is still the same one."""
@@ -48,7 +53,7 @@ class Step:
     lost: tuple[int, int] | None = None  # offsets before the arrivals that the source no longer has, first and last
     arrivals: list[Arrival] = field(default_factory=list)
     reasons: dict[str, str] = field(default_factory=dict)  # by stream, why a message is quarantined
-    resumptions: list[tuple[str, str, int]] = field(default_factory=list)  # stream, stream it continues, its last seq
+    resumptions: list[Resumption] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import msgspec
 from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
-from domain.events import EVENTS, Event, read, write
+from domain.events import EVENTS, Event, NotAnEvent, read, write
 from domain.recording import Recording
 from store.errors import StoreError
 from store.interface import QUARANTINED, RELEASED
@@ -18,6 +18,10 @@ SNAPSHOT = "recording.snapshot.v1"
 
 class UnknownTopic(StoreError):
     """A row has a kind that this version does not know."""
+
+
+class Unreadable(StoreError):
+    """A stored event is damaged, or of a contract that this version reads otherwise."""
 
 
 class Codec(Protocol):
@@ -115,7 +119,13 @@ class ClosedMapper(Mapper[str]):
     def to_domain_event(self, stored_event: StoredEvent) -> DomainEventProtocol[str]:
         stream, version = str(stored_event.originator_id), stored_event.originator_version
         if stored_event.topic in EVENTS:
-            return read(stored_event.state)
+            try:
+                return read(stored_event.state)
+            except NotAnEvent as reason:
+                raise Unreadable(
+                    f"{stream}#{version} can't be read by this version of Shoebox: {reason}. "
+                    "`shoebox status --check` tells whether the store is damaged."
+                ) from reason
         codec = self._codecs.get(stored_event.topic)
         if codec is None:
             raise UnknownTopic(

@@ -9,6 +9,7 @@ from typing import Any
 from store.application import RecordApplication
 from store.base import BaseStore
 from store.database import Cursor
+from store.errors import StoreUnusable
 from store.interface import Arrival
 from store.mapper import OWN_KINDS, Codec
 from store.sqlite import Datastore, Factory
@@ -25,7 +26,8 @@ class SQLiteStore(BaseStore):
 
     _datastore: Datastore
 
-    def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS):
+    def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS, *, make: bool = True):
+        _mind_the_file(path, make)
         super().__init__(RecordApplication(partial(Factory, path=str(path)), own_kinds))
 
     def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
@@ -59,3 +61,19 @@ class SQLiteStore(BaseStore):
 
     def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
         c.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)
+
+
+def _mind_the_file(path: Path, make: bool) -> None:
+    """An empty file where a store should be is no new store: somebody has emptied it."""
+    empty = not path.exists() or path.stat().st_size == 0
+    if not empty:
+        return
+    log = path.with_name(f"{path.name}-wal")
+    if path.exists() and not make:
+        raise StoreUnusable(f"{path} is empty. Keep it, and restore the last backup as docs/operations.md describes.")
+    if log.exists() and log.stat().st_size > 0:
+        state = "empty" if path.exists() else "not there"
+        raise StoreUnusable(
+            f"{path} is {state} and its log {log.name} is not: somebody has removed the store from under it. "
+            "Keep both, and restore the last backup as docs/operations.md describes."
+        )

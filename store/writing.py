@@ -14,8 +14,19 @@ from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from domain.references import stream_of
 from store.database import Cursor, Datastore, Recorder
-from store.errors import CommitInDoubt, Fenced, StillRefused
-from store.interface import QUARANTINE_PREFIX, QUARANTINED, Account, Arrival, Outcome, Place, Quarantined, Seen, Step
+from store.errors import CommitInDoubt, Fenced, ReleasedAlready, StillRefused
+from store.interface import (
+    QUARANTINE_PREFIX,
+    QUARANTINED,
+    Account,
+    Arrival,
+    Outcome,
+    Place,
+    Quarantined,
+    Resumption,
+    Seen,
+    Step,
+)
 from store.mapper import ClosedMapper, Release
 
 Position = tuple[str, int]  # a stream and a version in it
@@ -31,10 +42,11 @@ def without_nul(text: str) -> str:
     return text.replace("\0", "\\0")
 
 
-def resumptions(event: Event) -> list[tuple[str, str, int]]:
-    """What a recording says of the one it continues: its own stream, that one's, and that one's last seq."""
+def resumptions(event: Event) -> list[Resumption]:
+    """What a recording says of the one it continues."""
     if isinstance(event.data, RecordingResumed):
-        return [(event.originator_id, stream_of(event.source, event.data.continues), event.data.last_seq)]
+        continues = stream_of(event.source, event.data.continues)
+        return [(event.originator_id, event.seq, continues, event.data.last_seq)]
     return []
 
 
@@ -98,7 +110,7 @@ class Writer(ABC):
         with self._datastore.transaction(commit=True) as c:
             c.execute("SELECT released_index FROM quarantine WHERE originator_id = ?", (entry.stream,))
             if c.fetchone()[0] is not None:
-                raise StillRefused("somebody else has released it already")
+                raise ReleasedAlready("somebody else has released it already")
             c.execute(
                 "SELECT source_id, source_offset, source_time_us, received_us FROM stored_events WHERE log_index = ?",
                 (entry.index,),
@@ -126,7 +138,9 @@ class Writer(ABC):
         consumed = len(step.arrivals)
         account = Account(consumed, len(fresh) - len(reasons), consumed - len(fresh), len(reasons))
         self._note_recordings(c, fresh)
-        self._note_resumptions(c, step.resumptions)
+        if step.resumptions:  # a message that was refused its place says nothing
+            places = {(arrival[0], arrival[1]) for arrival in fresh}
+            self._note_resumptions(c, [told for told in step.resumptions if (told[0], told[1]) in places])
         for stream, reason in reasons.items():
             c.execute(
                 "INSERT INTO quarantine (originator_id, log_index, reason)"
@@ -234,8 +248,14 @@ class Writer(ABC):
         )
 
     @staticmethod
-    def _note_resumptions(c: Cursor, found: Sequence[tuple[str, str, int]]) -> None:
-        c.executemany("INSERT INTO resumptions VALUES (?, ?, ?) ON CONFLICT DO NOTHING", found)
+    def _note_resumptions(c: Cursor, found: Sequence[Resumption]) -> None:
+        """A recording that says twice what it continues is taken at the higher word: too much is asked for, not too
+        little."""
+        c.executemany(
+            "INSERT INTO resumptions VALUES (?, ?, ?) ON CONFLICT (originator_id, continues) DO UPDATE SET last_seq ="
+            " CASE WHEN excluded.last_seq > resumptions.last_seq THEN excluded.last_seq ELSE resumptions.last_seq END",
+            [(stream, continues, last_seq) for stream, _, continues, last_seq in found],
+        )
 
     def _check_fence(self, c: Cursor, step: Step) -> None:
         found = self._recorder._max_tracking_id(step.place.source, c)

@@ -2,14 +2,17 @@
 
 import argparse
 import json
+from itertools import islice
 from typing import Any
 
 from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
+from store.reading_all import damage
 
 _GAPS_SHOWN = 20
+_FAULTS_SHOWN = 100
 
 
 def add(commands: Commands) -> None:
@@ -30,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
     """0: all is well; 1: the accounts do not add up or the store does not agree with itself."""
     home = Home.at(options.home)
     store = home.open_store()
-    faults = store.check() if options.check else []
+    faults = [*store.check(), *islice(damage(store), _FAULTS_SHOWN)] if options.check else []
     account = sum((row.account for row in store.sources()), Account())
     if not account.adds_up:
         faults.append("The accounts do not add up.")

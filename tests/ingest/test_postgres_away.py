@@ -190,7 +190,7 @@ def test_the_server_dies_and_comes_back_under_several_workers(tmp_path: Path) ->
             command = [sys.executable, "-m", "tests.slow_ingest", str(tmp_path), str(file)]
             processes.append(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
         for part in (0.2, 0.5):
-            _wait_for(backend, int(workers * count * part))
+            _wait_for(backend, workers, int(workers * count * part))
             backend.close()
             server.stop(at_once=True)
             time.sleep(0.5)
@@ -210,10 +210,13 @@ def test_the_server_dies_and_comes_back_under_several_workers(tmp_path: Path) ->
         backend.close()
 
 
-def _wait_for(backend: PostgresBackend, entries: int) -> None:
+def _wait_for(backend: PostgresBackend, workers: int, entries: int) -> None:
+    """Until so much is recorded and every worker has begun: one that can't open the store at its start ends."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        if "log_end" in backend.tables() and backend.sql("SELECT last_index FROM log_end")[0][0] >= entries:
-            return
+        if "log_end" in backend.tables():
+            begun, recorded = backend.sql("SELECT (SELECT count(*) FROM sources), last_index FROM log_end")[0]
+            if begun == workers and recorded >= entries:
+                return
         time.sleep(0.02)
     pytest.fail("the workers are too slow")

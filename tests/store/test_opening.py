@@ -1,6 +1,7 @@
 """Opening a store: our own, an older or newer one, and files that are something else."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import store.schema
 from store.errors import NotAStore, StoreFull, StoreLocked, StoreUnusable, WrongVersion
 from store.interface import Account
+from store.reading_all import damage
 from store.sqlite_store import SQLiteStore
 from tests.making import OpenStore, bytes_of, everything, message, messages, record, rows_of
 
@@ -161,4 +163,53 @@ def test_a_full_disk_says_so_loses_nothing_and_recovers(path: Path) -> None:
         connection.execute("PRAGMA max_page_count = 1000000")
     assert record(opened, messages(101, 2_000), batch=10_000).recorded == 1_900
     assert opened.check() == []
+    opened.close()
+
+
+def test_an_emptied_store_is_not_taken_for_a_new_one(path: Path) -> None:
+    opened = SQLiteStore(path)
+    record(opened, messages(1, 3))
+    opened.close()
+    path.write_bytes(b"")
+    with pytest.raises(StoreUnusable, match=r"is empty\. Keep it, and restore the last backup"):
+        SQLiteStore(path, make=False)
+    path.with_name(f"{path.name}-wal").write_bytes(b"x" * 100)
+    with pytest.raises(StoreUnusable, match="somebody has removed the store from under it"):
+        SQLiteStore(path)
+
+
+def test_what_is_recorded_is_on_the_disk_before_it_is_told(path: Path) -> None:
+    opened = SQLiteStore(path)
+    with opened._datastore.get_connection(commit=True) as connection:
+        assert connection._sqlite_conn.execute("PRAGMA synchronous").fetchone()[0] == 2  # FULL
+        assert connection._sqlite_conn.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
+    opened.close()
+
+
+def test_whoever_writes_says_so_before_reading(path: Path) -> None:
+    opened = SQLiteStore(path)
+    other = sqlite3.connect(path, isolation_level=None, timeout=0)
+    with opened._datastore.transaction(commit=True) as c:
+        c.execute("SELECT count(*) FROM stored_events")
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+    other.close()
+    opened.close()
+
+
+def test_damage_to_an_event_is_found_by_reading_all(path: Path) -> None:
+    opened = SQLiteStore(path)
+    record(opened, [*messages(1, 5), b"bad"])
+    assert list(damage(opened)) == []
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TRIGGER stored_events_are_never_changed")
+        for index, state in ((2, message(9)), (3, b"{}"), (6, b"worse")):
+            connection.execute("UPDATE stored_events SET state = ? WHERE log_index = ?", (state, index))
+        connection.execute("DELETE FROM recordings")
+    told = list(damage(opened))
+    assert [fault.partition(",")[0] for fault in told] == [f"Entry {index} of the log" for index in (2, 3, 6)]
+    assert "speak of another place" in told[0]
+    assert "can't be read" in told[1]
+    assert "not those that were quarantined" in told[2]
+    assert "The log has recordings that are not in the list of recordings." in opened.check()
     opened.close()

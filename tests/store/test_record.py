@@ -198,6 +198,20 @@ def test_a_continued_recording_of_which_nothing_arrived_is_a_gap(store: Store) -
     assert [(gap.stream, gap.first, gap.last) for gap in store.gaps()] == [("BJ-1/r0", 1, 20)]
 
 
+def test_a_message_that_is_refused_its_place_makes_no_gap(store: Store) -> None:
+    record(store, [*messages(1, 3), resumed("r1", 3, recording="r2")])
+    assert store.gaps() == []
+    rival = resumed("r9", 99_999, recording="r2")
+    assert record(store, [rival]).quarantined == 1
+    assert store.gaps() == []
+
+
+def test_a_recording_that_says_twice_what_it_continues_is_taken_at_the_higher_word(store: Store) -> None:
+    again = resumed("r1", 10, recording="r2").replace(b'"seq":1', b'"seq":2').replace(b".r2.1", b".r2.2")
+    record(store, [*messages(1, 3), resumed("r1", 3, recording="r2"), again])
+    assert [(gap.stream, gap.first, gap.last) for gap in store.gaps()] == [("BJ-1/r1", 4, 10)]
+
+
 def test_a_late_event_raises_the_revision(store: Store) -> None:
     record(store, [message(1), message(2), message(5)])
     assert [row.revision for row in store.recordings()] == [0]
