@@ -4,6 +4,7 @@ from domain.facts.wagers import BetsClosed, RoundOpened, WagerChanged, WagerWith
 from simulator.chips import place
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.pace import BETTING_CLOSES, BETTING_OPENS, WAGER
+from simulator.pairs import lay_pairs
 from simulator.player import Player
 from simulator.table import Table
 
@@ -11,51 +12,71 @@ from simulator.table import Table
 def take_bets(table: Table) -> Layout:
     """Opens the round and closes it to wagers; the layout has at least one."""
     table.recorder.note(RoundOpened(), BETTING_OPENS)
-    playing = _who_plays(table)
+    playing = _boxes_in_play(table)
     table.rng.shuffle(playing)
-    boxes = [_stake_box(table, player) for player in playing]
-    boxes.sort(key=lambda box: box.number)
+    boxes = [_stake_box(table, number) for number in playing]
+    boxes = sorted((box for box in boxes if box.hands[0].wagers), key=lambda box: box.number)
     _second_thoughts(table, boxes)
+    lay_pairs(table, boxes)
+    table.house.name_controllers(table, boxes)
     table.recorder.note(BetsClosed(), BETTING_CLOSES)
     return Layout(boxes)
 
 
-def _who_plays(table: Table) -> list[Player]:
-    seated = [table.seated[box] for box in table.boxes_taken()]
-    for player in [*seated, *table.standing]:
+def _boxes_in_play(table: Table) -> list[int]:
+    """Where somebody sits the box is theirs to play or leave out; at least one seat plays."""
+    for player in [*table.seated.values(), *table.standing]:
         if player.is_broke(table.sign):
-            player.buy_in()
-    keen = [player for player in seated if table.rng.random() < player.keenness]
-    return keen or seated
+            player.buy_in(table.sign)
+    seats = table.boxes_taken()
+    keen = [box for box in seats if table.rng.random() < table.seated[box].keenness] or seats
+    return keen + [box for box in table.boxes_played() if box not in table.seated]
 
 
-def _stake_box(table: Table, seated: Player) -> Box:
-    """The player who sits there wagers nearest the dealer, 5.9.1(b), and those behind in line with them."""
-    hand = Hand(seated.box, 1)
-    backers = [player for player in table.behind(seated.box) if table.rng.random() < player.keenness]
-    for at, player in enumerate([seated, *backers], start=1):
-        cents = player.stake_cents(table.sign, table.rng)
+def _stake_box(table: Table, number: int) -> Box:
+    """The player who calls the decisions wagers nearest the dealer, 5.9.1(b), and the others in line with them."""
+    seated = table.seated.get(number)
+    line = [player for player in table.behind(number) if table.rng.random() < player.keenness]
+    stakes = _stakes(table, line if seated is None else [seated, *line])
+    if seated is None:
+        stakes = table.house.line_up(stakes)
+    hand = Hand(number, 1)
+    for at, (player, cents) in enumerate(stakes, start=1):
         player.purse_before_cents = player.purse_cents
-        hand.wagers.append(place(table, Wager(player, seated.box, "main", cents, place=at)))
-    return Box(seated.box, [hand])
+        hand.wagers.append(place(table, Wager(player, number, "main", cents, place=at)))
+    return Box(number, [hand])
+
+
+def _stakes(table: Table, players: list[Player]) -> list[tuple[Player, int]]:
+    """What each puts down; where the maximum is the box's, those behind have what is left of it."""
+    stakes: list[tuple[Player, int]] = []
+    for player in players:
+        cents = min(player.stake_cents(table.sign, table.rng), _room_cents(table, sum(cents for _, cents in stakes)))
+        if cents >= table.sign.min_cents:
+            stakes.append((player, cents))
+    return stakes
+
+
+def _room_cents(table: Table, others_cents: int) -> int:
+    return table.sign.max_cents - (others_cents if table.sign.per == "box" else 0)
 
 
 def _second_thoughts(table: Table, boxes: list[Box]) -> None:
-    """Until the first card a wager may be changed or taken back, 5.4."""
+    """Until the first card a wager may be changed or taken back, 5.4. Where nobody sits the line stays as it is."""
     for box in list(boxes):
         mood = table.rng.random()
         wagers = box.hands[0].wagers
-        if mood < 0.02:
-            _change(table, wagers[-1])
-        elif mood < 0.025 and len(wagers) > 1:
+        if mood < 0.02 and (box.number in table.seated or len(wagers) == 1):
+            _change(table, wagers[-1], sum(wager.cents for wager in wagers[:-1]))
+        elif 0.02 <= mood < 0.025 and len(wagers) > 1:
             _withdraw(table, wagers.pop())
-        elif mood < 0.025 and len(boxes) > 1:
+        elif 0.02 <= mood < 0.025 and len(boxes) > 1:
             _withdraw(table, wagers.pop())
             boxes.remove(box)
 
 
-def _change(table: Table, wager: Wager) -> None:
-    most_cents = min(table.sign.max_cents, wager.cents + wager.player.purse_cents, 2 * wager.cents)
+def _change(table: Table, wager: Wager, others_cents: int) -> None:
+    most_cents = min(_room_cents(table, others_cents), wager.cents + wager.player.purse_cents, 2 * wager.cents)
     chips_over_minimum = (most_cents - table.sign.min_cents) // table.sign.chip_cents
     to_cents = table.sign.min_cents + table.sign.chip_cents * table.rng.randrange(chips_over_minimum + 1)
     if to_cents == wager.cents:

@@ -59,6 +59,17 @@ def give_back(table: Table, wager: Wager) -> None:
     )
 
 
+def take_half(table: Table, wager: Wager) -> None:
+    """A surrender: half is the house's, and half the player's again."""
+    _settle(wager)
+    half_cents = wager.cents // 2
+    rest_cents = wager.cents - half_cents
+    wager.player.purse_cents += rest_cents
+    name, box, bet, hand = wager.player.name, wager.box, wager.bet, wager.hand
+    table.recorder.note(WagerCollected(player=name, box=box, bet=bet, cents=half_cents, hand=hand), CHIPS)
+    table.recorder.note(WagerReturned(player=name, box=box, bet=bet, cents=rest_cents, hand=hand), CHIPS)
+
+
 def _settle(wager: Wager) -> None:
     assert not wager.settled, "a wager is settled once"
     wager.settled = True

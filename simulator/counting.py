@@ -1,4 +1,4 @@
-"""What cards are worth: 3.2, with an ace as eleven wherever that does not go over twenty-one."""
+"""What cards are worth: an ace as eleven wherever that does not go over twenty-one, Crown Melbourne 3.2."""
 
 from collections.abc import Sequence
 from typing import get_args
@@ -11,10 +11,10 @@ ACE = 1
 TEN = 10
 
 
-def count(cards: Sequence[Card]) -> tuple[int, bool]:
-    """The total, and whether it is soft: an ace counts eleven in it."""
+def count(cards: Sequence[Card], low: int = 0) -> tuple[int, bool]:
+    """The total, and whether it is soft: an ace counts eleven in it. Aces among the first `low` cards stay one."""
     total = sum([VALUES[card] for card in cards])
-    if total <= 11 and any(VALUES[card] == ACE for card in cards):
+    if total <= 11 and any(VALUES[card] == ACE for card in cards[low:]):
         return total + 10, True
     return total, False
 

@@ -3,7 +3,7 @@
 from domain.facts.people import PlayerArrived, PlayerLeft, PlayerMoved
 from simulator.pace import STEP
 from simulator.player import Player, walk_in
-from simulator.table import BOXES, PLAYERS_PER_BOX_MAX, Table
+from simulator.table import Table
 
 _HEX = "0123456789abcdef"
 
@@ -13,7 +13,7 @@ def come_and_go(table: Table) -> None:
     for player in [*table.standing, *(table.seated[box] for box in table.boxes_taken())]:
         player.rounds_to_stay -= 1
         if player.is_broke(table.sign) and table.rng.random() < 0.3:
-            player.buy_in()
+            player.buy_in(table.sign)
         if player.rounds_to_stay <= 0 or player.is_broke(table.sign):
             _leave(table, player)
     free_seats_wanted = table.popularity - len(table.seated)
@@ -21,6 +21,7 @@ def come_and_go(table: Table) -> None:
         sit_down(table)
     if len(table.seated) >= 3 and len(table.standing) < 4 and table.rng.random() < 0.05:
         _stand_behind(table)
+    _nobody_stands_beyond_the_last_seat(table)
 
 
 def a_party_sits_down(table: Table) -> None:
@@ -30,10 +31,10 @@ def a_party_sits_down(table: Table) -> None:
 
 
 def sit_down(table: Table) -> None:
-    box = table.rng.choice([box for box in range(1, BOXES + 1) if box not in table.seated])
+    box = table.rng.choice([box for box in range(1, table.setting.boxes + 1) if box not in table.seated])
     player = walk_in(_new_name(table), box=box, seated=True, sign=table.sign, rng=table.rng)
     if len(table.names_known) == 1:
-        table.cut_goes_to_box = box  # 4.2.2(a)
+        table.cut_goes_to = player  # 4.2.2(a)
     table.seated[box] = player
     table.recorder.note(PlayerArrived(player=player.name, seat=box), STEP)
 
@@ -46,9 +47,9 @@ def everybody_leaves(table: Table) -> None:
 
 
 def _stand_behind(table: Table) -> None:
-    """A player without a seat wagers on a box whose decisions somebody else calls, 5.8 and 5.9."""
-    box = table.rng.choice(table.boxes_taken())
-    if 1 + len(table.behind(box)) >= PLAYERS_PER_BOX_MAX:
+    """A player without a seat wagers on a box that others play too, 5.8 and 5.9."""
+    box = table.rng.choice(table.boxes_played())
+    if 1 + len(table.behind(box)) >= table.house.players_per_box:
         return
     player = walk_in(_new_name(table), box=box, seated=False, sign=table.sign, rng=table.rng)
     table.standing.append(player)
@@ -66,20 +67,32 @@ def _leave(table: Table, player: Player) -> None:
 
 
 def _seat_goes_to_those_behind(table: Table, box: int) -> None:
-    """Somebody has to call the decisions on the box: the first behind sits down, or all of them go."""
+    """The first behind sits down, or all of them go on standing at a box without a seated player, or they go."""
     behind = table.behind(box)
     if not behind:
         return
-    if table.rng.random() < 0.7:
-        heir = behind[0]
-        table.standing.remove(heir)
-        heir.seated = True
-        table.seated[box] = heir
-        table.recorder.note(PlayerMoved(player=heir.name, seat=box), STEP)
-        return
-    for player in behind:
-        table.standing.remove(player)
-        table.recorder.note(PlayerLeft(player=player.name), STEP)
+    mood = table.rng.random()
+    if mood < 0.4:
+        _take_seat(table, behind[0])
+    elif mood < 0.6:
+        for player in behind:
+            _leave(table, player)
+
+
+def _nobody_stands_beyond_the_last_seat(table: Table) -> None:
+    """So that "furthest to the right of the dealer", 4.2.2(c), can only be somebody who sits."""
+    if not table.seated:
+        for player in list(table.standing):
+            _leave(table, player)
+    elif table.standing and max(table.boxes_played()) > max(table.seated):
+        _take_seat(table, table.behind(max(table.boxes_played()))[0])
+
+
+def _take_seat(table: Table, player: Player) -> None:
+    table.standing.remove(player)
+    player.seated = True
+    table.seated[player.box] = player
+    table.recorder.note(PlayerMoved(player=player.name, seat=player.box), STEP)
 
 
 def _new_name(table: Table) -> str:

@@ -3,8 +3,11 @@
 from domain.cards import Card
 from domain.facts.dealing import CardDrawn, HandPickedUp
 from domain.facts.shoe import CuttingCardOut
+from domain.values import Spot
 from simulator.layout import Hand, Layout
 from simulator.pace import CALL, CARD, PICK_UP
+from simulator.player import Player
+from simulator.shoe import Shoe
 from simulator.shuffle import end_shoe, prepare_shoe
 from simulator.table import Table
 
@@ -20,20 +23,16 @@ def initial_deal(table: Table, layout: Layout) -> None:
 
 
 def deal_to_hand(table: Table, hand: Hand, *, sideways: bool = False) -> None:
-    if table.shoe.at_cutting_card():
-        table.recorder.note(CuttingCardOut(at=hand.spot), CALL)
-        table.shoe.cutting_card_out = True
-        table.cut_goes_to_box = hand.box  # 4.2.2(b)
+    if table.shoe.is_at_marker():
+        _marker_comes_out(table, hand.spot, hand.wagers[0].player)  # 4.2.2(b)
     card = table.shoe.draw()
     hand.cards.append(card)
     table.recorder.note(CardDrawn(to=hand.spot, card=card, sideways=sideways), CARD)
 
 
 def deal_to_dealer(table: Table, layout: Layout) -> Card:
-    if table.shoe.at_cutting_card():
-        table.recorder.note(CuttingCardOut(at="dealer"), CALL)
-        table.shoe.cutting_card_out = True
-        table.cut_goes_to_box = None  # 4.2.2(c)
+    if table.shoe.is_at_marker():
+        _marker_comes_out(table, "dealer", None)  # 4.2.2(c)
     card = table.shoe.draw()
     layout.dealer.append(card)
     table.recorder.note(CardDrawn(to="dealer", card=card), CARD)
@@ -42,6 +41,7 @@ def deal_to_dealer(table: Table, layout: Layout) -> Card:
 
 def pick_up(table: Table, hand: Hand) -> None:
     table.recorder.note(HandPickedUp(at=hand.spot, cards=len(hand.cards)), PICK_UP)
+    table.shoe.discard(hand.cards)
     hand.picked_up = True
 
 
@@ -52,11 +52,25 @@ def pick_up_what_is_left(table: Table, layout: Layout) -> None:
             if not hand.picked_up:
                 pick_up(table, hand)
     table.recorder.note(HandPickedUp(at="dealer", cards=len(layout.dealer)), PICK_UP)
+    table.shoe.discard(layout.dealer)
+
+
+def _marker_comes_out(table: Table, at: Spot, cuts_next: Player | None) -> None:
+    """A shuffle is due after the round, 4.1.1(c); after the first of two markers only if the table likes, TAS 5.3."""
+    shoe = table.shoe
+    assert isinstance(shoe, Shoe), "a device has no marker"
+    shoe.markers_out += 1
+    table.recorder.note(CuttingCardOut(at=at, marker=1 if shoe.markers_out == 1 else 2), CALL)
+    shoe.shuffle_is_due = shoe.markers_out == len(shoe.markers_after) or table.rng.random() < 0.3
+    table.cut_goes_to = cuts_next
 
 
 def _shuffle_if_cutting_card_is_first(table: Table) -> None:
     """4.1.1(b): the wagers stay where they are and the round is dealt from the new shoe."""
-    if table.shoe.at_cutting_card():
-        table.recorder.note(CuttingCardOut(at="first-card"), CALL)
+    shoe = table.shoe
+    if shoe.is_at_marker():
+        assert isinstance(shoe, Shoe), "a device has no marker"
+        table.recorder.note(CuttingCardOut(at="first-card", marker=1 if shoe.markers_out == 0 else 2), CALL)
+        table.cut_goes_to = None
         end_shoe(table)
         prepare_shoe(table, "cutting-card")

@@ -1,21 +1,39 @@
-"""The casino floor: any number of tables played from one seed, their messages merged by the time of the event."""
+"""The casino floor: any number of tables played from one seed, their messages merged by the time of the event.
+
+What the simulator shares with those who judge its recordings are facts of the rulebooks' data alone: decks, odds, pay
+tables, how many may wager on a box. How a game is played, and so what is right, each house's module says anew.
+"""
 
 import heapq
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from random import Random
 
+from simulator.crown_melbourne import Blackjack
+from simulator.crown_pontoon import CrownPontoon
+from simulator.crown_sydney import CrownBlackjack, TraditionalBlackjack
+from simulator.device import Device
 from simulator.evening import evening
+from simulator.nsw import NswBlackjack
 from simulator.pace import HOUR_US, MINUTE_US
-from simulator.recorder import Line, Recorder
+from simulator.recorder import Recorder
 from simulator.roster import roster_of
 from simulator.shoe import Shoe
 from simulator.sign import hang_sign
 from simulator.table import Table
+from simulator.tasmania import TasmaniaBlackjack
 
-GAMES: dict[tuple[str, str], Callable[[Table], Iterator[Line]]] = {
-    ("crown-melbourne-blackjack-v26", "blackjack"): evening,
+GAMES: dict[tuple[str, str], Blackjack] = {
+    (house.rulebook, house.name): house
+    for house in (
+        Blackjack(),
+        CrownPontoon(),
+        NswBlackjack(),
+        TasmaniaBlackjack(),
+        TraditionalBlackjack(),
+        CrownBlackjack(),
+    )
 }
 START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 
@@ -41,30 +59,31 @@ def simulate(
         raise ValueError(f"the tables must be open for more than 0 hours, not {hours}")
     if start.tzinfo is None:
         raise ValueError(f"the start needs a time zone: {start.isoformat()} has none")
-    play = GAMES[rulebook, game]
+    house = GAMES[rulebook, game]
     closes_us = int(hours * HOUR_US)
-    evenings = [play(_set_up(rulebook, game, index, closes_us, seed, start)) for index in range(tables)]
+    evenings = [evening(_set_up(house, index, closes_us, seed, start)) for index in range(tables)]
     return (line.message for line in heapq.merge(*evenings))
 
 
-def _set_up(rulebook: str, game: str, index: int, closes_us: int, seed: int, start: datetime) -> Table:
+def _set_up(house: Blackjack, index: int, closes_us: int, seed: int, start: datetime) -> Table:
     """A table with randomness of its own, so that it plays the same evening however many others are open."""
     name = f"BJ-{_FIRST_TABLE + index}"
-    rng = Random(f"{seed}/{rulebook}/{game}/{name}")  # noqa: S311  a game to be replayed, not a secret
+    rng = Random(f"{seed}/{house.rulebook}/{house.name}/{name}")  # noqa: S311  a game to be replayed, not a secret
     pit_index = index // _TABLES_PER_PIT
+    pit = f"pit-{pit_index + 1}"
     opens_us = int(rng.random() * min(_OPENING_SPREAD_US, closes_us // 20))
-    decks = rng.choice((6, 8, 8))
+    setting = house.setting(rng, Random(f"{seed}/{house.rulebook}/{house.name}/{pit}"))  # noqa: S311
+    cards = house.deck * setting.decks
     return Table(
         name=name,
-        rulebook=rulebook,
-        game=game,
-        pit=f"pit-{pit_index + 1}",
+        house=house,
+        setting=setting,
+        pit=pit,
         rng=rng,
         recorder=Recorder(table=name, floor_opens=start.astimezone(UTC), table_opens_us=opens_us, rng=rng),
-        sign=hang_sign(rng),
-        roster=roster_of(index, pit_index),
-        shoe=Shoe(decks),
-        decks=decks,
-        popularity=rng.randrange(2, 8),
+        sign=hang_sign(rng, house.limits_per),
+        roster=roster_of(index, pit_index, house.ranks),
+        shoe=Device(cards, rng) if setting.has_device else Shoe(cards),
+        popularity=rng.randrange(2, setting.boxes + 1),
         closes_us=closes_us,
     )

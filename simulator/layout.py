@@ -4,14 +4,13 @@ from dataclasses import dataclass, field
 
 from domain.cards import Card
 from domain.values import BoxHand
-from simulator.counting import ACE, VALUES, is_two_card_21
+from simulator.counting import ACE, VALUES, count, is_two_card_21
 from simulator.player import Player
-from simulator.table import BOXES
 
-HANDS_PER_BOX_MAX = 3  # 7.5.6(d)
-
+_BOXES_MAX = 9
+_HANDS_MAX = 3
 _SPOTS = {
-    (box, hand): BoxHand(box=box, hand=hand) for box in range(1, BOXES + 1) for hand in range(1, HANDS_PER_BOX_MAX + 1)
+    (box, hand): BoxHand(box=box, hand=hand) for box in range(1, _BOXES_MAX + 1) for hand in range(1, _HANDS_MAX + 1)
 }
 
 
@@ -28,17 +27,27 @@ class Wager:
 
 @dataclass(slots=True, eq=False)
 class Hand:
-    """`wagers` holds one wager of each player that the hand is played for, and what was added by doubling."""
+    """`wagers` holds one wager of each player that the hand is played for, and what was added by doubling.
+
+    `low` counts the first cards whose aces stay one, where a game says so of a doubled hand.
+    """
 
     box: int
     number: int
     cards: list[Card] = field(default_factory=list)
     wagers: list[Wager] = field(default_factory=list)
+    low: int = 0
+    doubled: bool = False
+    surrendered: bool = False
     picked_up: bool = False
 
     @property
     def spot(self) -> BoxHand:
         return _SPOTS[self.box, self.number]
+
+    @property
+    def total(self) -> int:
+        return count(self.cards, self.low)[0]
 
     @property
     def stakes(self) -> list[Wager]:
@@ -52,14 +61,16 @@ class Hand:
 
 @dataclass(slots=True, eq=False)
 class Box:
+    """`wagers[0]` of the first hand is the controlling player's: it lies nearest the dealer."""
+
     number: int
     hands: list[Hand]
     insurance: list[Wager] = field(default_factory=list)
+    pairs: list[Wager] = field(default_factory=list)
     split_declined: bool = False
 
     @property
     def controller(self) -> Player:
-        """5.9: whose wager is nearest the dealer calls the decisions."""
         return self.hands[0].wagers[0].player
 
     @property

@@ -8,11 +8,15 @@ from simulator.sign import Sign
 from simulator.style import STYLES, Style
 
 _PROGRESSIONS = ("flat", "flat", "flat", "chases losses", "presses wins")
+_WAGERS_IN_A_BUY_IN = 5
 
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """`box` is where they wager; `seated` tells whether they sit there or stand behind."""
+    """`box` is where they wager; `seated` tells whether they sit there or stand behind.
+
+    `likes_pairs` is how often they take a side wager, and `roams` how often one on somebody else's box.
+    """
 
     name: str
     box: int
@@ -25,6 +29,8 @@ class Player:
     progression: str
     style: Style
     purse_before_cents: int
+    likes_pairs: float
+    roams: float
 
     @property
     def patron(self) -> Patron:
@@ -33,8 +39,8 @@ class Player:
     def is_broke(self, sign: Sign) -> bool:
         return self.purse_cents < sign.min_cents
 
-    def buy_in(self) -> None:
-        self.purse_cents += self.buy_in_cents
+    def buy_in(self, sign: Sign) -> None:
+        self.purse_cents += max(self.buy_in_cents, _WAGERS_IN_A_BUY_IN * sign.min_cents)
         self.purse_before_cents = self.purse_cents
 
     def stake_cents(self, sign: Sign, rng: Random) -> int:
@@ -49,6 +55,14 @@ class Player:
             cents += sign.chip_cents * rng.randrange(1, 8)
         cents = max(cents, sign.min_cents)
         return sign.in_chips(min(cents, sign.max_cents, self.purse_cents))
+
+    def pairs_cents(self, sign: Sign, rng: Random) -> int:
+        """A side wager, or nothing where the purse has no room for it."""
+        if self.purse_cents < sign.pairs_min_cents:
+            return 0
+        return sign.in_chips(
+            min(sign.pairs_min_cents * rng.choice((1, 1, 2, 3, 5)), sign.pairs_max_cents, self.purse_cents)
+        )
 
 
 def walk_in(name: str, *, box: int, seated: bool, sign: Sign, rng: Random) -> Player:
@@ -66,4 +80,6 @@ def walk_in(name: str, *, box: int, seated: bool, sign: Sign, rng: Random) -> Pl
         progression=rng.choice(_PROGRESSIONS),
         style=rng.choice(STYLES),
         purse_before_cents=buy_in_cents,
+        likes_pairs=rng.choice((0.0, 0.0, 0.3, 0.9)),
+        roams=rng.choice((0.0, 0.0, 0.0, 0.15)),
     )

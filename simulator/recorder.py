@@ -32,6 +32,9 @@ class Recorder:
         self._rng = rng
         self._lines: list[Line] = []
 
+    def moment(self, us: int) -> datetime:
+        return self._floor_opens + timedelta(microseconds=us)
+
     def wait(self, gap: Gap) -> None:
         self.now_us += gap.length_us(self._rng)
 
@@ -43,7 +46,7 @@ class Recorder:
             fact,
             id=self._id_prefix + str(self._seq),
             source=self._table,
-            time=self._floor_opens + timedelta(microseconds=self.now_us),
+            time=self.moment(self.now_us),
             recording=self._recording,
             seq=self._seq,
             shoe=self.shoe,

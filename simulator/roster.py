@@ -2,19 +2,30 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from domain.facts.people import StaffArrived, StaffLeft
-from domain.values import Staff
+from domain.values import Rank, Staff
 from simulator.pace import MINUTE_US, STEP, Gap
 from simulator.recorder import Recorder
 
 _DEALERS_PER_TABLE = 4
+_PITS_PER_SENIOR = 4
 _TURN = Gap(20 * MINUTE_US, 25 * MINUTE_US)  # and then the round or the shuffle is finished first
+
+
+class Ranks(NamedTuple):
+    """What a house calls those above the dealer: at the table, over the pit, and over several."""
+
+    supervisor: Rank
+    manager: Rank
+    senior: Rank
 
 
 @dataclass(slots=True)
 class Roster:
-    area_manager: Staff
+    senior: Staff
+    manager: Staff
     supervisor: Staff
     dealers: tuple[Staff, ...]
     turn: int = 0
@@ -25,12 +36,13 @@ class Roster:
         return self.dealers[self.turn % len(self.dealers)]
 
 
-def roster_of(table_index: int, pit_index: int) -> Roster:
+def roster_of(table_index: int, pit_index: int, ranks: Ranks) -> Roster:
     """Numbers in blocks by rank, so that nobody deals at two tables at once."""
     first_dealer = 3001 + _DEALERS_PER_TABLE * table_index
     return Roster(
-        area_manager=Staff(number=f"s-{1001 + pit_index}", rank="area-manager"),
-        supervisor=Staff(number=f"s-{2001 + table_index // 2}", rank="higher-duties-dealer"),
+        senior=Staff(number=f"s-{901 + pit_index // _PITS_PER_SENIOR}", rank=ranks.senior),
+        manager=Staff(number=f"s-{1001 + pit_index}", rank=ranks.manager),
+        supervisor=Staff(number=f"s-{2001 + table_index // 2}", rank=ranks.supervisor),
         dealers=tuple(Staff(number=f"s-{first_dealer + n}", rank="dealer") for n in range(_DEALERS_PER_TABLE)),
     )
 

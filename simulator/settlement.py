@@ -2,18 +2,17 @@
 
 from simulator.chips import collect, give_back, pay
 from simulator.counting import count
-from simulator.interim import BLACKJACK_ODDS
+from simulator.insurance import pay_insurance
 from simulator.layout import Box, Hand, Layout
 from simulator.player import Player
 from simulator.table import Table
 
-INSURANCE_ODDS = (2, 1)
 PLAIN_ODDS = (1, 1)
 
 
 def final_settlement(table: Table, layout: Layout) -> None:
     if layout.dealer_has_blackjack:
-        _pay_insurance(table, layout)
+        pay_insurance(table, layout)
     dealer_total, _ = count(layout.dealer)
     for box in layout.boxes:
         if box.is_natural:
@@ -25,13 +24,6 @@ def final_settlement(table: Table, layout: Layout) -> None:
                 _settle_hand(table, hand, dealer_total)
 
 
-def _pay_insurance(table: Table, layout: Layout) -> None:
-    for box in layout.boxes:
-        for wager in box.insurance:
-            if not wager.settled:
-                pay(table, wager, INSURANCE_ODDS)
-
-
 def _settle_natural(table: Table, box: Box, dealer_has_blackjack: bool) -> None:
     for wager in box.hands[0].wagers:
         if wager.settled:
@@ -39,7 +31,7 @@ def _settle_natural(table: Table, box: Box, dealer_has_blackjack: bool) -> None:
         if dealer_has_blackjack:
             give_back(table, wager)  # 5.6.4
         else:
-            pay(table, wager, BLACKJACK_ODDS)
+            pay(table, wager, table.house.natural_odds)
 
 
 def _lose_to_blackjack(table: Table, box: Box) -> None:
@@ -57,7 +49,7 @@ def _lose_to_blackjack(table: Table, box: Box) -> None:
 
 
 def _settle_hand(table: Table, hand: Hand, dealer_total: int) -> None:
-    total, _ = count(hand.cards)
+    total = hand.total
     for wager in hand.wagers:
         if wager.settled:
             continue

@@ -1,19 +1,20 @@
-"""The cards of a table as they physically lie: the stack, the cut, the cutting card, and what comes out next."""
+"""The cards of a table as they physically lie in a shoe: the stack, the cut, the markers, and what comes out next."""
 
+from collections.abc import Sequence
 from random import Random
 
 from domain.cards import Card
-from simulator.counting import DECK
 
 
 class Shoe:
     """All cards of the decks in dealing order. None is ever made or lost; dealing only moves a finger along."""
 
-    def __init__(self, decks: int) -> None:
-        self.cards: list[Card] = list(DECK) * decks
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self.cards: list[Card] = list(cards)
         self.dealt = 0
-        self.cutting_card_after = 0
-        self.cutting_card_out = False
+        self.markers_after: list[int] = []
+        self.markers_out = 0
+        self.shuffle_is_due = False
         self.loaded = False
 
     def shuffle(self, rng: Random) -> None:
@@ -23,16 +24,21 @@ class Shoe:
         """4.2.5(a): all cards in front of the cutting card go to the back."""
         self.cards = self.cards[from_front:] + self.cards[:from_front]
 
-    def load(self, cutting_card_from_back: int) -> None:
+    def load(self, markers_from_back: Sequence[int]) -> None:
+        """The marker that comes out first is named first."""
         self.dealt = 0
-        self.cutting_card_after = len(self.cards) - cutting_card_from_back
-        self.cutting_card_out = False
+        self.markers_after = [len(self.cards) - from_back for from_back in markers_from_back]
+        self.markers_out = 0
+        self.shuffle_is_due = False
         self.loaded = True
 
-    def at_cutting_card(self) -> bool:
-        return self.dealt == self.cutting_card_after and not self.cutting_card_out
+    def is_at_marker(self) -> bool:
+        return self.markers_out < len(self.markers_after) and self.dealt == self.markers_after[self.markers_out]
 
     def draw(self) -> Card:
         card = self.cards[self.dealt]
         self.dealt += 1
         return card
+
+    def discard(self, cards: Sequence[Card]) -> None:
+        """Into the rack, where they lie until the shuffle."""

@@ -8,16 +8,15 @@ from domain.facts.shoe import (
     CardsShuffled,
     CutOffered,
     CuttingCardPlaced,
+    DiscardsReturned,
     ShoeEnded,
     ShoeLoaded,
 )
 from domain.values import Patron, Staff
-from simulator.counting import DECK
+from simulator.device import Device
 from simulator.pace import CALL, CARD, CUT, LOAD, SHUFFLE
+from simulator.shoe import Shoe
 from simulator.table import Table
-
-_ONE_DECK = len(DECK)
-_DECK_AND_A_HALF = _ONE_DECK * 3 // 2
 
 
 def end_shoe(table: Table) -> None:
@@ -27,54 +26,82 @@ def end_shoe(table: Table) -> None:
 
 def prepare_shoe(table: Table, because: Literal["opening", "cutting-card"]) -> None:
     """A new shoe, ready for its first round."""
+    shoe = table.shoe
+    by_hand = isinstance(shoe, Shoe)
     table.recorder.note(
-        CardsShuffled(method="hand", what="all", because=because, by=table.roster.dealer, cards=table.cards), SHUFFLE
+        CardsShuffled(
+            method="hand" if by_hand else "device",
+            what="all",
+            because=because,
+            by=table.roster.dealer,
+            cards=table.cards,
+        ),
+        SHUFFLE,
     )
-    table.shoe.shuffle(table.rng)
-    _cut(table, _who_cuts(table))
+    if isinstance(shoe, Shoe):
+        shoe.shuffle(table.rng)
+        _cut(table, shoe)
+        _place_markers(table, shoe)
+    shoe.loaded = True
     _load(table)
-    _burn(table)
+    if table.house.burns(table.setting):
+        _burn(table)
+
+
+def return_discards(table: Table) -> None:
+    """The rack goes into the device, and its cards may come again from the next one on."""
+    if isinstance(table.shoe, Device):
+        returned = table.shoe.take_back()
+        if returned:
+            table.recorder.note(DiscardsReturned(cards=returned), LOAD)
+
+
+def _cut(table: Table, shoe: Shoe) -> None:
+    """4.2.4: as deep as the house has it, from either end."""
+    by = _who_cuts(table)
+    depth = table.house.cut_depth(table)
+    _cut_at(table, shoe, by, depth if table.rng.random() < 0.5 else table.cards - depth)
+    if table.house.dealer_may_cut_again and table.rng.random() < 0.3:
+        _cut_at(table, shoe, table.roster.dealer, table.house.cut_depth(table))
 
 
 def _who_cuts(table: Table) -> Patron | Staff:
-    """4.2.3: the designated player is asked first, then the others clockwise; the supervisor cuts if nobody will."""
-    first = table.cut_goes_to_box
-    if first is None:
-        first = max(table.seated)  # 4.2.2(c): furthest to the right of the dealer
-    boxes = table.boxes_taken()
-    start = boxes.index(first)
-    for box in boxes[start:] + boxes[:start]:
-        patron = table.seated[box].patron
+    """4.2.3: asked one after the other; the supervisor cuts if nobody will."""
+    for player in table.house.asked_to_cut(table):
         accepted = table.rng.random() < 0.65
-        table.recorder.note(CutOffered(to=patron, accepted=accepted), CUT)
+        table.recorder.note(CutOffered(to=player.patron, accepted=accepted), CUT)
         if accepted:
-            return patron
+            return player.patron
     return table.roster.supervisor
 
 
-def _cut(table: Table, by: Patron | Staff) -> None:
-    """4.2.4: about one deck in from either end, and never less."""
-    depth = _ONE_DECK + table.rng.randrange(_ONE_DECK // 2)
-    from_front = depth if table.rng.random() < 0.5 else table.cards - depth
+def _cut_at(table: Table, shoe: Shoe, by: Patron | Staff, from_front: int) -> None:
     table.recorder.note(CardsCut(by=by, from_front=from_front, cards=table.cards), CUT)
-    table.shoe.cut(from_front)
+    shoe.cut(from_front)
+
+
+def _place_markers(table: Table, shoe: Shoe) -> None:
+    places = table.house.marker_places(table)
+    for number, from_back in enumerate(places, start=1):
+        table.recorder.note(
+            CuttingCardPlaced(from_back=from_back, cards=table.cards, marker=1 if number == 1 else 2), CUT
+        )
+    shoe.load(places)
 
 
 def _load(table: Table) -> None:
-    """4.2.5(b): the cutting card goes in between a deck and a half from the back and half way."""
-    from_back = table.rng.randrange(_DECK_AND_A_HALF, table.cards // 2 + 1)
-    table.recorder.note(CuttingCardPlaced(from_back=from_back, cards=table.cards), CUT)
-    table.shoe.load(from_back)
     table.shoes_loaded += 1
     table.recorder.shoe = table.shoes_loaded
-    table.recorder.note(ShoeLoaded(dealing="shoe", cards=table.cards), LOAD)
-    table.cut_goes_to_box = None
+    device = f"{table.name}-shuffler" if table.setting.has_device else None
+    table.recorder.note(ShoeLoaded(dealing=table.setting.dealing, cards=table.cards, device=device), LOAD)
+    table.cut_goes_to = None
 
 
 def _burn(table: Table) -> None:
-    """4.3.1: the first card is burned unseen, unless a player asks to see it."""
+    """4.3.1: the first card is burned unseen, unless a player may ask to see it and does."""
     card = table.shoe.draw()
-    if table.rng.random() < 0.1:
+    table.shoe.discard([card])
+    if table.house.burn_may_be_seen and table.rng.random() < 0.1:
         curious = table.seated[table.rng.choice(table.boxes_taken())]
         table.recorder.note(CardBurned(card=card, exposed=True, asked_by=curious.name), CARD)
     else:

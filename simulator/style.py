@@ -37,6 +37,21 @@ class Style(NamedTuple):
     insures: float
     takes_even_money: float
     follows: float
+    gives_up: float
+
+
+def choose(style: Style, rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
+    """One of the choices. A poor hand may be given up where that is open; aces that may be split again mostly are."""
+    if "surrender" in choices and rng.random() < style.gives_up and _is_poor(cards):
+        return "surrender"
+    if "draw" not in choices:
+        return "split" if "split" in choices and rng.random() < 0.7 else "stand"
+    return style.decide(rng, cards, dealer, choices)
+
+
+def _is_poor(cards: Sequence[Card]) -> bool:
+    total, soft = count(cards)
+    return not soft and 13 <= total <= 17
 
 
 def _by_the_book(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
@@ -46,7 +61,7 @@ def _by_the_book(rng: Random, cards: Sequence[Card], dealer: int, choices: Seque
         paired = _NAMES[_PAIRS[VALUES[cards[0]]][column]]
         if paired in choices:
             return paired
-    if "double" in choices and _DOUBLES[total][column] == "D":
+    if "double" in choices and not soft and total in _DOUBLES and _DOUBLES[total][column] == "D":
         return "double"
     if soft:
         return _NAMES[_SOFT_18[column]] if total == 18 else "stand" if total > 18 else "draw"
@@ -58,9 +73,9 @@ def _by_the_book(rng: Random, cards: Sequence[Card], dealer: int, choices: Seque
 def _never_bust(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
     if "split" in choices and VALUES[cards[0]] in (ACE, 8):
         return "split"
-    if "double" in choices and dealer in (4, 5, 6):
-        return "double"
     total, soft = count(cards)
+    if "double" in choices and dealer in (4, 5, 6) and 9 <= total <= 11:
+        return "double"
     return "stand" if total >= (18 if soft else 12) else "draw"
 
 
@@ -72,16 +87,16 @@ def _on_a_hunch(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequen
     hunch = rng.random()
     if "split" in choices and hunch < 0.6:
         return "split"
-    if "double" in choices and hunch < 0.7:
+    total, soft = count(cards)
+    if "double" in choices and hunch < (0.7 if 8 <= total <= 11 else 0.4 if soft else 0.05):
         return "double"
-    total, _ = count(cards)
     return "stand" if total >= 13 + int(hunch * 5) else "draw"
 
 
 STYLES: tuple[Style, ...] = (
-    Style(_by_the_book, insures=0.02, takes_even_money=0.1, follows=0.9),
-    Style(_by_the_book, insures=0.1, takes_even_money=0.5, follows=0.8),
-    Style(_never_bust, insures=0.4, takes_even_money=0.9, follows=0.5),
-    Style(_like_the_dealer, insures=0.2, takes_even_money=0.6, follows=0.3),
-    Style(_on_a_hunch, insures=0.5, takes_even_money=0.6, follows=0.6),
+    Style(_by_the_book, insures=0.02, takes_even_money=0.1, follows=0.9, gives_up=0.5),
+    Style(_by_the_book, insures=0.1, takes_even_money=0.5, follows=0.8, gives_up=0.3),
+    Style(_never_bust, insures=0.4, takes_even_money=0.9, follows=0.5, gives_up=0.6),
+    Style(_like_the_dealer, insures=0.2, takes_even_money=0.6, follows=0.3, gives_up=0.0),
+    Style(_on_a_hunch, insures=0.5, takes_even_money=0.6, follows=0.6, gives_up=0.4),
 )

@@ -1,148 +1,86 @@
 """The subsequent deal, 7.5: each box in turn draws, stands, doubles or splits, until every hand is decided."""
 
-from domain.facts.dealing import CardMoved
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
-from simulator.chips import collect, place
-from simulator.counting import VALUES, count
+from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
+from simulator.absence import is_absent, play_for_absent
+from simulator.chips import collect
+from simulator.counting import count
 from simulator.dealing import deal_to_hand, pick_up
-from simulator.layout import HANDS_PER_BOX_MAX, Box, Hand, Layout, Wager
-from simulator.pace import CALL, CARD, DECISION, FOLLOWING, REASONABLE_TIME
+from simulator.doubling import double
+from simulator.layout import Box, Hand, Layout
+from simulator.pace import CALL, DECISION
 from simulator.player import Player
+from simulator.splitting import deal_second_card, split
+from simulator.style import choose
 from simulator.table import Table
-
-_CHANCE_OF_ABSENCE = 0.003
 
 
 def subsequent_deal(table: Table, layout: Layout) -> None:
     for box in layout.boxes:
         if not box.is_natural:
-            _play_box(table, box, layout.dealer_value)
+            _play_box(table, layout, box)
 
 
-def _play_box(table: Table, box: Box, dealer_value: int) -> None:
-    absent = len(box.hands[0].wagers) == 1 and table.rng.random() < _CHANCE_OF_ABSENCE
+def _play_box(table: Table, layout: Layout, box: Box) -> None:
+    absent = is_absent(table, box)
     # A split adds to the list while it is walked: each hand is completed before the next gets a card, 7.5.6(b).
     for hand in box.hands:
         if len(hand.cards) == 1:
-            deal_to_hand(table, hand)
+            deal_second_card(table, box, hand)
         if absent:
-            _play_for_absent(table, box, hand)
-        elif not box.split_aces:
-            _play_hand(table, box, hand, dealer_value)
-        if count(hand.cards)[0] > 21:
-            _bust(table, hand)
+            play_for_absent(table, layout, box, hand)
+        else:
+            _play_hand(table, layout, box, hand)
+        table.house.hand_is_complete(table, layout, box, hand)
 
 
-def _play_hand(table: Table, box: Box, hand: Hand, dealer_value: int) -> None:
+def _play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     player = box.controller
     while count(hand.cards)[0] < 21:
-        choices = _permitted(box, hand)
-        _ask(table, box, hand, choices)
-        choice = player.style.decide(table.rng, hand.cards, dealer_value, _affordable(table, hand, player, choices))
+        choices = table.house.choices(table, layout, box, hand)
+        if not choices:
+            return  # 7.5.6(c)(iv): one card to each ace and no more
+        ask(table, box, hand, choices)
+        open_to_them = _within_means(table, hand, player, choices)
+        choice = choose(player.style, table.rng, hand.cards, layout.dealer_value, open_to_them)
         table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), DECISION)
         if "split" in choices and choice != "split":
             box.split_declined = True  # 7.5.6(e)
         if choice == "stand":
             return
+        if choice == "surrender":
+            table.house.surrender(table, hand)
+            return
         if choice == "double":
-            _double(table, hand, player)
+            double(table, box, hand)
             return
         if choice == "split":
-            _split(table, box, hand, player)
-        deal_to_hand(table, hand)
-        if box.split_aces:
-            return  # 7.5.6(c)(iv): one card to each ace and no more
+            split(table, box, hand)
+        else:
+            deal_to_hand(table, hand)
 
 
-def _permitted(box: Box, hand: Hand) -> list[Choice]:
-    choices: list[Choice] = ["draw", "stand"]
-    if len(hand.cards) == 2:
-        total, soft = count(hand.cards)
-        if not soft and 9 <= total <= 11:
-            choices.append("double")  # 7.5.5(a)
-        pair = VALUES[hand.cards[0]] == VALUES[hand.cards[1]]
-        if pair and len(box.hands) < HANDS_PER_BOX_MAX and not box.split_declined:
-            choices.append("split")  # 7.5.6(a), (c)(iv), (d), (e)
-    return choices
+def _within_means(table: Table, hand: Hand, player: Player, choices: list[Choice]) -> list[Choice]:
+    """A double may be for less, 7.5.5(a)(i); a split needs the whole wager once more, 7.5.6(a)(i).
 
-
-def _affordable(table: Table, hand: Hand, player: Player, choices: list[Choice]) -> list[Choice]:
-    """A double may be for less, 7.5.5(a)(i); a split needs the whole wager once more, 7.5.6(a)(i)."""
+    Nobody gives up half of what chips can't halve.
+    """
+    stake_cents = hand.wagers[0].cents
+    least_cents = {"split": stake_cents, "double": stake_cents if table.house.double_is_full else table.sign.chip_cents}
     return [
         choice
         for choice in choices
-        if not (choice == "double" and player.purse_cents < table.sign.chip_cents)
-        and not (choice == "split" and player.purse_cents < hand.wagers[0].cents)
+        if player.purse_cents >= least_cents.get(choice, 0)
+        and not (choice == "surrender" and any(wager.cents % (2 * table.sign.chip_cents) for wager in hand.wagers))
     ]
 
 
-def _ask(table: Table, box: Box, hand: Hand, choices: list[Choice]) -> None:
+def ask(table: Table, box: Box, hand: Hand, choices: list[Choice]) -> None:
     table.recorder.note(
         ChoiceOffered(choices=choices, box=box.number, hand=hand.number, player=box.controller.name), CALL
     )
 
 
-def _double(table: Table, hand: Hand, caller: Player) -> None:
-    for stake in hand.stakes:
-        player = stake.player
-        if player is caller or _goes_along(table, hand, player, player.purse_cents >= table.sign.chip_cents):
-            cents = min(stake.cents, player.purse_cents)
-            if table.rng.random() < 0.08:
-                cents = max(table.sign.in_chips(cents // 2), table.sign.chip_cents)
-            double = Wager(player, hand.box, "double", cents, place=stake.place, hand=hand.number)
-            hand.wagers.append(place(table, double))
-    deal_to_hand(table, hand, sideways=True)
-
-
-def _split(table: Table, box: Box, hand: Hand, caller: Player) -> None:
-    """Who does not follow keeps the original wager on the first hand, and can't come in on a later split."""
-    new = Hand(box.number, len(box.hands) + 1)
-    for stake in hand.stakes:
-        player = stake.player
-        in_so_far = all(any(wager.player is player for wager in other.wagers) for other in box.hands)
-        can = in_so_far and player.purse_cents >= stake.cents
-        if player is caller or _goes_along(table, hand, player, can):
-            split = Wager(player, box.number, "split", stake.cents, place=stake.place, hand=new.number)
-            new.wagers.append(place(table, split))
-    card = hand.cards.pop()
-    new.cards.append(card)
-    box.hands.append(new)
-    table.recorder.note(CardMoved(moved_from=hand.spot, to=new.spot, card=card), CARD)
-
-
-def _goes_along(table: Table, hand: Hand, player: Player, can: bool) -> bool:
-    follows = can and table.rng.random() < player.style.follows
-    choice: Choice = "follow" if follows else "ride"
-    table.recorder.note(ChoiceMade(player=player.name, box=hand.box, choice=choice, hand=hand.number), FOLLOWING)
-    return follows
-
-
-def _play_for_absent(table: Table, box: Box, hand: Hand) -> None:
-    """7.5.4: the supervisor waits a reasonable time, then has the hand drawn to a hard 12 or a soft 17."""
-    wait = REASONABLE_TIME
-    while True:
-        total, soft = count(hand.cards)
-        if total >= 21:
-            return
-        _ask(table, box, hand, _permitted(box, hand))
-        stands = total >= (17 if soft else 12)
-        table.recorder.note(
-            PlayDirected(
-                box=box.number,
-                action="stand" if stands else "draw",
-                because="absent",
-                by=table.roster.supervisor,
-                hand=hand.number,
-            ),
-            wait,
-        )
-        wait = CALL
-        if stands:
-            return
-        deal_to_hand(table, hand)
-
-
-def _bust(table: Table, hand: Hand) -> None:
+def collect_bust(table: Table, hand: Hand) -> None:
     """5.6.5 and 7.5.6(g): lost at once, whatever the dealer draws."""
     for wager in hand.wagers:
         collect(table, wager)

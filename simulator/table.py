@@ -1,48 +1,57 @@
-"""One table and everything that stands at it: sign, staff, shoe, crowd and recorder."""
+"""One table and everything that stands at it: house rules, sign, staff, cards, crowd and recorder."""
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING
 
+from simulator.device import Device
 from simulator.player import Player
 from simulator.recorder import Recorder
 from simulator.roster import Roster
+from simulator.setting import Setting
 from simulator.shoe import Shoe
 from simulator.sign import Sign
 
-BOXES = 7
-PLAYERS_PER_BOX_MAX = 5  # 5.8
+if TYPE_CHECKING:
+    from simulator.crown_melbourne import Blackjack
 
 
 @dataclass(slots=True)
 class Table:
-    """`cut_goes_to_box` is the seat of the player whom 4.2.2 designates for the next cut."""
+    """`cut_goes_to` is the player whom 4.2.2 designates for the next cut; nobody means the one furthest right."""
 
     name: str
-    rulebook: str
-    game: str
+    house: "Blackjack"
+    setting: Setting
     pit: str
     rng: Random
     recorder: Recorder
     sign: Sign
     roster: Roster
-    shoe: Shoe
-    decks: int
+    shoe: Shoe | Device
     popularity: int
     closes_us: int
     seated: dict[int, Player] = field(default_factory=dict)
     standing: list[Player] = field(default_factory=list)
     names_known: set[str] = field(default_factory=set)
-    cut_goes_to_box: int | None = None
+    may_roam: set[str] = field(default_factory=set)
+    cut_goes_to: Player | None = None
+    next_sign: Sign | None = None
+    next_sign_us: int = 0
     shoes_loaded: int = 0
     rounds_opened: int = 0
 
     @property
     def cards(self) -> int:
-        return len(self.shoe.cards)
+        return self.setting.decks * len(self.house.deck)
 
     def boxes_taken(self) -> list[int]:
-        """From the dealer's left, which is clockwise around the table."""
+        """The seats in use, from the dealer's left, which is clockwise around the table."""
         return sorted(self.seated)
+
+    def boxes_played(self) -> list[int]:
+        """Those, and the boxes at which players only stand."""
+        return sorted({*self.seated, *(player.box for player in self.standing)})
 
     def behind(self, box: int) -> list[Player]:
         return [player for player in self.standing if player.box == box]

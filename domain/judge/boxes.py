@@ -42,10 +42,12 @@ class Boxes:
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
             cards = hands[box]
-            self.seats[(box, 1)] = Seat(list(cards), done=len(cards) == 2 and self._is_finished(Seat(list(cards))))
+            self.seats[(box, 1)] = Seat(list(cards), done=len(cards) == 2 and self._is_finished(Seat(list(cards)), box))
 
     def walk(self, event: Event) -> None:
         match event.data:
+            case ChoiceMade(choice="surrender") as made if self.controllers.get(made.box, made.player) != made.player:
+                return  # each player surrenders for themselves; only the controller's ends the hand
             case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
                 self._called_by(event, made)
                 self._decide(event, (made.box, made.hand), made.choice)
@@ -166,7 +168,7 @@ class Boxes:
             self._unasked(event, key, seat, card)
         seat.owed = max(0, seat.owed - 1)
         seat.cards.append(card)
-        if seat.stood or self._is_finished(seat):
+        if seat.stood or self._is_finished(seat, key[0]):
             seat.done = True
 
     def _second_of_a_split(self, seat: Seat) -> bool:
@@ -199,10 +201,12 @@ class Boxes:
         seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False
         seat.owed = 0
 
-    def _is_finished(self, seat: Seat) -> bool:
+    def _is_finished(self, seat: Seat, box: int) -> bool:
         points = total(seat.cards)
         if seat.aces and len(seat.cards) >= 2:
-            again = self.view.game.split.value.aces_again and self.split_again
+            rule = self.view.game.split.value
+            room = sum(1 for other, _ in self.seats if other == box) < (rule.hands_max_with_permission or 0)
+            again = rule.aces_again and self.split_again and room
             return not (again and value(seat.cards[1]) == 1 and len(seat.cards) == 2)
         return points.points >= 21 or (is_natural(seat.cards) and not seat.from_split)
 

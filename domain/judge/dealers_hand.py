@@ -79,8 +79,7 @@ class DealersHand:
             return False
         if points.points == 21 and self.view.game.player_21_always_wins.value:
             return False
-        hand = game_round.hand(box, number)
-        return not (hand and any(decision.choice == "surrender" for decision in hand.decisions))
+        return game_round.is_live(box, number)
 
     def _waiting(self, game_round: Round) -> bool:
         """Insurance, naturals and surrenders wait for the dealer's second card."""

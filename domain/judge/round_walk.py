@@ -110,13 +110,14 @@ class RoundWalk:
             return
         self.begun = True
         self._insurance_called(event)
-        if self.view.game.discards_to_device.value and self.view.table.discards:
+        left = self.round.rack_at_start if self.round.discards_returned_seq is None else 0
+        if self.view.game.discards_to_device.value and left:
             shoe = self.view.table.shoe
             if shoe is not None and shoe.dealing == "continuous-shuffler":
                 self.view.find(
                     "discards-not-returned",
                     event,
-                    seen=f"{self.view.table.discards} discards were not in the device after the initial deal",
+                    seen=f"{left} discards were not in the device after the initial deal",
                     expected=self.view.game.discards_to_device.says,
                 )
 

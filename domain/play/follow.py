@@ -21,6 +21,7 @@ from domain.values import BoxHand, Spot, Staff
 
 Follow = Callable[[Table, Event, Any], None]
 
+_DEVICE_CARDS_KEPT = 52
 _FOLLOWING: dict[type[Fact], Follow] = {}
 
 
@@ -30,7 +31,7 @@ def follow(state: Table, event: Event) -> None:
     state.events += 1
     state.time_us = microseconds(event.time)
     if event.round is not None and (state.round is None or state.round.number != event.round):
-        state.round = Round(number=event.round, shoe=event.shoe, opened_seq=event.seq)
+        state.round = Round(number=event.round, shoe=event.shoe, opened_seq=event.seq, rack_at_start=state.discards)
     following = _FOLLOWING.get(type(event.data))
     if following:
         following(state, event, event.data)
@@ -154,6 +155,7 @@ def _check_decks(state: Table, event: Event, fact: sh.DecksChecked) -> None:
 @_follows(sh.CardsShuffled)
 def _shuffle(state: Table, event: Event, fact: sh.CardsShuffled) -> None:
     state.shuffled_seq, state.cut_seq, state.pending_cutting_from_back = event.seq, None, None
+    state.pending_markers = 1
 
 
 @_follows(sh.CardsCut)
@@ -164,6 +166,7 @@ def _cut(state: Table, event: Event, fact: sh.CardsCut) -> None:
 @_follows(sh.CuttingCardPlaced)
 def _place_cutting_card(state: Table, event: Event, fact: sh.CuttingCardPlaced) -> None:
     state.pending_cutting_from_back = fact.from_back
+    state.pending_markers = max(state.pending_markers, fact.marker)
 
 
 @_follows(sh.ShoeLoaded)
@@ -175,6 +178,7 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
         fact.dealing,
         fact.cards,
         cutting_from_back=state.pending_cutting_from_back,
+        markers=state.pending_markers,
         cut_seq=state.cut_seq,
     )
     state.discards = 0
@@ -193,7 +197,7 @@ def _burn(state: Table, event: Event, fact: sh.CardBurned) -> None:
 
 @_follows(sh.CuttingCardOut)
 def _cutting_card_out(state: Table, event: Event, fact: sh.CuttingCardOut) -> None:
-    if state.shoe is not None:
+    if state.shoe is not None and fact.marker >= state.shoe.markers:  # the last one, or the only one
         state.shoe.cutting_out_seq = event.seq
         state.shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
 
@@ -304,6 +308,8 @@ def _leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
     _round(state, event).drawn.append(dealt)
     if state.shoe is not None:
         state.shoe.left.append(dealt)
+        if state.shoe.dealing == "continuous-shuffler":  # its cards come round again: only the last are of interest
+            del state.shoe.left[:-_DEVICE_CARDS_KEPT]
 
 
 def _lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
@@ -379,6 +385,8 @@ def _pick_up(state: Table, event: Event, fact: d.HandPickedUp) -> None:
 @_follows(sh.DiscardsReturned)
 def _return_discards(state: Table, event: Event, fact: sh.DiscardsReturned) -> None:
     state.discards = max(0, state.discards - fact.cards)
+    if state.round is not None:
+        state.round.discards_returned_seq = event.seq
 
 
 @_follows(r.HandsRebuilt)

@@ -74,6 +74,8 @@ class Round(Struct):
     dealer: list[Dealt] = field(default_factory=list)
     drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
     laid_aside: list[Dealt] = field(default_factory=list)
+    rack_at_start: int = 0  # discards that lay in the rack when it began
+    discards_returned_seq: int | None = None
     insurance_offered_seq: int | None = None
     insurance_closed_seq: int | None = None
     surrender_offered_seq: int | None = None
@@ -83,6 +85,13 @@ class Round(Struct):
 
     def hand(self, box: int, number: int = 1) -> Hand | None:
         return next((hand for hand in self.hands if hand.box == box and hand.number == number), None)
+
+    def is_live(self, box: int, number: int) -> bool:
+        """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
+        hand = self.hand(box, number)
+        out = {d.player for d in hand.decisions if d.choice in ("surrender", "withdraw-double")} if hand else set()
+        stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in ("main", "double", "split")]
+        return any(stake.player not in out for stake in stakes)
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
         return [stake for stake in self.stakes if stake.box == box and number in (None, stake.hand)]
@@ -98,6 +107,7 @@ class Shoe(Struct):
     left: list[Dealt] = field(default_factory=list)  # every card that has left the shoe, burned ones among them
     burned: list[Dealt] = field(default_factory=list)
     cutting_from_back: int | None = None
+    markers: int = 1  # how many cutting cards are in it
     cut_seq: int | None = None
     cutting_out_seq: int | None = None
     cutting_out_at: str | None = None
@@ -168,6 +178,7 @@ class Table(Struct):
     cut_seq: int | None = None
     cut_from_front: int | None = None
     pending_cutting_from_back: int | None = None
+    pending_markers: int = 1
     continues: str | None = None
     continues_seq: int | None = None
     closed_seq: int | None = None

@@ -158,7 +158,7 @@ class _Dealer:
 
     def _is_compared(self, hand: Hand) -> bool:
         points = total(hand.names)
-        if points.bust or self._is_natural(hand) or self._gave_up(hand):
+        if points.bust or self._is_natural(hand) or not self.round.is_live(hand.box, hand.number):
             return False
         return not (points.points == 21 and self.game.player_21_always_wins.value)
 

@@ -122,7 +122,14 @@ BLACKJACK = Game(
         reading="The ace stays one for the hand (3.2.1); a blackjack can't be doubled (10.3).",
     ),
     split=Rule(
-        Split("value", hands_max=2, aces_again=True, hands_max_with_permission=3, permission="gaming-manager"),
+        Split(
+            "value",
+            hands_max=2,
+            aces_again=True,
+            declined_bars=False,
+            hands_max_with_permission=3,
+            permission="gaming-manager",
+        ),
         "12.1–12.5",
         "Two cards of one value may be split once; a third hand, of aces too, only where a gaming manager allows it at that table. Split aces get one card each.",
     ),

@@ -22,9 +22,9 @@ encode = msgspec.msgpack.Encoder().encode
 decode = msgspec.msgpack.Decoder(Table).decode
 
 
-def evening(seed: int, hours: float = 3) -> list[Event]:
-    messages = simulate(rulebook="crown-melbourne-blackjack-v26", game="blackjack", tables=1, hours=hours, seed=seed)
-    return [read(raw) for raw in messages]
+def evening(seed: int, hours: float = 3, game: str = BLACKJACK.key) -> list[Event]:
+    rulebook, _, name = game.partition("/")
+    return [read(raw) for raw in simulate(rulebook=rulebook, game=name, tables=1, hours=hours, seed=seed)]
 
 
 def rounds(events: list[Event]) -> Iterator[tuple[Table, Round]]:
@@ -85,12 +85,15 @@ def test_no_fact_is_too_strange_to_be_followed(raw: bytes) -> None:
     assert decode(encode(middle)) == middle
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_honest_rounds_are_settled_as_they_were_paid(seed: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(4))
+def test_honest_rounds_are_settled_as_they_were_paid(seed: int, game: str) -> None:
     count = 0
-    for state, game_round in rounds(evening(seed)):
+    for state, game_round in rounds(evening(seed, game=game)):
         assert state.setup is not None
-        dues = settlement(BLACKJACK, state.setup.chip_cents, game_round)
+        option = next((wager.pay_table or "" for wager in state.setup.side_wagers), "")
+        decks = state.setup.decks
+        dues = settlement(GAMES[game], state.setup.chip_cents, game_round, pairs_option=option, decks=decks)
         paid: Counter[tuple[str, int]] = Counter()
         owed: Counter[tuple[str, int]] = Counter()
         for due in dues:
@@ -99,22 +102,21 @@ def test_honest_rounds_are_settled_as_they_were_paid(seed: int) -> None:
             owed[owner] += due.net_cents
         assert paid == owed, f"round {game_round.number}"
         count += 1
-    assert count > 60
+    assert count > 40
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_shoe_has_each_card_as_often_as_its_decks(seed: int) -> None:
-    state = Table(id="x")
+def test_a_shoe_has_each_card_as_often_as_its_decks() -> None:
     shoes = 0
-    for event in evening(seed, hours=5):
-        if isinstance(event.data, ShoeEnded):
-            assert state.shoe is not None
-            assert state.setup is not None
-            seen = Counter(dealt.card for dealt in state.shoe.left if dealt.card)
-            assert max(seen.values()) <= state.setup.decks
-            assert state.shoe.cards == 52 * state.setup.decks
-            assert 0 < state.shoe.remaining < state.shoe.cards
-            assert len({dealt.seq for dealt in state.shoe.left}) == len(state.shoe.left)
-            shoes += 1
-        follow(state, event)
-    assert shoes >= 2
+    for seed in range(8):
+        state = Table(id="x")
+        for event in evening(seed, hours=4):
+            if isinstance(event.data, ShoeEnded) and state.shoe and state.shoe.dealing == "shoe":
+                assert state.setup is not None
+                seen = Counter(dealt.card for dealt in state.shoe.left if dealt.card)
+                assert max(seen.values()) <= state.setup.decks
+                assert state.shoe.cards == 52 * state.setup.decks
+                assert 0 < state.shoe.remaining < state.shoe.cards
+                assert len({dealt.seq for dealt in state.shoe.left}) == len(state.shoe.left)
+                shoes += 1
+            follow(state, event)
+    assert shoes >= 4

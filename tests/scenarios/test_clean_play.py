@@ -3,17 +3,19 @@
 import pytest
 
 from domain.judge.judge import Judge
+from domain.rulebooks import GAMES
 from tests.play.test_following import evening
 
 
-@pytest.mark.parametrize("seed", range(100, 112))
-def test_honest_play_gives_no_finding(seed: int) -> None:
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(100, 105))
+def test_honest_play_gives_no_finding(seed: int, game: str) -> None:
     judge = Judge("x")
-    events = evening(seed)
+    events = evening(seed, game=game)
     found = [finding for event in events for finding in judge.step(event)]
     assert found + judge.finish() == []
     assert judge.unjudged == []
-    assert judge.table.rounds_ended > 60
+    assert judge.table.rounds_ended > 40
 
 
 def test_a_gap_blinds_the_judge_for_the_round_it_falls_into_and_no_further() -> None:

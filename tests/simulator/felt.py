@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
-from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
-from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
+from domain.facts.decisions import ChoiceMade
+from domain.facts.settlement import PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
+from domain.facts.wagers import WagerChanged, WagerMoved, WagerPlaced, WagerWithdrawn
 from domain.values import BoxHand, Spot
+from tests.simulator.books import points
 
-PIPS = {"A": 11, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in range(2, 10)}
+BESIDE = ("insurance", "perfect-pairs")  # wagers that the total of the hand does not decide
 
 
 class Stake(NamedTuple):
@@ -20,16 +22,6 @@ class Stake(NamedTuple):
     box: int
     bet: str
     hand: int
-
-
-def points(cards: list[str]) -> tuple[int, bool]:
-    """Counts aces as eleven and takes ten back for as many as must be one; soft if one is left at eleven."""
-    total = sum(PIPS[card[0]] for card in cards)
-    high_aces = sum(card[0] == "A" for card in cards)
-    while total > 21 and high_aces:
-        total -= 10
-        high_aces -= 1
-    return total, high_aces > 0
 
 
 def spot_key(spot: Spot) -> tuple[int, int]:
@@ -42,11 +34,18 @@ def spot_key(spot: Spot) -> tuple[int, int]:
 
 @dataclass
 class Felt:
+    """`low_once_doubled`: so many first cards of a doubled hand have their aces at one."""
+
+    low_once_doubled: int = 0
     hands: dict[tuple[int, int], list[str]] = field(default_factory=dict)
+    firsts: dict[int, list[str]] = field(default_factory=dict)
     wagers: Counter[Stake] = field(default_factory=Counter)
     paid: dict[Stake, tuple[int, int]] = field(default_factory=dict)
     collected: Counter[Stake] = field(default_factory=Counter)
     returned: Counter[Stake] = field(default_factory=Counter)
+    said: dict[str, set[tuple[str, int, int]]] = field(default_factory=dict)  # choice: player, box and hand
+    doubled: set[tuple[int, int]] = field(default_factory=set)
+    prizes: list[PrizeAwarded] = field(default_factory=list)
 
     @property
     def dealer(self) -> list[str]:
@@ -60,29 +59,52 @@ class Felt:
         cards = self.hands[box, 1]
         return len(cards) == 2 and points(cards)[0] == 21 and (box, 2) not in self.hands
 
+    def total(self, box: int, hand: int) -> int:
+        return points(self.hands[box, hand], self.low_once_doubled if (box, hand) in self.doubled else 0)[0]
+
     def is_bust(self, box: int, hand: int) -> bool:
-        return points(self.hands[box, hand])[0] > 21
+        return self.total(box, hand) > 21
 
     def is_settled(self, stake: Stake) -> bool:
         return stake in self.paid or stake in self.collected or stake in self.returned
+
+    def chose(self, choice: str, stake: Stake) -> bool:
+        return (stake.player, stake.box, stake.hand) in self.said.get(choice, ())
+
+    def original(self, player: str, box: int) -> int:
+        """What the player wagered before the deal, wherever it lies now."""
+        (cents,) = [self.wagers[s] for s in self.wagers if (s.player, s.box, s.bet) == (player, box, "main")]
+        return cents
 
     def see(self, event: Event) -> None:
         match event.data:
             case CardDrawn(to=to, card=card):
                 assert card is not None
-                self.hands.setdefault(spot_key(to), []).append(card)
+                key = spot_key(to)
+                self.hands.setdefault(key, []).append(card)
+                if len(self.firsts.setdefault(key[0], [])) < 2:
+                    self.firsts[key[0]].append(card)
             case CardMoved(moved_from=moved_from, to=to, card=card):
                 assert self.hands[spot_key(moved_from)].pop() == card
                 assert spot_key(to) not in self.hands
                 self.hands[spot_key(to)] = [card]
+            case ChoiceMade(player=player, box=box, choice=choice, hand=hand):
+                self.said.setdefault(choice, set()).add((player, box, hand))
+            case PrizeAwarded() as prize:
+                self.prizes.append(prize)
             case WagerPlaced(player=player, box=box, bet=bet, hand=hand, cents=cents):
                 assert Stake(player, box, bet, hand) not in self.wagers
                 self.wagers[Stake(player, box, bet, hand)] = cents
+                if bet == "double":
+                    self.doubled.add((box, hand))
             case WagerChanged(player=player, box=box, bet=bet, hand=hand, from_cents=from_cents, to_cents=to_cents):
                 assert self.wagers[Stake(player, box, bet, hand)] == from_cents
                 self.wagers[Stake(player, box, bet, hand)] = to_cents
             case WagerWithdrawn(player=player, box=box, bet=bet, hand=hand, cents=cents):
                 assert self.wagers.pop(Stake(player, box, bet, hand)) == cents
+            case WagerMoved(player=player, box=box, bet=bet, hand=hand, to_hand=int(to_hand)):
+                assert Stake(player, box, bet, to_hand) not in self.wagers
+                self.wagers[Stake(player, box, bet, to_hand)] = self.wagers.pop(Stake(player, box, bet, hand))
             case WagerPaid(player=player, box=box, bet=bet, hand=hand, wager_cents=wager_cents, paid_cents=paid_cents):
                 assert not self.is_settled(Stake(player, box, bet, hand))
                 self.paid[Stake(player, box, bet, hand)] = (wager_cents, paid_cents)
@@ -90,14 +112,8 @@ class Felt:
                 assert not self.is_settled(Stake(player, box, bet, hand))
                 self.collected[Stake(player, box, bet, hand)] += cents
             case WagerReturned(player=player, box=box, bet=bet, hand=hand, cents=cents):
-                assert not self.is_settled(Stake(player, box, bet, hand))
-                self.returned[Stake(player, box, bet, hand)] += cents
+                stake = Stake(player, box, bet, hand)
+                assert not self.is_settled(stake) or self.chose("surrender", stake)
+                self.returned[stake] += cents
             case _:
                 pass
-
-
-def felt_after(told: list[Event]) -> Felt:
-    felt = Felt()
-    for event in told:
-        felt.see(event)
-    return felt

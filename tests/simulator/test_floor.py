@@ -7,33 +7,44 @@ import pytest
 
 from domain import events
 from simulator import UnknownGame, simulate
-from tests.simulator.evenings import RULEBOOK
+from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
+from tests.simulator.evenings import messages_of
 
-GOLDEN_SHA256 = "5b7ff26c9c64fa16315796b94cd3840ac431c663e12c563bd3c709e32be27146"
+RULEBOOK = "crown-melbourne-blackjack-v26"
+GOLDEN_SHA256 = {
+    CROWN_MELBOURNE: "3e7ff67cb14231dfecdc2f35b481fb4a416d4a8b27b0074728ba6b5864ecef29",
+    CROWN_PONTOON: "748dd4ce2cb152f99fc26bf3d5ae47ec9ab72df870cd9c6f2b93682313b249ce",
+    NSW: "55151d297fac0d9fdf024a5826ae8547706972347b4e9d253ccf73d5edb51f37",
+    TASMANIA: "3fb010951e8d612cac332d3f43f508cc99f1405f8fc697696d46a7e621b5dc42",
+    SYDNEY: "92c6a8cb6354e9063d8974dad9342b393bfdc985e45917feb9cce1a955f70ffe",
+    SYDNEY_CROWN: "a51ecf1b6c41c61ceb1b1cce2061502e66c8aa9e64b5dc84d8390f62a908b8d7",
+}
+any_game = pytest.mark.parametrize("game", BOOKS)
 
 
-def run(*, tables: int = 2, hours: float = 0.5, seed: int = 1, start: datetime | None = None) -> list[bytes]:
-    if start is None:
-        return list(simulate(rulebook=RULEBOOK, game="blackjack", tables=tables, hours=hours, seed=seed))
-    return list(simulate(rulebook=RULEBOOK, game="blackjack", tables=tables, hours=hours, seed=seed, start=start))
+def run(game: str = CROWN_MELBOURNE, *, tables: int = 2, hours: float = 0.5, seed: int = 1) -> list[bytes]:
+    return messages_of(game, tables=tables, hours=hours, seed=seed)
 
 
-def test_same_seed_same_bytes() -> None:
-    assert run() == run()
+@any_game
+def test_same_seed_same_bytes(game: str) -> None:
+    assert run(game) == run(game)
 
 
 def test_other_seed_other_bytes() -> None:
     assert run(seed=1) != run(seed=2)
 
 
-def test_golden_run_is_unchanged() -> None:
+@any_game
+def test_golden_run_is_unchanged(game: str) -> None:
     """A change here is a change of every recording that a seed has ever stood for: make it on purpose."""
-    assert hashlib.sha256(b"\n".join(run(tables=2, hours=0.5, seed=42))).hexdigest() == GOLDEN_SHA256
+    assert hashlib.sha256(b"\n".join(run(game, tables=2, hours=0.5, seed=42))).hexdigest() == GOLDEN_SHA256[game]
 
 
-def test_a_table_plays_the_same_evening_beside_others() -> None:
-    alone = run(tables=1)
-    among_others = [message for message in run(tables=3) if events.read(message).table == "BJ-101"]
+@any_game
+def test_a_table_plays_the_same_evening_beside_others(game: str) -> None:
+    alone = run(game, tables=1)
+    among_others = [message for message in run(game, tables=3) if events.read(message).table == "BJ-101"]
     assert alone == among_others
 
 
@@ -45,7 +56,7 @@ def test_tables_are_named_from_101_and_recordings_after_the_day_they_open() -> N
 
 def test_the_start_is_an_argument() -> None:
     start = datetime(2027, 1, 2, 3, tzinfo=timezone(timedelta(hours=11)))
-    first = events.read(run(start=start)[0])
+    first = events.read(next(simulate(rulebook=RULEBOOK, game="blackjack", tables=2, hours=0.5, seed=1, start=start)))
     assert first.recording == "2027-01-01"
     assert timedelta(0) <= first.time - start < timedelta(minutes=6)
     assert first.time.utcoffset() == timedelta(0)
@@ -57,13 +68,12 @@ def test_nothing_is_played_before_it_is_asked_for() -> None:
     assert events.read(message).seq == 1
 
 
-@pytest.mark.parametrize(("rulebook", "game"), [("nsw-blackjack", "blackjack"), (RULEBOOK, "baccarat")])
+@pytest.mark.parametrize(("rulebook", "game"), [("nsw-blackjack", "crown-pontoon"), (RULEBOOK, "baccarat")])
 def test_unknown_game_lists_what_can_be_simulated(rulebook: str, game: str) -> None:
     with pytest.raises(UnknownGame) as told:
         simulate(rulebook=rulebook, game=game, tables=1, hours=1, seed=1)
-    assert str(told.value) == (
-        f"'{game}' of '{rulebook}' can't be simulated; what can be: blackjack of crown-melbourne-blackjack-v26"
-    )
+    known = ", ".join("{1} of {0}".format(*key.split("/")) for key in BOOKS)
+    assert str(told.value) == f"'{game}' of '{rulebook}' can't be simulated; what can be: {known}"
 
 
 @pytest.mark.parametrize("tables", [0, -3])

@@ -1,0 +1,38 @@
+"""A continuous shuffler: cards come out of it at random, go into the rack, and from there back into it."""
+
+from collections.abc import Sequence
+from random import Random
+
+from domain.cards import Card
+
+
+class Device:
+    """Takes the place of a shoe: it has no cutting card, so that no shuffle is ever due."""
+
+    shuffle_is_due = False
+
+    def __init__(self, cards: Sequence[Card], rng: Random) -> None:
+        self.cards: list[Card] = list(cards)
+        self.rack: list[Card] = []
+        self.loaded = False
+        self._rng = rng
+
+    def is_at_marker(self) -> bool:
+        return False
+
+    def draw(self) -> Card:
+        """Any card inside may be the next: the last one takes its slot."""
+        slot = int(self._rng.random() * len(self.cards))
+        card, self.cards[slot] = self.cards[slot], self.cards[-1]
+        self.cards.pop()
+        return card
+
+    def discard(self, cards: Sequence[Card]) -> None:
+        self.rack.extend(cards)
+
+    def take_back(self) -> int:
+        """The rack is emptied into the device; how many cards that were."""
+        returned = len(self.rack)
+        self.cards.extend(self.rack)
+        self.rack.clear()
+        return returned

@@ -1,0 +1,49 @@
+"""The sign changes: a notice hangs for as long as the house must give, and then the new limits hold."""
+
+from domain.facts.tables import LimitsChanged, NoticePosted, NoticeRemoved
+from simulator.pace import MINUTE_US, STEP
+from simulator.sign import Sign
+from simulator.table import Table
+
+_CHANCE_OF_A_CHANGE = 0.004
+_NOTICE = "new-limits"
+_SPARE_US = MINUTE_US // 2  # the notice itself takes a moment to hang
+
+
+def mind_the_limits(table: Table) -> None:
+    """Between rounds: what was announced comes into force, or something new is announced."""
+    if table.next_sign is not None:
+        if table.recorder.now_us >= table.next_sign_us:
+            change_limits(table, table.next_sign)
+            table.recorder.note(NoticeRemoved(notice=_NOTICE, by=table.house.sets_limits(table.roster)), STEP)
+            table.next_sign = None
+    elif table.house.limits_notice_minutes is not None and table.rng.random() < _CHANCE_OF_A_CHANGE:
+        table.house.new_limits(table, table.sign.other(table.rng))
+
+
+def announce_limits(table: Table, sign: Sign, minutes: int) -> None:
+    """6.4: a sign shows the new limits and when they come."""
+    whole_minutes = -(-(table.recorder.now_us + _SPARE_US) // MINUTE_US) + minutes
+    table.next_sign, table.next_sign_us = sign, whole_minutes * MINUTE_US
+    table.recorder.note(
+        NoticePosted(
+            notice=_NOTICE,
+            about="limits",
+            by=table.house.sets_limits(table.roster),
+            effective=table.recorder.moment(table.next_sign_us),
+            limits=sign.limits(with_pairs=table.setting.pairs is not None),
+        ),
+        STEP,
+    )
+
+
+def change_limits(table: Table, sign: Sign, *, all_consent: bool = False) -> None:
+    table.sign = sign
+    table.recorder.note(
+        LimitsChanged(
+            limits=sign.limits(with_pairs=table.setting.pairs is not None),
+            by=table.house.sets_limits(table.roster),
+            all_consent=all_consent,
+        ),
+        STEP,
+    )

@@ -1,0 +1,53 @@
+"""Splitting, 7.5.6: one hand becomes two, and each player on the box says where their wager goes."""
+
+from domain.facts.dealing import CardMoved
+from domain.facts.decisions import ChoiceMade
+from domain.facts.wagers import WagerMoved
+from simulator.chips import place
+from simulator.dealing import deal_to_hand
+from simulator.layout import Box, Hand, Wager
+from simulator.pace import CARD, FOLLOWING, WAGER
+from simulator.table import Table
+
+
+def split(table: Table, box: Box, hand: Hand) -> None:
+    """The second card goes to a new hand, and the first gets another, 7.5.6(b)."""
+    new = Hand(box.number, len(box.hands) + 1)
+    for stake in hand.stakes:
+        if stake.player is box.controller or _goes_along(table, box, hand, new, stake):
+            added = Wager(stake.player, box.number, "split", stake.cents, place=stake.place, hand=new.number)
+            new.wagers.append(place(table, added))
+    card = hand.cards.pop()
+    new.cards.append(card)
+    box.hands.append(new)
+    table.recorder.note(CardMoved(moved_from=hand.spot, to=new.spot, card=card), CARD)
+    deal_second_card(table, box, hand)
+
+
+def deal_second_card(table: Table, box: Box, hand: Hand) -> None:
+    deal_to_hand(table, hand, sideways=box.split_aces and table.house.lays_split_aces_sideways)
+
+
+def _goes_along(table: Table, box: Box, hand: Hand, new: Hand, stake: Wager) -> bool:
+    """Whoever stays out of one split keeps the original wager on one hand, and can't come in on a later split."""
+    player = stake.player
+    in_so_far = all(any(wager.player is player for wager in other.wagers) for other in box.hands)
+    if not in_so_far and not table.house.asks_riders_again:
+        return False
+    follows = in_so_far and player.purse_cents >= stake.cents and table.rng.random() < player.style.follows
+    choice = "follow" if follows else table.rng.choice(table.house.stays_on(box))
+    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), FOLLOWING)
+    if choice == "second-hand":
+        _move(table, hand, new, stake)
+    return follows
+
+
+def _move(table: Table, hand: Hand, new: Hand, stake: Wager) -> None:
+    """TAS 14.2: the original wager goes to the hand that the player chose."""
+    table.recorder.note(
+        WagerMoved(player=stake.player.name, box=stake.box, bet=stake.bet, hand=stake.hand, to_hand=new.number),
+        WAGER,
+    )
+    hand.wagers.remove(stake)
+    stake.hand = new.number
+    new.wagers.append(stake)

@@ -1,0 +1,40 @@
+"""Taking a double back at Pontoon, 10.5.2(e): the doubled part is the player's again, the original wager is lost."""
+
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from simulator.chips import collect, give_back
+from simulator.dealing import pick_up
+from simulator.layout import Hand, Wager
+from simulator.pace import CALL, DECISION
+from simulator.table import Table
+
+_POOR_TOTAL_MAX = 16
+
+
+def offer_withdrawal(table: Table, hand: Hand) -> None:
+    """10.5.2(e)(i): each who doubled decides alone. Those who are content with the hand are not asked."""
+    if hand.total > _POOR_TOTAL_MAX:
+        return
+    table.recorder.note(ChoiceOffered(choices=["withdraw-double", "keep-double"], box=hand.box, hand=hand.number), CALL)
+    for added in [wager for wager in hand.wagers if wager.bet == "double"]:
+        _decide(table, hand, added)
+    if not hand.is_open:
+        pick_up(table, hand)
+
+
+def _decide(table: Table, hand: Hand, added: Wager) -> None:
+    player = added.player
+    withdraws = table.rng.random() < player.style.gives_up
+    table.recorder.note(
+        ChoiceMade(
+            player=player.name,
+            box=hand.box,
+            choice="withdraw-double" if withdraws else "keep-double",
+            hand=hand.number,
+        ),
+        DECISION,
+    )
+    if withdraws:
+        give_back(table, added)
+        for stake in hand.stakes:
+            if stake.player is player:
+                collect(table, stake)
