@@ -70,10 +70,11 @@ def _frequent(struct: type[Struct]) -> list[str]:
     return [f.name for f in msgspec.structs.fields(struct) if f.type in (FrequentName, FrequentName | None)]
 
 
+_FREQUENT_HERE = _frequent(Event)
 _FREQUENT = {cls: _frequent(cls) for cls in FACTS.values()}
 _CORRECTIONS = {EVENTS[NAMES[RecordCorrected]]: "instead", EVENTS[NAMES[RecordAdded]]: "fact"}
 _names_of: dict[type[Event], Any] = {
-    EVENTS[name]: attrgetter(*_frequent(Event), *(f"data.{field}" for field in _FREQUENT[cls]))
+    EVENTS[name]: attrgetter(*_FREQUENT_HERE, *(f"data.{field}" for field in _FREQUENT[cls]))
     for name, cls in FACTS.items()
 }
 _names_seen: set[tuple[str | None, ...]] = set()
@@ -148,7 +149,7 @@ _CLASSES: dict[type[Fact], type[Event]] = {cls: EVENTS[name] for name, cls in FA
 
 
 def _check_names(event: Event, names: tuple[str | None, ...]) -> None:
-    found: list[tuple[str, str | None]] = [(path, getattr(event, path)) for path in _frequent(Event)]
+    found: list[tuple[str, str | None]] = [(path, getattr(event, path)) for path in _FREQUENT_HERE]
     found += [(f"data.{path}", getattr(event.data, path)) for path in _FREQUENT[type(event.data)]]
     # A correction has a whole fact inside, with names of its own.
     inside = _CORRECTIONS.get(type(event))

@@ -13,10 +13,10 @@ _RECONNECT_MS_MAX = 1_000  # the library's own 30 s would leave a cluster that i
 _ASK_MS = 10_000
 
 _POLL_RECORDS = 10_000
-# An answer waits until there is this much, or this long: at a quiet hour a few batches a second instead of hundreds,
-# each of which is a durable transaction.
-_FETCH_BYTES_MIN = 64 * 1024
-_FETCH_WAIT_MS = 500
+# An answer waits until there is this much, or this long: a large floor gives about one batch a second instead of
+# hundreds, each of which is a durable transaction.
+_FETCH_BYTES_MIN = 512 * 1024
+_FETCH_WAIT_MS = 1_000
 _FETCH_PARTITION_BYTES = 2 * 1024 * 1024
 _FETCH_BYTES_MAX = 16 * 1024 * 1024
 _METADATA_MS = 30_000  # how long a new partition may go unnoticed
