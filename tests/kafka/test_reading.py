@@ -8,7 +8,9 @@ from unittest.mock import ANY
 import pytest
 from kafka.structs import TopicPartition
 
+from ingest.kafka_reader import Reader
 from ingest.kafka_source import KafkaSource
+from ingest.sources import Chunk
 from store.interface import Account, Place, Seen, Step, Store
 from store.sqlite_store import SQLiteStore
 from tests.kafka.floor import Floor, outcome
@@ -127,21 +129,24 @@ def test_everything_was_deleted(broker: KafkaBroker, topic: str, store: Store) -
     assert sorted(bytes_of(store)) == [1, 8]
 
 
-def test_a_worker_that_runs_notices_a_loss(broker: KafkaBroker, topic: str, store: Store) -> None:
+def test_a_worker_that_runs_notices_a_loss(
+    broker: KafkaBroker, topic: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is held up while retention runs ahead of it."""
     broker.make_topic(topic)
     broker.send(topic, [(0, message(seq)) for seq in range(1, 6)])
     with Running(store, connection(broker), [topic]) as running:
         until(lambda: store.last_index() == 5)
         real = running.source._turn
-        running.source._turn = lambda reader, store: []  # type: ignore[method-assign]
-        time.sleep(0.6)
-        reader = running.source._reader
-        assert reader
-        broker.send(topic, [(0, message(seq)) for seq in range(6, 21)])
-        broker.forget_before(topic, 0, 15)
-        reader.hold_all()  # what was fetched ahead is forgotten
-        running.source._turn = real  # type: ignore[method-assign]
+
+        def held_up(reader: Reader, store: Store) -> list[Chunk]:
+            monkeypatch.setattr(running.source, "_turn", real)
+            broker.send(topic, [(0, message(seq)) for seq in range(6, 21)])
+            broker.forget_before(topic, 0, 15)
+            reader.hold_all()  # what was fetched ahead is forgotten
+            return []
+
+        monkeypatch.setattr(running.source, "_turn", held_up)
         until(lambda: 20 in bytes_of(store))
     assert [(loss.first, loss.last) for loss in store.losses()] == [(5, 14)]
     assert sorted(bytes_of(store)) == [*range(1, 6), *range(16, 21)]

@@ -16,9 +16,15 @@ from tests.parts.kafka import KafkaBroker
 PATIENCE_S = 90  # a busy machine takes its time
 
 
+_broken: list[BaseException] = []  # what ended workers that should still run
+
+
 def until(condition: Callable[[], Any], what: str = "it") -> None:
+    """Waits for something, but not for what a worker would have done that is no more."""
     deadline = time.monotonic() + PATIENCE_S
     while not condition():
+        if _broken:
+            raise _broken.pop()
         assert time.monotonic() < deadline, f"{what} did not happen in {PATIENCE_S} s"
         time.sleep(0.05)
 
@@ -34,9 +40,16 @@ def send(broker: KafkaBroker, topic: str, messages: list[Sent]) -> None:
 def read_all(broker: KafkaBroker, topic: str, store: Store, **rest: Any) -> tuple[Account, list[str]]:
     """One worker reads what there is; its account and what it said."""
     said: list[str] = []
-    worker = Worker(store, say=said.append)
-    with KafkaSource(connection(broker), [topic], once=True, say=said.append, **rest) as source:
-        worker.run(source)
+    stop = threading.Event()
+    too_long = threading.Timer(PATIENCE_S, stop.set)
+    too_long.start()
+    worker = Worker(store, stop=stop, say=said.append)
+    try:
+        with KafkaSource(connection(broker), [topic], once=True, say=said.append, **rest) as source:
+            worker.run(source)
+    finally:
+        too_long.cancel()
+    assert not stop.is_set(), f"the end of {topic} was not reached: {said}"
     return worker.account, said
 
 
@@ -71,6 +84,7 @@ class Running:
                 self.worker.run(self.source)
         except BaseException as error:
             self._error = error
+            _broken.append(error)
 
     def __enter__(self) -> "Running":
         self._thread.start()
