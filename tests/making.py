@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -93,5 +94,5 @@ def everything(store: Store) -> dict[str, Any]:
 
 def rows_of(path: Path, tables: Iterable[str]) -> dict[str, list[Any]]:
     """The rows of a store's file, read by SQLite alone."""
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection:
         return {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
+from domain.events import NotAnEvent, read
 from ingest.sources import MemorySource
 from ingest.worker import Worker
 from store.application import NoSuchRecording
@@ -111,9 +112,7 @@ class Histories(RuleBasedStateMachine):
 
     @staticmethod
     def _place(raw: bytes) -> tuple[str, str] | None:
-        """Stream and seq of a good message. A corrupted one is good where `json` and the test's own rules say so."""
-        from domain.events import NotAnEvent, read
-
+        """Stream and seq of a good message. Whether a corrupted one is still good is not what this test is about."""
         with suppress(NotAnEvent):
             event = read(raw)
             return f"{event.source}/{event.recording}", str(event.seq)
