@@ -59,7 +59,9 @@ EVENTS: dict[str, type[Event]] = {
     for name, cls in FACTS.items()
 }
 
-_decoder: Any = msgspec.json.Decoder(Union[tuple(EVENTS.values())])
+AnyEvent: Any = Union[tuple(EVENTS.values())]  # the same for a decoder, told apart by their type
+
+_decoder: Any = msgspec.json.Decoder(AnyEvent)
 _decode = _decoder.decode
 _encode = msgspec.json.Encoder().encode
 _encode_lines = msgspec.json.Encoder().encode_lines

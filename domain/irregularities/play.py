@@ -1,5 +1,7 @@
 """Irregularities of dealing, decisions and settlement."""
 
+from dataclasses import replace
+
 from domain.irregularities.provision import Irregularity, Provision, Remedy
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_sydney import RULEBOOK as SYD
@@ -13,6 +15,7 @@ _NSW_REBUILD = (
         "as-redealt",
         "before-the-next-round",
         only="order-known",
+        acts=("rebuild", "use-as-next-card"),
     ),
     Remedy(
         "17.8",
@@ -21,6 +24,7 @@ _NSW_REBUILD = (
         "before-the-next-round",
         rank="gaming-supervisor",
         only="order-unknown",
+        acts=("void-round", "return-wagers"),
     ),
 )
 _CM_REBUILD = Remedy(
@@ -30,8 +34,69 @@ _CM_REBUILD = Remedy(
     "before-interim-settlement",
     rank="higher-duties-dealer",
     choice="house",
+    acts=("rebuild",),
 )
-_TAS_REBUILD = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement")
+_TAS_REBUILD = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild",))
+_CM_NEXT_CARD = Remedy(
+    "9.3",
+    "It counts as unseen and is used as the next card.",
+    "as-redealt",
+    "before-all-wagers-are-settled",
+    acts=("use-as-next-card",),
+)
+_CM_DISCARDED = Remedy(
+    "9.3.1",
+    "A card too many on the dealer's finished hand is discarded once it was seen.",
+    "as-redealt",
+    "before-all-wagers-are-settled",
+    only="disclosed",
+    acts=("discard-card",),
+)
+_CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed")
+_CM_LATER_CARDS = Remedy(
+    "9.9, 9.3",
+    "Cards dealt since count as unseen and are used as the next cards.",
+    "as-redealt",
+    "before-all-wagers-are-settled",
+    acts=("use-as-next-card", "rebuild"),
+)
+_NSW_NEXT_CARD = Remedy(
+    "17.2, 17.8",
+    "It is used as the next card.",
+    "as-redealt",
+    "before-the-next-round",
+    acts=("use-as-next-card", "rebuild"),
+)
+_NSW_BURNED = Remedy(
+    "17.5",
+    "A card too many that was seen on the dealer's finished hand is burned.",
+    "as-redealt",
+    "before-the-next-round",
+    only="disclosed",
+    acts=("burn-card", "discard-card"),
+)
+_NSW_UNDER_SHOE = Remedy(
+    "17.6",
+    "A card too many that was not seen on the dealer's hand is kept under the shoe as the first of the next round.",
+    "as-redealt",
+    "before-the-next-round",
+    only="undisclosed",
+    acts=("keep-under-shoe",),
+)
+_TAS_NEXT_CARD = Remedy(
+    "19.1", "It counts as unseen and is used as the next card.", "as-redealt", acts=("use-as-next-card",)
+)
+_TAS_DISCARDED = Remedy(
+    "19.2",
+    "A card too many on the dealer's finished hand is discarded once it was seen.",
+    "as-redealt",
+    only="disclosed",
+    acts=("discard-card",),
+)
+_TAS_UNSEEN = replace(_TAS_NEXT_CARD, only="undisclosed")
+_TAS_LATER_CARDS = Remedy(
+    "19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt", acts=("use-as-next-card", "rebuild")
+)
 _CM_TOO_LATE = Remedy("9.9.1", "Settled rounds stay as they are.", window="after-all-wagers-are-settled")
 
 IRREGULARITIES = (
@@ -42,9 +107,23 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "9.4",
-                (Remedy("9.4", "The round is void and the cards are burned.", rank="higher-duties-dealer"),),
+                (
+                    Remedy(
+                        "9.4",
+                        "The round is void and the cards are burned.",
+                        rank="higher-duties-dealer",
+                        acts=("void-round", "burn-card"),
+                    ),
+                ),
             ),
-            NSW: Provision("17.7", (Remedy("17.7", "The round is void; cards that were seen are burned."),)),
+            NSW: Provision(
+                "17.7",
+                (
+                    Remedy(
+                        "17.7", "The round is void; cards that were seen are burned.", acts=("void-round", "burn-card")
+                    ),
+                ),
+            ),
         },
     ),
     Irregularity(
@@ -69,12 +148,28 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "7.3.1",
-                (Remedy("9.6", "Its cards are discarded.", window="during-the-subsequent-deal"), _CM_REBUILD),
+                (
+                    Remedy(
+                        "9.6",
+                        "Its cards are discarded.",
+                        window="during-the-subsequent-deal",
+                        acts=("discard-hand", "discard-card"),
+                    ),
+                    _CM_REBUILD,
+                ),
             ),
             NSW: Provision("7.1", _NSW_REBUILD),
             TAS: Provision(
                 "10",
-                (_TAS_REBUILD, Remedy("19.5", "Its cards are discarded.", window="during-the-subsequent-deal")),
+                (
+                    _TAS_REBUILD,
+                    Remedy(
+                        "19.5",
+                        "Its cards are discarded.",
+                        window="during-the-subsequent-deal",
+                        acts=("discard-hand", "discard-card"),
+                    ),
+                ),
                 reading="19.4 until a third card is out, then 19.5.",
             ),
         },
@@ -92,6 +187,7 @@ IRREGULARITIES = (
                         "The player at turn finishes the hand first, or has the dealer draw now.",
                         window="during-the-subsequent-deal",
                         choice="player",
+                        acts=("deal-dealer-card",),
                     ),
                     _CM_REBUILD,
                 ),
@@ -107,6 +203,7 @@ IRREGULARITIES = (
                         "The player at turn finishes the hand first, or has the dealer draw now; on an ace insurance is offered.",
                         window="during-the-subsequent-deal",
                         choice="player",
+                        acts=("deal-dealer-card", "offer-insurance"),
                     ),
                 ),
             ),
@@ -120,7 +217,13 @@ IRREGULARITIES = (
             CM: Provision(
                 "7.3.1",
                 (
-                    Remedy("9.8", "The wager is void.", "that-wager-returned", "during-the-subsequent-deal"),
+                    Remedy(
+                        "9.8",
+                        "The wager is void.",
+                        "that-wager-returned",
+                        "during-the-subsequent-deal",
+                        acts=("void-wager", "return-wagers"),
+                    ),
                     _CM_REBUILD,
                 ),
             ),
@@ -129,7 +232,13 @@ IRREGULARITIES = (
                 "10",
                 (
                     _TAS_REBUILD,
-                    Remedy("19.7", "The wager is void.", "that-wager-returned", "during-the-subsequent-deal"),
+                    Remedy(
+                        "19.7",
+                        "The wager is void.",
+                        "that-wager-returned",
+                        "during-the-subsequent-deal",
+                        acts=("void-wager", "return-wagers"),
+                    ),
                 ),
             ),
         },
@@ -148,6 +257,7 @@ IRREGULARITIES = (
                         "that-wager-returned",
                         "during-the-subsequent-deal",
                         choice="player",
+                        acts=("deal-second-card", "void-wager", "return-wagers"),
                     ),
                     _CM_REBUILD,
                 ),
@@ -163,6 +273,7 @@ IRREGULARITIES = (
                         "that-wager-returned",
                         "during-the-subsequent-deal",
                         choice="player",
+                        acts=("deal-second-card", "void-wager", "return-wagers"),
                     ),
                 ),
             ),
@@ -173,50 +284,28 @@ IRREGULARITIES = (
         "excess card",
         "A card was drawn that nobody had asked for or that the rules do not allow.",
         {
-            CM: Provision(
-                "9.3",
-                (
-                    Remedy("9.3", "It counts as unseen and is used as the next card.", "as-redealt"),
-                    Remedy(
-                        "9.3.1",
-                        "On the dealer's finished hand it is discarded once it was seen.",
-                        "as-redealt",
-                        only="disclosed",
-                    ),
-                    _CM_TOO_LATE,
-                ),
-            ),
+            CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE)),
             NSW: Provision(
                 "17.2",
                 (
-                    Remedy("17.2", "It is used as the next card.", "as-redealt"),
+                    _NSW_NEXT_CARD,
                     Remedy(
                         "17.3",
                         "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
+                        window="before-the-next-round",
                         only="refused",
                         choice="player",
                     ),
-                    Remedy("17.4", "Refused by all, it becomes the dealer's next card.", "as-redealt", only="refused"),
-                    Remedy("17.5", "Seen on the dealer's finished hand it is burned.", "as-redealt", only="disclosed"),
                     Remedy(
-                        "17.6",
-                        "Unseen on the dealer's hand it is kept under the shoe as the first card of the next round.",
-                        only="undisclosed",
-                    ),
-                ),
-            ),
-            TAS: Provision(
-                "19.1",
-                (
-                    Remedy("19.1", "It counts as unseen and is used as the next card.", "as-redealt"),
-                    Remedy(
-                        "19.2",
-                        "On the dealer's finished hand it is discarded once it was seen.",
+                        "17.4",
+                        "Refused by all, it becomes the dealer's next card.",
                         "as-redealt",
-                        only="disclosed",
+                        "before-the-next-round",
+                        only="refused",
                     ),
                 ),
             ),
+            TAS: Provision("19.1", (_TAS_NEXT_CARD,)),
         },
     ),
     Irregularity(
@@ -224,11 +313,9 @@ IRREGULARITIES = (
         "dealer drew where the hand stands",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
-            CM: Provision(
-                "7.5.7(a)", (Remedy("9.3.1", "The card is discarded once it was seen.", "as-redealt"), _CM_TOO_LATE)
-            ),
-            NSW: Provision("13.2", (Remedy("17.5", "The card is burned.", "as-redealt"),)),
-            TAS: Provision("16.1", (Remedy("19.2", "The card is discarded once it was seen.", "as-redealt"),)),
+            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE)),
+            NSW: Provision("13.2", (_NSW_BURNED, _NSW_UNDER_SHOE)),
+            TAS: Provision("16.1", (_TAS_DISCARDED, _TAS_UNSEEN)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),
         },
     ),
@@ -237,9 +324,21 @@ IRREGULARITIES = (
         "dealer stood where the hand draws",
         "The dealer drew no further card although the total demands one.",
         {
-            CM: Provision("7.5.7(a)", (Remedy("7.5.7(a)", "The dealer draws on.", "as-redealt"), _CM_TOO_LATE)),
+            CM: Provision(
+                "7.5.7(a)",
+                (
+                    Remedy(
+                        "7.5.7(a)",
+                        "The dealer draws on.",
+                        "as-redealt",
+                        "before-all-wagers-are-settled",
+                        acts=("rebuild",),
+                    ),
+                    _CM_TOO_LATE,
+                ),
+            ),
             NSW: Provision("13.2", _NSW_REBUILD),
-            TAS: Provision("16.1", (Remedy("16.1", "The dealer draws on.", "as-redealt"),)),
+            TAS: Provision("16.1", (Remedy("16.1", "The dealer draws on.", "as-redealt", acts=("rebuild",)),)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The dealer draws on.", "as-redealt"),)),
         },
     ),
@@ -248,9 +347,9 @@ IRREGULARITIES = (
         "needless card of the dealer",
         "The dealer drew a card that could no longer change anything.",
         {
-            CM: Provision("7.5.7(c)", (Remedy("9.3.1", "The card is discarded once it was seen."),)),
-            NSW: Provision("13.4", (Remedy("17.5", "The card is burned."),)),
-            TAS: Provision("16.2–16.3", (Remedy("19.2", "The card is discarded once it was seen."),)),
+            CM: Provision("7.5.7(c)", (_CM_DISCARDED, _CM_UNSEEN)),
+            NSW: Provision("13.4", (_NSW_BURNED, _NSW_UNDER_SHOE)),
+            TAS: Provision("16.2–16.3", (_TAS_DISCARDED, _TAS_UNSEEN)),
         },
     ),
     Irregularity(
@@ -271,18 +370,10 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "7.5.1",
-                (
-                    Remedy(
-                        "9.9, 9.3",
-                        "Cards dealt since count as unseen and are used as the next cards.",
-                        "as-redealt",
-                        "before-all-wagers-are-settled",
-                    ),
-                    _CM_TOO_LATE,
-                ),
+                (_CM_LATER_CARDS, _CM_TOO_LATE),
             ),
             NSW: Provision("10.1", _NSW_REBUILD),
-            TAS: Provision("13.1", (Remedy("19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt"),)),
+            TAS: Provision("13.1", (_TAS_LATER_CARDS,)),
             SYD: Provision("Subsequent Deal"),
         },
     ),
@@ -293,20 +384,12 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "7.5.3",
-                (
-                    Remedy(
-                        "9.9, 9.3",
-                        "Cards dealt since count as unseen and are used as the next cards.",
-                        "as-redealt",
-                        "before-all-wagers-are-settled",
-                    ),
-                    _CM_TOO_LATE,
-                ),
+                (_CM_LATER_CARDS, _CM_TOO_LATE),
             ),
             NSW: Provision("10.4", _NSW_REBUILD),
             TAS: Provision(
                 "13.1",
-                (Remedy("19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt"),),
+                (_TAS_LATER_CARDS,),
                 reading="Decisions that were made after the error hold; only cards are unmade.",
             ),
             SYD: Provision("Subsequent Deal"),
@@ -317,13 +400,9 @@ IRREGULARITIES = (
         "card drawn to 21",
         "A hand of 21 was given another card.",
         {
-            CM: Provision(
-                "7.5.1(d)", (Remedy("9.3", "It counts as unseen and is used as the next card.", "as-redealt"),)
-            ),
-            NSW: Provision("10.3", (Remedy("17.2", "It is used as the next card.", "as-redealt"),)),
-            TAS: Provision(
-                "13.2", (Remedy("19.1", "It counts as unseen and is used as the next card.", "as-redealt"),)
-            ),
+            CM: Provision("7.5.1(d)", (_CM_NEXT_CARD, _CM_TOO_LATE)),
+            NSW: Provision("10.3", (_NSW_NEXT_CARD,)),
+            TAS: Provision("13.2", (_TAS_NEXT_CARD,)),
             SYD: Provision("Hit or Stand"),
         },
     ),
@@ -357,7 +436,14 @@ IRREGULARITIES = (
             NSW: Provision("12.1–12.5"),
             TAS: Provision(
                 "14.1–14.7",
-                (Remedy("19.1", "Aces that were split again are unwound: the cards count as unseen.", "as-redealt"),),
+                (
+                    Remedy(
+                        "19.1",
+                        "Aces that were split again are unwound: the cards count as unseen.",
+                        "as-redealt",
+                        acts=("use-as-next-card", "rebuild"),
+                    ),
+                ),
                 reading="The remedy is for aces split again, 14.7; for other splits none is named.",
             ),
             SYD: Provision("Splitting Pairs"),
@@ -387,6 +473,7 @@ IRREGULARITIES = (
                         "17.13",
                         "Players may still insure while the dealer has no second card.",
                         window="before-the-dealers-second-card",
+                        acts=("offer-insurance",),
                     ),
                 ),
             ),

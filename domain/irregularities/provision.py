@@ -9,9 +9,7 @@ Window = Literal[
     "always",
     "first-round-of-the-shoe-unfinished",
     "before-interim-settlement",
-    "before-the-first-draw",
     "before-any-settlement",
-    "before-a-third-card",
     "during-the-subsequent-deal",
     "before-the-dealers-second-card",
     "before-the-next-round",
@@ -31,9 +29,39 @@ Money = Literal[
 ]
 
 
+# What somebody may order, in the words of `remedy.ordered`.
+Act = Literal[
+    "play-on",
+    "rebuild",
+    "use-as-next-card",
+    "discard-card",
+    "burn-card",
+    "discard-hand",
+    "keep-under-shoe",
+    "void-wager",
+    "void-round",
+    "void-shoe",
+    "return-wagers",
+    "shuffle-now",
+    "shuffle-after-round",
+    "shuffle-discards",
+    "check-device",
+    "move-device",
+    "replace-cards",
+    "deal-second-card",
+    "deal-dealer-card",
+    "offer-insurance",
+    "pay",
+    "collect",
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """One thing to do, while a window is open. `choice`: whose choice it is, where somebody may choose."""
+    """One thing to do, while a window is open. `choice`: whose choice it is, where somebody may choose.
+
+    `acts` are the orders that carry it out; without any there is nothing to order.
+    """
 
     clause: str
     does: str
@@ -42,6 +70,7 @@ class Remedy:
     rank: Rank | None = None
     only: Literal["", "undisclosed", "disclosed", "refused", "order-unknown", "order-known"] = ""
     choice: Literal["", "player", "house"] = ""
+    acts: tuple[Act, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

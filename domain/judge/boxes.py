@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field
 
 from domain.events import Event
-from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.rulings import HandsRebuilt
 from domain.judge.finding import Finding
-from domain.judge.permitted import may_double, may_split, may_surrender
 from domain.judge.view import View
 from domain.play.counting import is_natural, total, value
+from domain.play.permitted import may_double, may_split, may_surrender
 from domain.values import BoxHand
 
 Key = tuple[int, int]
@@ -25,6 +26,7 @@ class Seat:
     from_split: bool = False
     aces: bool = False  # half of a pair of aces that was split
     stood: bool = False
+    rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
 
 
 @dataclass
@@ -51,19 +53,33 @@ class Boxes:
             case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
                 self._called_by(event, made)
                 self._decide(event, (made.box, made.hand), made.choice)
+            case ChoiceMade(choice="accept-card" | "refuse-card") as made:
+                self._called_by(event, made)
+                self._decide(event, (made.box, made.hand), "draw" if made.choice == "accept-card" else "stand")
             case PlayDirected() as directed:
                 self._directed(event, directed)
             case CardDrawn(to=BoxHand() as at, card=card) if card is not None:
                 self._card(event, (at.box, at.hand), card)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
-                self._split_card(event, (left.box, left.hand), (to.box, to.hand))
+                self._split_card((left.box, left.hand), (to.box, to.hand))
+            case CardMoved() | CardTurned() | HandsRebuilt():
+                self._lie_anew()
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        for key, seat in self.seats.items():
-            if not seat.done and not seat.decided and len(seat.cards) >= 2:
-                self._passed_over(event, key, seat)
+        waiting = [key for key, seat in self.seats.items() if self._is_waiting(seat)]
+        skipped = [key for key in waiting if key in self.skipped]
+        for key in skipped:
+            self._passed_over(self.skipped.pop(key), [key])
+        together = [key for key in waiting if key not in skipped]
+        if together:
+            self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
+        for seat in self.seats.values():
             seat.done = True
+
+    @staticmethod
+    def _is_waiting(seat: Seat) -> bool:
+        return not seat.done and not seat.decided and not seat.rebuilt and len(seat.cards) >= 2
 
     # Decisions
 
@@ -191,7 +207,18 @@ class Boxes:
         rule = self.view.game.must_draw.value
         return bool(rule) and self.view.option("draw-under-twelve") and total(seat.cards).points < 12
 
-    def _split_card(self, event: Event, left: Key, to: Key) -> None:
+    def _lie_anew(self) -> None:
+        """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""
+        game_round = self.view.table.round
+        for hand in game_round.hands if game_round else []:
+            seat = self.seats.get((hand.box, hand.number))
+            if seat is None or seat.cards == hand.names:
+                continue
+            seat.cards = hand.names
+            seat.owed, seat.rebuilt = 0, True
+            seat.done = seat.stood or (len(seat.cards) >= 2 and self._is_finished(seat, hand.box))
+
+    def _split_card(self, left: Key, to: Key) -> None:
         seat = self.seats.get(left)
         if seat is None or len(seat.cards) < 2:
             return
@@ -224,16 +251,16 @@ class Boxes:
                 expected="from the dealer's left, box by box",
             )
         for earlier, seat in self.seats.items():
-            if earlier < key and not seat.done and not seat.decided and len(seat.cards) >= 2:
+            if earlier < key and self._is_waiting(seat):
                 self.skipped.setdefault(earlier, event)
 
-    def _passed_over(self, event: Event, key: Key, seat: Seat) -> None:
-        at = self.skipped.pop(key, event)
+    def _passed_over(self, event: Event, keys: list[Key]) -> None:
+        hands = " and ".join(f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys)
         self._find(
             "decision-not-offered",
-            at,
-            key,
-            seen=f"{_hand(key)} with {total(seat.cards)} was passed over",
+            event,
+            keys[0],
+            seen=f"{hands} {'was' if len(keys) == 1 else 'were'} passed over",
             expected="the player decides about each hand that can still act",
         )
 

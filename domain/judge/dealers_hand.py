@@ -42,6 +42,12 @@ class DealersHand:
             )
             self.complete = True
 
+    def lie_anew(self, game_round: Round) -> None:
+        """A card was taken away or the hand laid anew: it is as complete as its cards say."""
+        seen = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
+        if seen != self.cards:
+            self.cards, self.complete = seen, False
+
     def end(self, event: Event, game_round: Round) -> None:
         points = total(self.cards)
         if self.complete or not self.cards:

@@ -15,6 +15,24 @@ class Advice(Struct, frozen=True):
     in_time: bool
 
 
+class Deed(Struct, frozen=True):
+    """What was done about it, as the record tells: whether that was the right thing, in time, by one who may."""
+
+    seq: int
+    remedy: str
+    rank: str
+    right: bool
+    why_not: str = ""
+
+
+class Branch(Struct, frozen=True):
+    """One way in which the round could have gone on, where it needs a decision that nobody made."""
+
+    choices: list[str]
+    owed_cents: dict[str, int] = field(default_factory=dict)
+    unknown: str = ""  # why its money can't be told
+
+
 class Finding(Struct):
     """One mistake. What followed from it hangs under it and is no finding of its own."""
 
@@ -25,17 +43,25 @@ class Finding(Struct):
     round: int | None
     seen: str
     expected: str
+    stream: str = ""  # the recording that the step is in
     box: int | None = None
     hand: int | None = None
     player: str | None = None
     advice: list[Advice] = field(default_factory=list)
+    deeds: list[Deed] = field(default_factory=list)
     owed_cents: dict[str, int] = field(default_factory=dict)  # by player: what the house owes them, or they the house
+    branches: list[Branch] = field(default_factory=list)
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
 
     @property
     def provision(self) -> Provision:
         return CATALOGUE[self.code].provisions[self.rulebook]
+
+    @property
+    def put_right(self) -> bool:
+        """Whether something was done about it, and all of it by the book."""
+        return bool(self.deeds) and all(deed.right for deed in self.deeds)
 
 
 def provision_of(code: str, rulebook: str) -> Provision | None:

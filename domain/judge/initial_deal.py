@@ -1,7 +1,7 @@
 """The initial deal against its order: one card to each wagered box, one to the dealer, one more to each box."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
@@ -21,11 +21,19 @@ def order(boxes: Sequence[int]) -> list[Spot]:
     return [*boxes, "dealer", *boxes] if boxes else []
 
 
-def check(view: View, boxes: Sequence[int], draws: Sequence[Event]) -> None:
-    """One finding for one mistake: what is missing or too much is named; only a pure mix-up is a wrong placement."""
+def check(view: View, boxes: Sequence[int], draws: Sequence[Event], moved: Mapping[int, Spot]) -> None:
+    """One finding for one mistake: what is missing or too much is named; only a pure mix-up is a wrong placement.
+
+    `moved` tells for a card of the deal where it was put right away, before the deal was over.
+    """
     spots = [spot_of(event.data) for event in draws if isinstance(event.data, CardDrawn)]
     if spots == order(boxes) or not draws:
         return
+    after = [moved.get(number, spot) for number, spot in enumerate(spots)]
+    if boxes and after == order(boxes):
+        _mixed_up(view, boxes, draws, spots)
+        return
+    spots = after
     if not boxes:
         view.find("no-wagers", draws[0], seen=f"{len(draws)} cards were dealt", expected="no cards without wagers")
         return

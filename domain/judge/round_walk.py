@@ -1,19 +1,20 @@
-"""One round walked from its first wager to the next round: the deal, the decisions, the dealer, and what was paid."""
+"""One round walked from its first wager to the next round: the deal, the decisions, the dealer, and what was done."""
 
 from dataclasses import dataclass, field
 
 from domain.events import Event
-from domain.facts.dealing import CardDrawn, HandPickedUp, InsuranceOffered, RoundEnded
+from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
-from domain.facts.rulings import RemarkMade, RemedyOrdered
+from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
-from domain.judge import initial_deal, naturals
+from domain.judge import before_the_draw, initial_deal, naturals
 from domain.judge.boxes import Boxes
 from domain.judge.control import controller
 from domain.judge.dealers_hand import DealersHand
+from domain.judge.deeds import Doings
 from domain.judge.view import View
-from domain.play.counting import is_ten_value, value
 from domain.play.table import Round, Table
+from domain.values import BoxHand
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
 _AFTER_THE_DEAL = (
@@ -25,6 +26,9 @@ _AFTER_THE_DEAL = (
     WagerCollected,
     WagerReturned,
     HandPickedUp,
+    HandsRebuilt,
+    RoundVoided,
+    WagerVoided,
     RoundEnded,
 )
 
@@ -36,10 +40,14 @@ class RoundWalk:
     view: View
     number: int
     draws: list[Event] = field(default_factory=list)
+    moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
+    doings: Doings = field(default_factory=Doings)
     boxes: Boxes | None = None
     dealer: DealersHand | None = None
-    noticed_seq: int | None = None
+    deal_over_seq: int = 0
+    first_draw_seq: int | None = None
     ended: bool = False
+    void: bool = False
     begun: bool = False  # the subsequent deal
 
     @property
@@ -49,34 +57,53 @@ class RoundWalk:
         return game_round
 
     def walk(self, event: Event) -> None:
-        if isinstance(event.data, RemarkMade | RemedyOrdered):
-            self.noticed_seq = self.noticed_seq or event.seq
-        if self.boxes is None:
-            self._initial(event)
-        if self.boxes is not None and event not in self.draws:
+        self.doings.take(event)
+        if self.void:
+            return
+        if self.boxes is None and self._is_of_the_deal(event):
+            return
+        if self.boxes is not None:
             self._subsequent(event)
 
-    def _initial(self, event: Event) -> None:
-        if isinstance(event.data, _AFTER_THE_DEAL):
-            self._deal_is_over()
-        elif isinstance(event.data, CardDrawn) and event.data.drawn_from == "shoe":
-            self.draws.append(event)
-            due = initial_deal.order(self._wagered())
-            dealt = [initial_deal.spot_of(draw.data) for draw in self.draws if isinstance(draw.data, CardDrawn)]
-            if due and dealt == due:
-                self._deal_is_over()
+    def _is_of_the_deal(self, event: Event) -> bool:
+        match event.data:
+            case CardDrawn():
+                self.draws.append(event)
+                due = initial_deal.order(self._wagered())
+                dealt = [initial_deal.spot_of(draw.data) for draw in self.draws if isinstance(draw.data, CardDrawn)]
+                if due and dealt == due:
+                    self._deal_is_over(event)
+                return True
+            case CardMoved() as moved:
+                self._put_elsewhere(moved)
+                return True
+            case _ if isinstance(event.data, _AFTER_THE_DEAL):
+                self._deal_is_over(event)
+        return False
+
+    def _put_elsewhere(self, fact: CardMoved) -> None:
+        """A card of the deal is moved while the deal goes on."""
+        left = fact.moved_from.box if isinstance(fact.moved_from, BoxHand) else fact.moved_from
+        for number in range(len(self.draws) - 1, -1, -1):
+            drawn = self.draws[number].data
+            if not isinstance(drawn, CardDrawn) or fact.card not in (None, drawn.card):
+                continue
+            if self.moved.get(number, initial_deal.spot_of(drawn)) == left:
+                self.moved[number] = fact.to.box if isinstance(fact.to, BoxHand) else fact.to
+                return
 
     def _wagered(self) -> list[int]:
         return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
 
-    def _deal_is_over(self) -> None:
-        initial_deal.check(self.view, self._wagered(), self.draws)
-        dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
+    def _deal_is_over(self, event: Event) -> None:
+        self.deal_over_seq = self.draws[-1].seq if self.draws else event.seq
         wagered = self._wagered()
+        initial_deal.check(self.view, wagered, self.draws, self.moved)
+        dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
         self.boxes = Boxes(
             self.view,
             dealer[0] if dealer else None,
-            split_again=_may_split_again(self.view.table),
+            split_again=may_split_again(self.view.table),
             controllers={box: controller(self.view, self.round, box) for box in wagered},
         )
         self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
@@ -89,6 +116,7 @@ class RoundWalk:
             self._begin(event)
         match event.data:
             case CardDrawn(to="dealer", card=card) if card is not None:
+                self._drawn(event)
                 if self.dealer.cards:
                     self.boxes.close(event)
                 self.dealer.draw(event, card, self.round)
@@ -101,25 +129,25 @@ class RoundWalk:
                 self.boxes.close(event)
                 self.dealer.end(event, self.round)
                 self.ended = True
+            case RoundVoided():
+                self.ended = self.void = True
+            case CardMoved() | CardTurned() | HandsRebuilt():
+                self.boxes.walk(event)
+                self.dealer.lie_anew(self.round)
+            case CardDrawn():
+                self._drawn(event)
+                self.boxes.walk(event)
             case _:
                 self.boxes.walk(event)
 
+    def _drawn(self, event: Event) -> None:
+        self.first_draw_seq = self.first_draw_seq or event.seq
+
     def _begin(self, event: Event) -> None:
-        """What must have been done before the first decision or card of the subsequent deal."""
         if isinstance(event.data, ChoiceMade) and event.data.choice in ("insurance", "even-money", "none"):
             return
         self.begun = True
-        self._insurance_called(event)
-        left = self.round.rack_at_start if self.round.discards_returned_seq is None else 0
-        if self.view.game.discards_to_device.value and left:
-            shoe = self.view.table.shoe
-            if shoe is not None and shoe.dealing == "continuous-shuffler":
-                self.view.find(
-                    "discards-not-returned",
-                    event,
-                    seen=f"{left} discards were not in the device after the initial deal",
-                    expected=self.view.game.discards_to_device.says,
-                )
+        before_the_draw.check(self.view, event, self.round)
 
     def _side_wager(self, event: Event, bet: str, box: int) -> None:
         wager = self.view.game.side_wagers.get(bet)
@@ -132,21 +160,7 @@ class RoundWalk:
                 box=box,
             )
 
-    def _insurance_called(self, event: Event) -> None:
-        first = self.round.dealer[0].card if self.round.dealer else None
-        if first is None or not self.view.game.insurance_is_called.value:
-            return
-        ace = value(first) == 1
-        ten = is_ten_value(first) and self.view.option("ten-insurance")
-        if (ace or ten) and self.round.insurance_offered_seq is None:
-            self.view.find(
-                "insurance-not-offered",
-                event,
-                seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
-                expected=self.view.game.insurance_is_called.says,
-            )
 
-
-def _may_split_again(table: Table) -> bool:
+def may_split_again(table: Table) -> bool:
     by_sign = any(leave.what == "split-again" for leave in table.permissions)
     return by_sign or bool(table.setup and table.setup.options.get("split-again"))

@@ -1,12 +1,29 @@
 """What a check looks at: the game in force, the table before the event, and somewhere to report."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
 
-from domain.events import Event
 from domain.judge.finding import Finding, provision_of
 from domain.play.table import Table
 from domain.ranks import is_entitled
 from domain.rulebooks.game import Game
+
+
+class Step(Protocol):
+    """Where in the record something is: an event, or what is left of one."""
+
+    @property
+    def seq(self) -> int: ...
+
+    @property
+    def round(self) -> int | None: ...
+
+
+class At(NamedTuple):
+    """A step by its number alone."""
+
+    seq: int
+    round: int | None
 
 
 @dataclass
@@ -20,7 +37,7 @@ class View:
     def find(
         self,
         code: str,
-        event: Event,
+        event: Step,
         *,
         seen: str,
         expected: str,
@@ -48,7 +65,7 @@ class View:
         self.findings.append(finding)
         return finding
 
-    def entitled(self, event: Event, rank: str, needed: str | None, act: str, clause: str) -> None:
+    def entitled(self, event: Step, rank: str, needed: str | None, act: str, clause: str) -> None:
         """Reports an act by somebody whose rank the clause does not allow."""
         if not is_entitled(self.game.rulebook, rank, needed):
             finding = self.find(

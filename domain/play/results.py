@@ -34,6 +34,23 @@ def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: 
     return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
 
 
+def void_settlement(game_round: Round, dues: list[Due], *, interim_stands: bool) -> list[Due]:
+    """A void round: everything goes back; but what players were paid, and side wagers, before it was void may stand."""
+    until = game_round.voided_seq
+    return [
+        due
+        if interim_stands and _is_interim(due.stake) and (until is None or (due.stake.settled_seq or 0) < until)
+        else Due(due.stake)
+        for due in dues
+    ]
+
+
+def _is_interim(stake: Stake) -> bool:
+    if stake.settled_seq is None:
+        return False
+    return stake.paid_cents > 0 or stake.bet not in (*_MAIN, "insurance")
+
+
 class _Settling:
     def __init__(self, game: Game, chip_cents: int, game_round: Round, pairs_option: str, decks: int):
         self.game = game
@@ -46,11 +63,8 @@ class _Settling:
         self.dealer_natural = is_natural(self.dealer)
 
     def dues(self) -> list[Due]:
-        found: dict[int, Due] = {}
         taken: set[tuple[str, int]] = set()  # who has lost the one original wager to a dealer's natural
-        for stake in self.round.stakes:
-            found[stake.seq] = self._due(stake, taken)
-        return list(found.values())
+        return [self._due(stake, taken) for stake in self.round.stakes]
 
     def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
         if stake.cents == 0 or stake.voided_seq is not None:
@@ -72,19 +86,21 @@ class _Settling:
         cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
         points = self._total(hand, cards)
         if points.bust:
-            return Due(stake, collected_cents=stake.cents, clause=game.bust_collected.clause)
+            return Due(stake, collected_cents=stake.counted_cents, clause=game.bust_collected.clause)
         natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
         if natural and self._chose(hand, stake.player, "even-money"):
-            return Due(stake, paid_cents=self._odds(stake.cents, Odds(1, 1)), clause=game.even_money.clause)
+            return Due(stake, paid_cents=self._odds(stake.counted_cents, Odds(1, 1)), clause=game.even_money.clause)
         if natural and (game.natural.value.always_wins or not self.dealer_natural):
-            return Due(stake, self._odds(stake.cents, game.natural.value.odds), 0, game.natural.clause)
+            return Due(stake, self._odds(stake.counted_cents, game.natural.value.odds), 0, game.natural.clause)
         if self._chose(hand, stake.player, "withdraw-double"):
-            lost = stake.cents if stake.bet != "double" else 0
+            lost = stake.counted_cents if stake.bet != "double" else 0
             return Due(stake, collected_cents=lost, clause=game.double.clause)
         if points.points == 21 and game.player_21_always_wins.value:
-            return Due(stake, self._odds(stake.cents, self._bonus(hand, cards)), 0, game.player_21_always_wins.clause)
+            return Due(
+                stake, self._odds(stake.counted_cents, self._bonus(hand, cards)), 0, game.player_21_always_wins.clause
+            )
         if self._chose(hand, stake.player, "surrender") and not self.dealer_natural:
-            return Due(stake, collected_cents=stake.cents // 2, clause=game.surrender.clause)
+            return Due(stake, collected_cents=stake.counted_cents // 2, clause=game.surrender.clause)
         if self.dealer_natural:
             return self._against_a_natural(stake, natural, points, taken)
         return self._compared(stake, points)
@@ -96,13 +112,13 @@ class _Settling:
         if stake.bet == "double" or owner in taken:
             return Due(stake, clause=self.game.dealer_natural_takes.clause)
         taken.add(owner)
-        return Due(stake, collected_cents=stake.cents, clause=self.game.dealer_natural_takes.clause)
+        return Due(stake, collected_cents=stake.counted_cents, clause=self.game.dealer_natural_takes.clause)
 
     def _compared(self, stake: Stake, points: Total) -> Due:
         if self.dealer_total.bust or points.points > self.dealer_total.points:
-            return Due(stake, self._odds(stake.cents, self.game.winning.value), 0, self.game.winning.clause)
+            return Due(stake, self._odds(stake.counted_cents, self.game.winning.value), 0, self.game.winning.clause)
         if points.points < self.dealer_total.points:
-            return Due(stake, collected_cents=stake.cents, clause=self.game.winning.clause)
+            return Due(stake, collected_cents=stake.counted_cents, clause=self.game.winning.clause)
         return Due(stake, clause=self.game.winning.clause)
 
     def _total(self, hand: Hand, cards: list[str]) -> Total:
@@ -142,8 +158,8 @@ class _Settling:
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
         if odds is None or not wins:
-            return Due(stake, collected_cents=stake.cents, clause=self.game.insurance.clause)
-        return Due(stake, self._odds(stake.cents, odds), 0, self.game.insurance.clause)
+            return Due(stake, collected_cents=stake.counted_cents, clause=self.game.insurance.clause)
+        return Due(stake, self._odds(stake.counted_cents, odds), 0, self.game.insurance.clause)
 
     def _pairs(self, stake: Stake) -> Due:
         wager = self.game.side_wagers["perfect-pairs"]
@@ -153,8 +169,8 @@ class _Settling:
             raise CanNotTell(f"Perfect Pairs with {self.decks} decks has no table, or box {stake.box} no two cards")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
-            return Due(stake, collected_cents=stake.cents, clause=wager.odds.clause)
-        return Due(stake, self._odds(stake.cents, pays), 0, wager.odds.clause)
+            return Due(stake, collected_cents=stake.counted_cents, clause=wager.odds.clause)
+        return Due(stake, self._odds(stake.counted_cents, pays), 0, wager.odds.clause)
 
     def _odds(self, cents: int, odds: Odds) -> int:
         """The winnings, up to the next amount that the table's smallest chip can pay."""

@@ -32,6 +32,17 @@ class Stake(Struct):
     paid_seq: int | None = None
     settled_seq: int | None = None
     voided_seq: int | None = None
+    counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
+
+    @property
+    def counted_cents(self) -> int:
+        """What of it is settled."""
+        return self.cents if self.counts_to_cents is None else min(self.cents, self.counts_to_cents)
+
+    @property
+    def lost_cents(self) -> int:
+        """What was collected and not given back."""
+        return self.collected_cents - max(0, self.collected_cents + self.returned_cents - self.cents)
 
 
 class Decision(Struct):
@@ -41,6 +52,7 @@ class Decision(Struct):
     player: str | None
     choice: str
     directed_by_rank: str | None = None
+    cards: str = ""  # the hand that it was made for
 
 
 class Hand(Struct):
@@ -58,6 +70,29 @@ class Hand(Struct):
     def names(self) -> list[str]:
         """The cards that were seen, in order."""
         return [dealt.card for dealt in self.cards if dealt.card is not None]
+
+
+class DeviceFailure(Struct):
+    """What a device did in a round, and what is known of it: None is not known."""
+
+    seq: int
+    cards_together: bool = False  # it gave out several cards at once; else it stopped working
+    order_known: bool | None = None
+    round_can_finish: bool | None = None
+    disadvantages: str | None = None
+    spare_ready: bool | None = None
+    cards_can_move: bool | None = None
+    damaged: list[str] = field(default_factory=list)
+
+
+class RanOut(Struct):
+    """The shoe had too few cards for the round: how many were left, and how many have been drawn since."""
+
+    seq: int
+    remaining: int
+    drawn: int = 0
+    shuffled: bool = False
+    loaded_seq: int | None = None
 
 
 class Round(Struct):
@@ -80,6 +115,8 @@ class Round(Struct):
     insurance_closed_seq: int | None = None
     surrender_offered_seq: int | None = None
     dealer_picked_up_seq: int | None = None
+    device_failure: DeviceFailure | None = None
+    ran_out: RanOut | None = None
     voided_seq: int | None = None
     ended_seq: int | None = None
 
@@ -111,13 +148,25 @@ class Shoe(Struct):
     cut_seq: int | None = None
     cutting_out_seq: int | None = None
     cutting_out_at: str | None = None
+    cutting_out_players: list[str] = field(default_factory=list)  # who played the box where it came out
     faults: list[CardFault] = field(default_factory=list)
+    copies: dict[str, int] = field(default_factory=dict)  # how often each card has been seen to leave it
+    from_discards: bool = False  # loaded in the middle of a round, because the shoe before had run out
+    rounds: int = 0  # rounds that began with it
+    played: dict[str, int] = field(default_factory=dict)  # by player: in how many of them they wagered
+    played_on: dict[int, dict[str, int]] = field(default_factory=dict)  # and on which box
+    last_wagers: dict[str, int] = field(default_factory=dict)  # by player: the highest original wager of the last
     ended_seq: int | None = None
     voided_seq: int | None = None
 
     @property
     def remaining(self) -> int:
         return self.cards - len(self.left)
+
+    def see(self, card: str | None) -> None:
+        """A card that has left is seen."""
+        if card is not None:
+            self.copies[card] = self.copies.get(card, 0) + 1
 
 
 class Person(Struct):
@@ -141,7 +190,7 @@ class Notice(Struct):
 
 
 class Leave(Struct):
-    """A permission or restriction in force."""
+    """A permission or restriction in force, by staff of some rank or by an office."""
 
     seq: int
     what: str
@@ -149,6 +198,43 @@ class Leave(Struct):
     player: str | None = None
     box: int | None = None
     players_max: int | None = None
+    by_office: str | None = None
+    because: str = ""
+    until: str = ""
+
+
+class Told(Struct):
+    """Somebody whom the rules name was told something: an office, a rank, or a player."""
+
+    seq: int
+    who: str
+    about: str
+    player: str | None = None
+
+
+class Marker(Struct):
+    """A marker at a box, that stands for limits of a player's own."""
+
+    seq: int
+    kind: str
+    box: int
+    player: str
+    limits: list[Limit] = field(default_factory=list)
+
+
+class CutOffer(Struct):
+    """The cut was offered to a player, or to staff."""
+
+    player: str | None
+    accepted: bool
+
+
+class Raise(Struct):
+    """The minimum was raised: when, how long a sign had hung, and who was at the table."""
+
+    seq: int
+    hung_us: int
+    players: list[str] = field(default_factory=list)
 
 
 class Table(Struct):
@@ -168,19 +254,38 @@ class Table(Struct):
     permissions: list[Leave] = field(default_factory=list)
     restrictions: list[Leave] = field(default_factory=list)
     controllers: dict[int, str] = field(default_factory=dict)
+    told: list[Told] = field(default_factory=list)
+    markers: list[Marker] = field(default_factory=list)  # those that stand for limits
+    reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
+    waiting: dict[str, int] = field(default_factory=dict)  # for a box, since so many rounds had ended
+    raised: Raise | None = None  # the minimum, and no round has been dealt since
+    unannounced: bool = False  # somebody wagered whose arrival was not told: who is at the table is not known
+    unsupervised: bool = False  # a round has begun since the last supervisor left
     shoe: Shoe | None = None
     round: Round | None = None
     rounds_ended: int = 0
     discards: int = 0  # cards in the rack
     face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
+    face_up_seq: int | None = None
+    face_down_seq: int | None = None  # when a player's card was first dealt face down
+    last_card_seq: int | None = None
+    dropped_seq: int | None = None  # the dealer dropped cards, and nobody has been told or has checked them yet
     decks_checked_seq: int | None = None
+    checked_after_seq: int | None = None  # the check at the end of play
+    pre_shuffled: bool = False  # cards came in shuffled, and have not been loaded yet
+    replaced: bool = False  # cards were replaced since the last shoe
+    faults: list[CardFault] = field(default_factory=list)  # known of the cards at the table
     shuffled_seq: int | None = None
+    shuffled_what: str = ""
+    is_shuffled: bool = False  # since the last shoe was loaded
+    cut_offers: list[CutOffer] = field(default_factory=list)  # since the shuffle
     cut_seq: int | None = None
     cut_from_front: int | None = None
     pending_cutting_from_back: int | None = None
     pending_markers: int = 1
     continues: str | None = None
     continues_seq: int | None = None
+    gap_seq: int = 0  # the last step before which others are missing
     closed_seq: int | None = None
 
     @property

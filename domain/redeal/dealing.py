@@ -3,17 +3,21 @@
 from dataclasses import dataclass, field
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
-from domain.play.table import Dealt, Hand, Round
-from domain.redeal.script import Script, plays
+from domain.play.permitted import may_double, may_split
+from domain.play.table import Dealt, Decision, Hand, Round, Stake
+from domain.redeal.script import Key, Script, plays
 from domain.rulebooks.game import Game
 
 
 class NeedsDecision(Exception):
-    """The hand must be decided, and nobody decided it: the round branches here."""
+    """The hand must be decided, and nobody decided it: the round branches here. `choices` are what the rules allow."""
 
-    def __init__(self, box: int, hand: int, points: Total):
-        super().__init__(f"box {box} hand {hand} has {points} and nobody decided what to do with it")
-        self.box, self.hand, self.points = box, hand, points
+    def __init__(self, hand: Hand, choices: tuple[str, ...], used: int, new_hand: int):
+        self.points = total(hand.names)
+        super().__init__(f"box {hand.box} hand {hand.number} has {self.points} and nobody decided what to do with it")
+        self.box, self.hand, self.choices = hand.box, hand.number, choices
+        self.used = used  # how many of the decisions that were made for this hand came before
+        self.new_hand = new_hand  # the number that a hand split off now would get
 
 
 class NeedsCard(Exception):
@@ -36,17 +40,25 @@ def redeal(game: Game, script: Script) -> Redeal:
 class _Dealer:
     def __init__(self, game: Game, script: Script):
         self.game = game
+        self.script = script
         self.cards = list(script.cards)
+        self.doubled: set[Key] = set()
         self.decisions = {place: plays(made) for place, made in script.decisions.items()}
-        self.all_decisions = script.decisions
         self.round = Round(number=script.number, shoe=script.shoe, opened_seq=0, stakes=script.stakes)
 
     def deal(self) -> Redeal:
         self._initial_deal()
         for box in self._boxes():
             self._play_box(box)
+        self.round.stakes = [stake for stake in self.round.stakes if self._is_staked(stake)]
         self._play_dealer()
         return Redeal(self.round, self.cards)
+
+    def _is_staked(self, stake: Stake) -> bool:
+        """A double or split that this round does not have leaves no wager."""
+        if stake.bet == "double":
+            return (stake.box, stake.hand) in self.doubled
+        return stake.bet != "split" or self.round.hand(stake.box, stake.hand) is not None
 
     def _boxes(self) -> list[int]:
         return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
@@ -69,7 +81,7 @@ class _Dealer:
             hand.cards.append(self._next())
             self.round.firsts[hand.box] = list(hand.cards)
         for hand in self.round.hands:
-            hand.decisions = list(self.all_decisions.get((hand.box, 1), []))
+            hand.decisions = list(self.script.decisions.get((hand.box, 1), []))
 
     # The boxes
 
@@ -86,7 +98,12 @@ class _Dealer:
         if len(hand.cards) == 1:  # the second half of a split waits for its second card until its turn
             hand.cards.append(self._next())
         while not self._is_finished(hand):
+            if self._is_drawn_for(hand):
+                hand.cards.append(self._next())
+                continue
             decision = self._decision(hand)
+            if decision == "stand" and self._must_draw(hand):
+                decision = "draw"
             if decision == "stand" or decision == "surrender":
                 return
             if decision == "split":
@@ -94,6 +111,7 @@ class _Dealer:
                 continue
             hand.cards.append(self._next())
             if decision == "double":
+                self.doubled.add((hand.box, hand.number))
                 return
 
     def _is_finished(self, hand: Hand) -> bool:
@@ -112,16 +130,57 @@ class _Dealer:
         again = self.game.split.value.aces_again and value(hand.names[1]) == 1
         return again and bool(made) and made[0].choice == "split"
 
+    def _is_drawn_for(self, hand: Hand) -> bool:
+        """Where the sign says so the dealer draws a low hand that can neither double nor split, without asking."""
+        rule, made = self.game.must_draw.value, self.decisions.get((hand.box, hand.number))
+        if made or rule is None or rule.how != "sign" or not self.script.draw_under_twelve:
+            return False
+        points = total(hand.names)
+        low = points.points < (17 if points.soft else rule.under)
+        return low and not {"double", "split"} & set(self._choices(hand))
+
+    def _must_draw(self, hand: Hand) -> bool:
+        rule = self.game.must_draw.value
+        return rule is not None and rule.how == "rule" and total(hand.names).points < rule.under
+
     def _decision(self, hand: Hand) -> str:
+        """The next decision that was made for this hand, unless it was made for other cards than it has now."""
         made = self.decisions.get((hand.box, hand.number), [])
-        if not made:
-            raise NeedsDecision(hand.box, hand.number, total(hand.names))
-        return made.pop(0).choice
+        if made and not self._is_stale(made[0], hand):
+            return made.pop(0).choice
+        used = len(plays(self.script.decisions.get((hand.box, hand.number), []))) - len(made)
+        raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+
+    def _is_stale(self, decision: Decision, hand: Hand) -> bool:
+        if self.game.decisions_hold.value or not decision.cards:
+            return False
+        return sorted(decision.cards.split()) != sorted(hand.names)
+
+    def _choices(self, hand: Hand) -> tuple[str, ...]:
+        from_split = hand.split_from is not None or self._was_split(hand)
+        aces = from_split and value(hand.names[0]) == 1
+        found = ["draw"] if self._must_draw(hand) else ["draw", "stand"]
+        if not may_double(self.game, hand.names, from_split=from_split, split_aces=aces):
+            found.append("double")
+        hands = sum(1 for other in self.round.hands if other.box == hand.box)
+        if not may_split(
+            self.game,
+            hand.names,
+            hands=hands,
+            split_aces=aces,
+            declined=False,
+            permitted_more=self.script.split_again,
+        ):
+            found.append("split")
+        return tuple(found)
+
+    def _new_hand(self, box: int) -> int:
+        return max(other.number for other in self.round.hands if other.box == box) + 1
 
     def _split(self, hand: Hand) -> None:
-        number = max(other.number for other in self.round.hands if other.box == hand.box) + 1
+        number = self._new_hand(hand.box)
         new = Hand(hand.box, number, [hand.cards.pop()], split_from=hand.number)
-        new.decisions = list(self.all_decisions.get((hand.box, number), []))
+        new.decisions = list(self.script.decisions.get((hand.box, number), []))
         self.round.hands.append(new)
         hand.cards.append(self._next())
 

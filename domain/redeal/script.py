@@ -1,11 +1,16 @@
 """What a round is dealt again from: the wagers, the cards in their order, and what was decided for each hand."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from msgspec import structs
 
 from domain.play.table import Dealt, Decision, Round, Stake
 
+Key = tuple[int, int]  # a box, and a hand on it
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
 class Script:
     """The ingredients of a round. Cards are taken from the front; decisions are used up hand by hand."""
 
@@ -13,18 +18,63 @@ class Script:
     shoe: int | None
     stakes: list[Stake]
     cards: list[Dealt]
-    decisions: dict[tuple[int, int], list[Decision]] = field(default_factory=dict)
+    decisions: dict[Key, list[Decision]] = field(default_factory=dict)
+    split_again: bool = False  # the table's leave to split once more than the rules say
+    draw_under_twelve: bool = False  # its sign that low hands are drawn for
+
+    def without(self, seqs: Iterable[int]) -> "Script":
+        """The same round without cards that must not be used."""
+        struck = set(seqs)
+        return replace(self, cards=[dealt for dealt in self.cards if dealt.seq not in struck])
+
+    def followed_by(self, cards: Sequence[Dealt]) -> "Script":
+        """The same round with the cards that the shoe gave out next."""
+        return replace(self, cards=[*self.cards, *cards])
+
+    def deciding(self, key: Key, used: int, choice: str, new_hand: int) -> "Script":
+        """The same round with another decision behind those that were used; what was decided later is gone.
+
+        What a double or a split puts beside the wager is the original wager once more.
+        """
+        before = self.decisions.get(key, [])
+        made = [*plays(before)[:used], *(d for d in before if d.choice not in _PLAYS), Decision(0, None, choice)]
+        hand = key[1] if choice == "double" else new_hand
+        there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
+        added = [
+            Stake(0, stake.player, stake.box, choice, stake.cents, hand)
+            for stake in self.stakes
+            if choice in ("double", "split")
+            and (stake.box, stake.bet) == (key[0], "main")
+            and stake.player not in there
+        ]
+        return replace(self, stakes=[*self.stakes, *added], decisions={**self.decisions, key: made})
 
 
-_PLAY = ("draw", "stand", "double", "split", "surrender")
+# What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
+_PLAYS = {name: name for name in ("draw", "stand", "double", "split", "surrender")} | {
+    "accept-card": "draw",
+    "refuse-card": "stand",
+}
 
 
-def script_of(game_round: Round) -> Script:
+def script_of(game_round: Round, *, split_again: bool = False, draw_under_twelve: bool = False) -> Script:
     """The ingredients of a recorded round, just as they were."""
     decisions = {(hand.box, hand.number): list(hand.decisions) for hand in game_round.hands if hand.decisions}
-    return Script(game_round.number, game_round.shoe, list(game_round.stakes), list(game_round.drawn), decisions)
+    return Script(
+        game_round.number,
+        game_round.shoe,
+        list(game_round.stakes),
+        list(game_round.drawn),
+        decisions,
+        split_again,
+        draw_under_twelve,
+    )
 
 
 def plays(decisions: list[Decision]) -> list[Decision]:
     """The decisions that move cards: those of the controller, or as directed. Others on the box follow or ride."""
-    return [decision for decision in decisions if decision.choice in _PLAY]
+    return [
+        decision if decision.choice == name else structs.replace(decision, choice=name)
+        for decision in decisions
+        if (name := _PLAYS.get(decision.choice))
+    ]

@@ -19,6 +19,8 @@ from domain.rulebooks.rule import (
     Natural,
     Odds,
     Others,
+    PersonalLimits,
+    Restriction,
     Rule,
     Split,
 )
@@ -30,6 +32,7 @@ BLACKJACK = Game(
     name="blackjack",
     title="Blackjack",
     chapter="1–9, 32",
+    boxes_min=Rule(1, "2.1", "No least number of places is set."),
     boxes_max=Rule(9, "2.1", "The table has places for at most nine players."),
     decks=Rule(frozenset({4, 5, 6, 7, 8}), "3.1", "Four to eight decks."),
     deck=Rule(Deck(), "3.1", "Decks of 52 cards without jokers."),
@@ -40,21 +43,24 @@ BLACKJACK = Game(
         reading="A multi-deck shuffler only prepares the cards that go into the shoe.",
     ),
     checked_before_play=Rule("checked", "3.2.5", "The cards are checked before gaming begins."),
-    checked_after_play=Rule(True, "3.2.5", "The cards are counted when gaming ends."),
+    checked_after_play=Rule("counted", "3.2.5", "The cards are counted when gaming ends."),
+    shuffled_before_play=Rule(
+        True, "4.1.1(a), 4.1.2", "The cards are shuffled before play, or come to the table shuffled."
+    ),
     cutting_cards=Rule(
         CuttingCards({decks: frozenset({1}) for decks in range(4, 9)}),
         "3.1, 3.1.1",
         "One cutting card, and none with a machine that shuffles all the time.",
     ),
     cut=Rule(
-        Cut("where-practised", "designated", "higher-duties-dealer", from_end_decks_min=1.0),
+        Cut("where-practised", "designated", "higher-duties-dealer", from_end_decks_min=1.0, about_decks=0.25),
         "4.2.1–4.2.4",
         "The dealer may offer the cut: to the designated player, then clockwise to the others, else a higher duties dealer "
         "cuts; about one deck in from either end.",
         reading="4.2.4 names only the designated player; a higher duties dealer who cuts does it likewise.",
     ),
     cutting_place=Rule(
-        CuttingPlace(from_back_decks_min=1.5, from_back_part_max=0.5),
+        CuttingPlace(from_back_decks_min=1.5, from_back_part_max=0.5, about_decks=0.25),
         "4.2.5(b)",
         "The cutting card goes in no further than about half way and no nearer than about a deck and a half from the back.",
     ),
@@ -77,6 +83,12 @@ BLACKJACK = Game(
         "card it would have been.",
     ),
     discards_to_device=Rule(False, "1.1", "Cards go back into the machine at the end of a round, not before."),
+    replacement=Rule(
+        {"replacement": "higher-duties-dealer", "unfit": "area-manager"},
+        "4.4.1–4.4.2",
+        "A higher duties dealer may have the cards replaced before a shuffle; an area manager, where they are unfit.",
+    ),
+    supervised_by=Rule(None, "1.1", "Nobody need stand at the table beside the dealer."),
     players_per_box=Rule(5, "5.8", "Up to five players may wager on one box; an area manager may allow fewer."),
     control=Rule(
         ("nearest-dealer",), "5.9", "The player whose wager lies nearest the dealer calls the decisions of a box."
@@ -104,6 +116,49 @@ BLACKJACK = Game(
         Closing("higher-duties-dealer", rounds=3),
         "32.8",
         "A higher duties dealer may close a table with players at it after a notice of three rounds.",
+    ),
+    personal_limits=Rule(
+        PersonalLimits(total_on_box=True),
+        "6.3",
+        "A player may be given limits of their own, under a marker; all wagers on a box where they play stay within them.",
+    ),
+    restrictions=Rule(
+        (
+            Restriction(
+                "5.12",
+                frozenset({"minimum-only"}),
+                frozenset({"skipped-rounds"}),
+                "shoe-ends",
+                rank="assistant-casino-manager",
+            ),
+            Restriction(
+                "5.11",
+                frozenset({"minimum-only", "one-box"}),
+                rank="assistant-casino-manager",
+                inspector_told_of=frozenset({"minimum-only"}),
+            ),
+            Restriction(
+                "32.2",
+                frozenset({"excluded", "winnings-withheld", "detained"}),
+                frozenset({"device", "fraud", "conduct"}),
+                rank="assistant-casino-manager",
+            ),
+        ),
+        "5.11–5.12, 32.2",
+        "An assistant casino manager may limit a player to one box and the minimum, once an inspector was told; to the "
+        "minimum for the shoe, where the player has not wagered in all its rounds; and exclude one who breaks the rules.",
+        reading="5.11.1 is about 5.11; for 5.12 nobody need be told.",
+    ),
+    three_times=Rule(False, "5", "There is no such rule."),
+    leave=Rule(
+        {
+            "fewer-players-on-a-box": ("area-manager", "5.8"),
+            "wager-on-several-boxes": ("higher-duties-dealer", "5.10"),
+            "draw-under-twelve": ("area-manager", "7.5.2(a)"),
+            "side-wager-on-another-box": ("assistant-casino-manager", "15.3.2"),
+        },
+        "5.8, 5.10, 7.5.2(a), 15.3.2",
+        "Fewer players on a box, several boxes for one player, drawing under 12 and side wagers elsewhere are for somebody to allow.",
     ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)),),

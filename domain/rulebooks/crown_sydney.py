@@ -28,6 +28,7 @@ TRADITIONAL = Game(
     name="blackjack",
     title="Traditional Blackjack",
     chapter="the whole guide",
+    boxes_min=Rule(1, "Blackjack Table Layout", "Layouts for five and seven are shown.", reading=_SILENT),
     boxes_max=Rule(9, "Blackjack Table Layout", "Layouts for five and seven are shown.", reading=_SILENT),
     decks=Rule(frozenset({6, 8}), "Game Overview", "Six or eight decks."),
     deck=Rule(Deck(), "Game Overview", "Decks of 52 cards without jokers."),
@@ -38,7 +39,8 @@ TRADITIONAL = Game(
         reading=_SILENT,
     ),
     checked_before_play=Rule("checked", "Game Overview", "Nothing is said.", reading=_SILENT),
-    checked_after_play=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
+    checked_after_play=Rule("no", "Game Overview", "Nothing is said.", reading=_SILENT),
+    shuffled_before_play=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     cutting_cards=Rule(
         CuttingCards({6: frozenset({0, 1, 2}), 8: frozenset({0, 1, 2})}, with_device=True),
         "Game Overview",
@@ -53,6 +55,8 @@ TRADITIONAL = Game(
     face_down=Rule(None, "Initial Deal", "All cards are dealt face up."),
     shuffle_after_cutting_card=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     discards_to_device=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
+    replacement=Rule({}, "Game Overview", "Nothing is said.", reading=_SILENT),
+    supervised_by=Rule(None, "Game Overview", "Nothing is said.", reading=_SILENT),
     players_per_box=Rule(20, "Subsequent Deal", "No number is set.", reading=_SILENT),
     control=Rule(
         ("nearest-dealer",), "Subsequent Deal", "The player whose wager lies nearest the dealer acts on the box."
@@ -63,6 +67,10 @@ TRADITIONAL = Game(
     rounding=Rule("up-to-the-next-chip", "Payout Odds", "Nothing is said.", reading=_SILENT),
     limits_change=Rule(None, "Payout Odds", "Nothing is said.", reading=_SILENT),
     closing=Rule(None, "Payout Odds", "Nothing is said.", reading=_SILENT),
+    personal_limits=Rule(None, "Payout Odds", "Nothing is said.", reading=_SILENT),
+    restrictions=Rule((), "Payout Odds", "Nothing is said.", reading=_SILENT),
+    three_times=Rule(False, "Payout Odds", "Nothing is said.", reading=_SILENT),
+    leave=Rule({}, "Payout Odds", "Nothing is said.", reading=_SILENT),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)),),
         "Insurance",

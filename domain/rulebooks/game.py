@@ -23,11 +23,21 @@ from domain.rulebooks.rule import (
     Natural,
     Odds,
     Others,
+    PersonalLimits,
+    Restriction,
     Rule,
     SideWager,
     Split,
     SuperBonus,
     Surrender,
+)
+from domain.values import Rank
+
+_DECIDED_AGAIN = Rule(
+    False,
+    "–",
+    "A hand that a correction gives other cards is decided again.",
+    reading="Nothing is said of decisions made for cards that are taken away; nobody is held to one.",
 )
 
 Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
@@ -44,12 +54,14 @@ class Game:
     parent: "Game | None" = None
 
     # The cards
+    boxes_min: Rule[int]
     boxes_max: Rule[int]
     decks: Rule[frozenset[int]]
     deck: Rule[Deck]
     dealing: Rule[frozenset[Dealing]]
     checked_before_play: Rule[Literal["checked", "checked-in-suits"]]
-    checked_after_play: Rule[bool]
+    checked_after_play: Rule[Literal["no", "counted", "checked-in-suits"]]
+    shuffled_before_play: Rule[bool]
     cutting_cards: Rule[CuttingCards]
     cut: Rule[Cut]
     cutting_place: Rule[CuttingPlace]
@@ -57,6 +69,8 @@ class Game:
     face_down: Rule[FaceDown | None]
     shuffle_after_cutting_card: Rule[bool]
     discards_to_device: Rule[bool]
+    replacement: Rule[dict[str, Rank]]  # who may replace cards, and for which reason
+    supervised_by: Rule[Rank | None]
 
     # Wagers and limits
     players_per_box: Rule[int]
@@ -67,6 +81,10 @@ class Game:
     rounding: Rule[Literal["up-to-the-next-chip"]]
     limits_change: Rule[LimitsChange | None]
     closing: Rule[Closing | None]
+    personal_limits: Rule[PersonalLimits | None]
+    restrictions: Rule[tuple[Restriction, ...]]
+    three_times: Rule[bool]
+    leave: Rule[dict[str, tuple[Rank, str]]]  # what somebody may allow: from which rank on, by which clause
 
     # Play
     insurance: Rule[tuple[Insurance, ...]]
@@ -91,6 +109,9 @@ class Game:
     winning: Rule[Odds]
     bonuses: Rule[tuple[Bonus, ...]]
     super_bonus: Rule[SuperBonus | None]
+
+    # Irregularities
+    decisions_hold: Rule[bool] = _DECIDED_AGAIN
 
     side_wagers: dict[str, SideWager] = field(default_factory=dict)
 

@@ -19,6 +19,8 @@ from domain.rulebooks.rule import (
     Natural,
     Odds,
     Others,
+    PersonalLimits,
+    Restriction,
     Rule,
     Split,
 )
@@ -30,6 +32,7 @@ BLACKJACK = Game(
     name="blackjack",
     title="Blackjack",
     chapter="1–19",
+    boxes_min=Rule(5, "2.2.1", "The layout has five to nine playing areas."),
     boxes_max=Rule(9, "2.2.1", "The layout has five to nine playing areas."),
     decks=Rule(frozenset({3, 4, 6, 8}), "3.1", "Three, four, six or eight decks."),
     deck=Rule(Deck(), "3.1", "Decks of 52 cards without jokers."),
@@ -41,14 +44,24 @@ BLACKJACK = Game(
     checked_before_play=Rule(
         "checked", "3.3", "The cards are checked by a dealer, a supervisor or a device before use."
     ),
-    checked_after_play=Rule(False, "3.3", "No check at the end is prescribed."),
+    checked_after_play=Rule("no", "3.3", "No check at the end is prescribed."),
+    shuffled_before_play=Rule(
+        True, "4.1.1, 3.4", "The cards are shuffled right before play, or come to the table shuffled."
+    ),
     cutting_cards=Rule(
         CuttingCards({decks: frozenset({1}) for decks in (3, 4, 6, 8)}),
         "3.1, 4.7",
         "One cutting card; cards in a shuffling device are not cut.",
     ),
     cut=Rule(
-        Cut("always", "designated", "gaming-supervisor", from_end_decks_min=1.0),
+        Cut(
+            "always",
+            "designated",
+            "gaming-supervisor",
+            from_end_decks_min=1.0,
+            first_card_designates=True,
+            staff_only_if_refused=True,
+        ),
         "4.3–4.5",
         "The dealer offers the cut to the designated player, then clockwise, else a casino supervisor cuts; at least one deck in from either end.",
     ),
@@ -62,7 +75,9 @@ BLACKJACK = Game(
         reading="One burn for each loading of a shoe or device; none after cards were moved to another device (18.2–18.3).",
     ),
     face_down=Rule(
-        FaceDown("approval"), "3.6.2", "A player's first two cards may be dealt face down with an inspector's approval."
+        FaceDown("approval", shown_before_a_third=True),
+        "3.6.2",
+        "A player's first two cards may be dealt face down with an inspector's approval; they are shown before a third.",
     ),
     shuffle_after_cutting_card=Rule(
         True,
@@ -72,6 +87,12 @@ BLACKJACK = Game(
     discards_to_device=Rule(
         True, "7.2", "With a shuffling device the discards go into it when the initial deal is complete."
     ),
+    replacement=Rule(
+        {"replacement": "gaming-supervisor"},
+        "3.5",
+        "A supervisor may have the cards replaced: after the round in which the cutting card came, or with a device after any.",
+    ),
+    supervised_by=Rule(None, "1.1", "Nobody need stand at the table beside the dealer."),
     players_per_box=Rule(3, "5.4", "Up to three players may wager on one playing area; a supervisor may allow fewer."),
     control=Rule(
         ("seated", "highest-wager", "nearest-dealer"),
@@ -97,6 +118,55 @@ BLACKJACK = Game(
         Closing("gaming-supervisor", minutes=20),
         "19.8",
         "A supervisor may close a table with players at it after a sign of twenty minutes.",
+    ),
+    personal_limits=Rule(
+        PersonalLimits(rank="gaming-supervisor"),
+        "6.6",
+        "A supervisor may let a player wager over the maximum; a sign at the table shows that player's limits.",
+    ),
+    restrictions=Rule(
+        (
+            Restriction(
+                "5.10",
+                frozenset({"minimum-only"}),
+                frozenset({"skipped-rounds"}),
+                "shoe-ends",
+                rank="gaming-supervisor",
+                shoe_only=True,
+            ),
+            Restriction(
+                "5.11",
+                frozenset({"minimum-only"}),
+                frozenset({"skipped-rounds"}),
+                "further-notice",
+                rank="gaming-manager",
+                inspector_told_of=frozenset({"minimum-only"}),
+            ),
+            Restriction(
+                "5.12",
+                frozenset({"minimum-only", "one-box"}),
+                rank="gaming-manager",
+                inspector_told_of=frozenset({"minimum-only", "one-box"}),
+            ),
+            Restriction("19.3", frozenset({"excluded", "detained"}), frozenset({"device"}), rank="gaming-supervisor"),
+        ),
+        "5.10–5.12, 19.3",
+        "A player who skips rounds may be limited to the minimum: by a supervisor for the shoe, by a gaming manager for all "
+        "further ones; a gaming manager may limit anybody to one area and the minimum. Of the latter two an inspector is told first.",
+    ),
+    three_times=Rule(False, "5", "There is no such rule."),
+    leave=Rule(
+        {
+            "fewer-players-on-a-box": ("gaming-supervisor", "5.4"),
+            "riffle-before-the-cut": ("gaming-supervisor", "4.2"),
+            "wager-over-the-maximum": ("gaming-supervisor", "6.6"),
+            "pay-naturals-at-final-settlement": ("assistant-gaming-manager", "9.1.1"),
+            "split-again": ("gaming-manager", "12.5"),
+            "own-wager-for-side-wager": ("gaming-manager", "14.4"),
+        },
+        "4.2, 5.4, 6.6, 9.1.1, 12.5, 14.4",
+        "Fewer players on an area, a riffle, wagers over the maximum, late payment of blackjacks, a third hand and side wagers "
+        "only beside one's own are for somebody to allow.",
     ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)), Insurance("ten", Odds(10, 1), only_where_offered=True)),

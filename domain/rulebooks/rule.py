@@ -46,22 +46,37 @@ class CuttingCards:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Who cuts and how deep. `order` designates the player; `else_rank` cuts where no player does."""
+    """Who cuts and how deep. `order` designates the player; `else_rank` cuts where no player does.
+
+    `first_card_designates`: a cutting card that would be a round's first card designates a player too.
+    `staff_only_if_refused`: every player must have refused before staff cut. `about_decks` is what an approximate
+    depth lets pass.
+    """
 
     offered: Literal["always", "where-practised"]
     order: Literal["designated", "any-player"]
     else_rank: Rank
     from_end_decks_min: float | None = None
+    about_decks: float = 0.0
+    first_card_designates: bool = False
+    staff_only_if_refused: bool = False
+    dealer_may_cut_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CuttingPlace:
-    """Where the dealer puts the cutting card, in decks from the back, or parts of the whole stack."""
+    """Where the dealer puts the cutting card, in decks from the back, or parts of the whole stack.
+
+    `from_back_decks_max` holds up to so many decks in play. `from_front_decks_min` holds where there are two.
+    `about_decks` is what an approximate place lets pass.
+    """
 
     from_back_decks_min: float | None = None
     from_back_decks_max: float | None = None
+    from_back_max_up_to_decks: int | None = None
     from_back_part_max: float | None = None
     from_front_decks_min: float | None = None
+    about_decks: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +93,34 @@ class FaceDown:
     """A player's first two cards may be dealt face down once this was told or approved."""
 
     needs: Literal["notification", "approval"]
+    shown_before_a_third: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """A way to limit a player: what may be done, on which grounds, by whom, and who must have been told before.
+
+    Without `because` any ground will do, without `until` any term, and without a rank any member of staff.
+    """
+
+    clause: str
+    what: frozenset[str]
+    because: frozenset[str] | None = None
+    until: Literal["shoe-ends", "further-notice"] | None = None
+    rank: Rank | None = None
+    inspector_told_of: frozenset[str] = frozenset()
+    shoe_only: bool = False
+    per_box: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PersonalLimits:
+    """Limits of a player's own, under a marker at the box."""
+
+    rank: Rank | None = None
+    alone_on_box: bool = False
+    total_on_box: bool = False  # all wagers on a box where that player wagers stay within them
+    surveillance_told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +132,7 @@ class LimitsChange:
     other_minutes: int = 0
     all_may_consent: bool = False
     players_may_be_kept_on: bool = False
+    surveillance_told: bool = False
 
 
 @dataclass(frozen=True, slots=True)

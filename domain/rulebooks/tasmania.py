@@ -17,6 +17,8 @@ from domain.rulebooks.rule import (
     Natural,
     Odds,
     Others,
+    PersonalLimits,
+    Restriction,
     Rule,
     Split,
 )
@@ -30,6 +32,7 @@ BLACKJACK = Game(
     name="blackjack",
     title="Blackjack",
     chapter="1–19",
+    boxes_min=Rule(1, "1.2(a)", "No least number of boxes is set."),
     boxes_max=Rule(7, "1.2(a)", "The table has at most seven boxes."),
     decks=Rule(frozenset({4, 5, 6, 7, 8}), "4.1", "Four to eight decks."),
     deck=Rule(Deck(), "4.1", "Decks of 52 cards without jokers."),
@@ -41,19 +44,22 @@ BLACKJACK = Game(
     checked_before_play=Rule(
         "checked-in-suits", "4.2", "Before play the cards are checked and spread out in suits on the table."
     ),
-    checked_after_play=Rule(True, "4.3", "At the end they are checked again, card by card."),
+    checked_after_play=Rule(
+        "checked-in-suits", "4.3", "At the end they are checked again, card by card, and spread out in suits."
+    ),
+    shuffled_before_play=Rule(True, "5.1", "The cards are shuffled in preparation for each game."),
     cutting_cards=Rule(
         CuttingCards({4: _ONE, 5: _ONE, 6: _ONE_OR_TWO, 7: _ONE_OR_TWO, 8: _ONE_OR_TWO}),
         "5.2, 5.5",
         "One marker card with four or five decks, one or two with six to eight, none needed with an automatic shoe.",
     ),
     cut=Rule(
-        Cut("always", "any-player", "inspector"),
+        Cut("always", "any-player", "inspector", dealer_may_cut_again=True),
         "5.1",
         "One of the players cuts, else the inspector or a management representative; the dealer may cut again.",
     ),
     cutting_place=Rule(
-        CuttingPlace(from_back_decks_max=1.0, from_front_decks_min=3.0),
+        CuttingPlace(from_back_decks_max=1.0, from_back_max_up_to_decks=5, from_front_decks_min=3.0, about_decks=0.25),
         "5.2",
         "With four or five decks the marker lies no more than about a deck from the back; two markers lie at least three decks from the front.",
     ),
@@ -66,6 +72,8 @@ BLACKJACK = Game(
         reading="They must be after the second marker, or the only one.",
     ),
     discards_to_device=Rule(False, "5.5", "Nothing is said of when cards go back into an automatic shoe."),
+    replacement=Rule({}, "4", "Nothing is said of replacing cards."),
+    supervised_by=Rule("inspector", "3", "An inspector is present while the game is in progress."),
     players_per_box=Rule(3, "8.1", "At most three players may wager on a box."),
     control=Rule(
         ("seated", "nearest-dealer"),
@@ -88,11 +96,47 @@ BLACKJACK = Game(
         "up-to-the-next-chip", "6.6", "What chips can't pay exactly is paid up to the next amount that they can."
     ),
     limits_change=Rule(
-        LimitsChange("management-representative", minimum_up_minutes=30, other_minutes=30, all_may_consent=True),
+        LimitsChange(
+            "management-representative",
+            minimum_up_minutes=30,
+            other_minutes=30,
+            all_may_consent=True,
+            surveillance_told=True,
+        ),
         "7.5, 7.8",
         "A management representative may change either limit if all players consent, or after a notice of half an hour; surveillance is told first.",
     ),
     closing=Rule(None, "7", "No notice before closing is prescribed."),
+    personal_limits=Rule(
+        PersonalLimits(rank="management-representative", alone_on_box=True, surveillance_told=True),
+        "7.6–7.8",
+        "A management representative may give a player higher limits, under a marker; nobody else plays that box, and "
+        "surveillance is told first.",
+    ),
+    restrictions=Rule(
+        (
+            Restriction("8.3", frozenset({"minimum-only"}), frozenset({"skipped-rounds"}), "shoe-ends", per_box=True),
+            Restriction("8.5", frozenset({"minimum-only", "one-box"})),
+        ),
+        "8.3, 8.5",
+        "The dealer may limit one who skips rounds on a box to the minimum there, for the shoe; a player may be limited to one "
+        "box and the minimum.",
+        reading="8.5 names nobody who decides, so that nobody is found to lack the rank.",
+    ),
+    three_times=Rule(
+        True,
+        "8.4",
+        "Where a notice lay on the table when the shoe began, an original wager is at most three times the one before in that shoe.",
+        reading="The one before is the player's highest original wager of the last round in which they wagered.",
+    ),
+    leave=Rule(
+        {
+            "side-wager-on-another-box": ("management-representative", "20.6"),
+            "wager-over-the-maximum": ("management-representative", "7.6"),
+        },
+        "7.6, 20.6",
+        "Higher limits and Perfect Pairs elsewhere are for a management representative to allow.",
+    ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)),),
         "11, 17.1(c)",
@@ -156,6 +200,12 @@ BLACKJACK = Game(
     player_21_always_wins=Rule(False, "17.1(b)", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "17.1(b)", "All other winning wagers are paid 1 to 1."),
     bonuses=Rule((), "17", "There are no bonus hands."),
+    decisions_hold=Rule(
+        True,
+        "19.8",
+        "What was decided after an error holds; only the cards are unmade.",
+        reading="19.8 speaks of cards alone.",
+    ),
     super_bonus=Rule(None, "17", "There is no super bonus."),
     side_wagers={"perfect-pairs": TASMANIA_PAIRS},
 )

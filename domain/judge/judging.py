@@ -1,0 +1,173 @@
+"""Walks a chapter of the record beside the rules in force, and reviews its round."""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from domain.events import Event
+from domain.judge import shoe, wagers
+from domain.judge.amending import Amendments, amendments_of
+from domain.judge.chapter import Chapter
+from domain.judge.finding import Finding
+from domain.judge.places import Places
+from domain.judge.review import Review
+from domain.judge.reviewing import review
+from domain.judge.round_walk import RoundWalk, may_split_again
+from domain.judge.unjudged import Unjudged
+from domain.judge.view import View
+from domain.judge.walked import Walked
+from domain.judge.windows import moments_of
+from domain.play.follow import follow
+from domain.play.table import Dealt, Table
+from domain.rulebooks import GAMES
+
+
+@dataclass
+class Judging:
+    """A table between two chapters. `waiting` is a round for which only the next card of the shoe can tell."""
+
+    table: Table
+    waiting: Walked | None = None
+    blind_round: int | None = None
+    reviewed: Review | None = None
+    _unjudged: list[Unjudged] = field(default_factory=list)
+    _view: View | None = None
+
+    def __post_init__(self) -> None:
+        self._take_the_rules()
+
+    def going_on(self, stream: str) -> "Judging":
+        """The same table in the recording that goes on from this one."""
+        table = msgspec.convert(msgspec.to_builtins(self.table), Table)
+        table.id = stream
+        return Judging(table, self.waiting, self.blind_round)
+
+    def judge(self, chapter: Chapter, amendments: Amendments | None, places: Places) -> list[Finding]:
+        """The findings of a chapter that is over, and of a round that was waiting for its cards."""
+        self.reviewed = None
+        walk: RoundWalk | None = None
+        gaps = {gap.index: gap for gap in chapter.gaps}
+        known = amendments_of(chapter.events) if amendments is None else amendments
+        last = 0
+        for index, told in enumerate(chapter.events):
+            if index in gaps:
+                self._be_blind(gaps[index].why, places.counted(told))
+                walk = None
+            for event in known.amend(told) if known else (told,):
+                walk = self._walk(places.counted(event), walk)
+            last = told.seq
+        return self._waited() + self._close(walk, last)
+
+    def let_go(self) -> list[Finding]:
+        """The record ends: a round that still waits for its cards is told as it stands."""
+        waiting, self.waiting = self.waiting, None
+        return waiting.findings if waiting else []
+
+    def take_unjudged(self) -> list[Unjudged]:
+        taken, self._unjudged = self._unjudged, []
+        return taken
+
+    # One event
+
+    def _walk(self, event: Event, walk: RoundWalk | None) -> RoundWalk | None:
+        if hasattr(event.data, "setup"):
+            self._take_the_rules(event)
+        view = self._view
+        if view is None:
+            follow(self.table, event)
+            return None
+        shoe.check(view, event)
+        wagers.check(view, event)
+        follow(self.table, event)
+        if event.round is None or event.round == self.blind_round:
+            return walk
+        walk = walk or RoundWalk(view, event.round)
+        walk.walk(event)
+        return walk
+
+    def _take_the_rules(self, event: Event | None = None) -> None:
+        """The rules that an opening or change of the table names, or those that are in force where we go on."""
+        setup = getattr(event.data, "setup", None) if event else self.table.setup
+        if setup is None:
+            return
+        game = GAMES.get(f"{setup.rulebook}/{setup.game}")
+        before = self._view.findings if self._view else []
+        self._view = View(game, self.table, before) if game else None
+        if game is None and event is not None:
+            self._unjudged.append(
+                Unjudged(event.seq, None, f"{setup.rulebook}/{setup.game} is not a game that is known")
+            )
+
+    def _be_blind(self, why: str, event: Event) -> None:
+        """Missing events blind us for the round they fall into, and no further; of the shoe we know nothing more."""
+        self._unjudged.append(Unjudged(event.seq, event.round, why))
+        self.blind_round = event.round
+        self.waiting = None
+        self.table.shoe = None
+        if self._view is not None:
+            self._view.findings = [f for f in self._view.findings if f.round is None]
+
+    # The end of a chapter
+
+    def _close(self, walk: RoundWalk | None, last_seq: int) -> list[Finding]:
+        view = self._view
+        if view is None:
+            return []
+        found, view.findings = view.findings, []
+        setup, game_round = self.table.setup, self.table.round
+        if walk is None or not walk.ended or setup is None or game_round is None:
+            return found
+        walked = Walked(
+            walk.number,
+            last_seq,
+            view.game.key,
+            setup,
+            game_round,
+            moments_of(
+                game_round,
+                deal_over=walk.deal_over_seq,
+                first_draw=walk.first_draw_seq,
+                first_of_shoe=self._is_first_of_shoe(),
+            ),
+            walk.doings,
+            found,
+            order_known=all(dealt.card is not None for dealt in game_round.drawn),
+            split_again=may_split_again(self.table),
+            draw_under_twelve=view.option("draw-under-twelve"),
+        )
+        return self._review(walked, view)
+
+    def _review(self, walked: Walked, view: View) -> list[Finding]:
+        kept = msgspec.json.encode(walked) if walked.findings else b""
+        reviewed = review(walked, view)
+        if kept and reviewed.lacks_cards and self._shoe_goes_on():
+            self.waiting = msgspec.json.decode(kept, type=Walked)
+            return []
+        self.reviewed = reviewed
+        return reviewed.findings
+
+    def _waited(self) -> list[Finding]:
+        """A round that waited for the next cards of its shoe, with what has come since."""
+        waiting, self.waiting = self.waiting, None
+        if waiting is None or self._view is None:
+            return waiting.findings if waiting else []
+        self.reviewed = review(waiting, self._view, self._since(waiting))
+        return self.reviewed.findings
+
+    def _since(self, walked: Walked) -> list[Dealt]:
+        shoe_now = self.table.shoe
+        if shoe_now is None or shoe_now.number != walked.round.shoe:
+            return []
+        last = max((dealt.seq for dealt in walked.round.drawn), default=0)
+        return [dealt for dealt in shoe_now.left if dealt.seq > last]
+
+    def _shoe_goes_on(self) -> bool:
+        shoe_now = self.table.shoe
+        return shoe_now is not None and shoe_now.ended_seq is None and shoe_now.dealing != "continuous-shuffler"
+
+    def _is_first_of_shoe(self) -> bool:
+        shoe_now, game_round = self.table.shoe, self.table.round
+        if shoe_now is None or game_round is None or not game_round.drawn:
+            return False
+        burned = {dealt.seq for dealt in shoe_now.burned}
+        return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq

@@ -1,0 +1,83 @@
+"""What was paid and collected, against what the cards as they lay were worth."""
+
+from dataclasses import dataclass
+
+from domain.judge.finding import Finding
+from domain.judge.view import Step, View
+from domain.money import dollars
+from domain.play.results import Due
+
+# Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
+_CAUSES = ("box-without-cards", "above-maximum", "box-over-maximum", "natural-paid-early", "hand-without-wager")
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What somebody's wagers on a box should have brought, and what they did."""
+
+    player: str
+    box: int
+    dues: list[Due]
+
+    @property
+    def owed_cents(self) -> int:
+        return sum(due.net_cents for due in self.dues)
+
+    @property
+    def paid_cents(self) -> int:
+        return sum(due.stake.paid_cents - due.stake.lost_cents for due in self.dues)
+
+
+def check(view: View, event: Step, dues: list[Due]) -> None:
+    """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
+    for account in _accounts(dues):
+        if account.owed_cents == account.paid_cents:
+            continue
+        cause = _cause(view, event, account)
+        if cause is not None:
+            cause.owed_cents[account.player] = account.owed_cents - account.paid_cents
+            cause.consequences.append(
+                f"{account.player} was settled at {_told(account.paid_cents)} instead of {_told(account.owed_cents)}."
+            )
+        else:
+            _wrong(view, event, account)
+
+
+def _wrong(view: View, event: Step, account: Account) -> None:
+    wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
+    finding = view.find(
+        "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
+        event,
+        seen=f"{account.player} on box {account.box} was settled at {_told(account.paid_cents)}",
+        expected=f"{_told(account.owed_cents)} by {view.game.rulebook} {wrong.clause}",
+        box=account.box,
+        player=account.player,
+    )
+    if finding:
+        finding.seq = wrong.stake.settled_seq or event.seq
+        finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
+
+
+def _accounts(dues: list[Due]) -> list[Account]:
+    by_owner: dict[tuple[str, int], list[Due]] = {}
+    for due in dues:
+        by_owner.setdefault((due.stake.player, due.stake.box), []).append(due)
+    return [Account(player, box, theirs) for (player, box), theirs in by_owner.items()]
+
+
+def _cause(view: View, event: Step, account: Account) -> Finding | None:
+    for finding in view.findings:
+        concerns = finding.box == account.box and finding.player in (None, account.player)
+        if finding.code in _CAUSES and finding.round == event.round and concerns:
+            return finding
+    return None
+
+
+def _differs(due: Due) -> bool:
+    stake = due.stake
+    return (due.paid_cents, due.collected_cents) != (stake.paid_cents, stake.lost_cents)
+
+
+def _told(cents: int) -> str:
+    sign = "a loss of " if cents < 0 else "a win of "
+    return f"{sign}{dollars(abs(cents))}" if cents else "nothing"

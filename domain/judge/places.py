@@ -1,0 +1,45 @@
+"""Steps of recordings that go on from each other, counted through, so that earlier and later can be told apart."""
+
+from bisect import bisect_right
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.events import Event
+from domain.judge.finding import Deed
+from domain.judge.unjudged import Unjudged
+
+
+class Places(Struct, frozen=True):
+    """The recordings in their order, each with the number of steps before it."""
+
+    streams: list[str]
+    before: list[int]
+
+    @classmethod
+    def of(cls, stream: str) -> "Places":
+        return cls([stream], [0])
+
+    def going_on(self, stream: str, last_seq: int) -> "Places":
+        return Places([*self.streams, stream], [*self.before, self.before[-1] + last_seq])
+
+    def counted(self, event: Event) -> Event:
+        """The event with the number that its step has among all of them."""
+        if len(self.before) == 1:
+            return event
+        stream = event.originator_id
+        before = self.before[self.streams.index(stream)] if stream in self.streams else self.before[-1]
+        return replace(event, seq=event.seq + before) if before else event
+
+    def told(self, seq: int) -> tuple[str, int]:
+        """The recording of a step, and its number there."""
+        if len(self.before) == 1:
+            return self.streams[0], seq
+        index = max(0, bisect_right(self.before, seq - 1) - 1)
+        return self.streams[index], seq - self.before[index]
+
+    def unjudged(self, item: Unjudged) -> Unjudged:
+        return replace(item, seq=self.told(item.seq)[1])
+
+    def deed(self, deed: Deed) -> Deed:
+        return replace(deed, seq=self.told(deed.seq)[1]) if len(self.before) > 1 else deed

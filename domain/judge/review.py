@@ -1,0 +1,22 @@
+"""A round as it was, beside the round as the book deals it: what a dispute officer looks at."""
+
+from dataclasses import dataclass, field
+
+from domain.judge.finding import Branch, Finding
+from domain.play.results import Due
+from domain.play.table import Round
+
+
+@dataclass
+class Review:
+    """A round that was judged. `again` is the round dealt by the book; None where that can't be told, and why."""
+
+    number: int
+    round: Round
+    findings: list[Finding] = field(default_factory=list)
+    dues: list[Due] = field(default_factory=list)  # what each wager was worth as its cards lay
+    again: Round | None = None
+    rightful: list[Due] = field(default_factory=list)  # and as the book deals them
+    branches: list[Branch] = field(default_factory=list)
+    why_not: str = ""
+    lacks_cards: bool = False  # the cards that the shoe gives out next could tell

@@ -1,0 +1,28 @@
+"""A judge as data: saved where it stands, and resumed as if it had never stopped."""
+
+import msgspec
+from msgspec import Struct
+
+from domain.judge.chapter import Chapter
+from domain.judge.places import Places
+from domain.judge.unjudged import Unjudged
+from domain.judge.walked import Walked
+from domain.play.table import Table
+
+
+class Saved(Struct):
+    """All that a judge must keep between two events."""
+
+    stream: str
+    places: Places
+    last_seq: int
+    reopened_seq: int | None
+    chapter: Chapter
+    table: Table
+    waiting: Walked | None
+    blind_round: int | None
+    unjudged: list[Unjudged]
+
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Saved).decode

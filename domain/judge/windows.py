@@ -1,0 +1,63 @@
+"""Until when a remedy may be given: the moments of a round that the clauses count by."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from domain.irregularities.provision import Window
+from domain.play.table import Round
+
+
+class Moments(Struct, frozen=True):
+    """When the turning points of a round came; None for one that never did."""
+
+    deal_over: int
+    first_draw: int | None
+    first_settled: int | None
+    dealers_second: int | None
+    all_settled: int | None
+    ended: int | None
+    first_of_shoe: bool
+
+
+def moments_of(game_round: Round, *, deal_over: int, first_draw: int | None, first_of_shoe: bool) -> Moments:
+    stakes = [stake for stake in game_round.stakes if stake.cents and stake.voided_seq is None]
+    settled = [stake.settled_seq for stake in stakes if stake.settled_seq is not None]
+    return Moments(
+        deal_over,
+        first_draw,
+        min(settled, default=None),
+        game_round.dealer[1].seq if len(game_round.dealer) > 1 else None,
+        max(settled) if settled and len(settled) == len(stakes) else None,
+        game_round.ended_seq,
+        first_of_shoe,
+    )
+
+
+def is_open(window: Window, moments: Moments, noticed: int | None) -> bool:
+    """Whether a remedy could still be given when somebody noticed. What nobody noticed was settled as it lay."""
+    if window in _WHENEVER:
+        return True
+    if window == "after-all-wagers-are-settled":
+        return noticed is None or not _before(noticed, moments.all_settled)
+    return noticed is not None and _OPEN[window](moments, noticed)
+
+
+def _before(seq: int, moment: int | None) -> bool:
+    return moment is None or seq < moment
+
+
+def _untouched(moments: Moments, seq: int) -> bool:
+    return _before(seq, moments.first_settled) and _before(seq, moments.first_draw)
+
+
+_WHENEVER = ("always", "at-the-end-of-the-round")
+_OPEN: dict[Window, Callable[[Moments, int], bool]] = {
+    "first-round-of-the-shoe-unfinished": lambda m, seq: m.first_of_shoe and _before(seq, m.ended),
+    "before-interim-settlement": _untouched,
+    "before-any-settlement": _untouched,
+    "during-the-subsequent-deal": lambda m, seq: seq > m.deal_over and _before(seq, m.all_settled),
+    "before-the-dealers-second-card": lambda m, seq: _before(seq, m.dealers_second),
+    "before-the-next-round": lambda m, seq: True,
+    "before-all-wagers-are-settled": lambda m, seq: _before(seq, m.all_settled),
+}

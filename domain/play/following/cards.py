@@ -1,0 +1,89 @@
+"""The round follows its cards from the shoe to the discards."""
+
+from domain.events import Event
+from domain.facts import dealing as d
+from domain.play.following.places import (
+    hand_at,
+    lay,
+    leave_the_shoe,
+    name_card,
+    pile_at,
+    put_back,
+    round_of,
+    see,
+    take,
+)
+from domain.play.following.register import follows
+from domain.play.table import Dealt, Table
+from domain.values import BoxHand
+
+
+@follows(d.CardDrawn)
+def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
+    if fact.drawn_from == "shoe":
+        dealt = Dealt(event.seq, fact.card, fact.face == "up")
+        leave_the_shoe(state, event, dealt)
+        if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
+            state.face_down_seq = event.seq
+    else:
+        game_round = round_of(state, event)
+        aside = take(game_round.laid_aside, fact.card)
+        dealt = Dealt(event.seq, fact.card or (aside.card if aside else None), fact.face == "up")
+        if aside is not None:
+            see(state, aside, dealt.card)
+            name_card(state, aside.seq, dealt.card)
+        if fact.drawn_from == "under-shoe":  # it counts as if it had never left the shoe
+            game_round.drawn.append(dealt)
+    lay(state, event, fact.to, dealt)
+
+
+@follows(d.CardTurned)
+def _turn(state: Table, event: Event, fact: d.CardTurned) -> None:
+    pile = pile_at(state, event, fact.at)
+    if pile and fact.number <= len(pile):
+        see(state, pile[fact.number - 1], fact.card)
+        pile[fact.number - 1].card = fact.card
+        pile[fact.number - 1].face_up = True
+        name_card(state, pile[fact.number - 1].seq, fact.card)
+
+
+@follows(d.CardMoved)
+def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
+    if fact.moved_from == "shoe":
+        state.face_up_card = None
+        if state.shoe is not None:
+            state.shoe.left.append(Dealt(event.seq, fact.card))
+            state.shoe.see(fact.card)
+    taken = take(pile_at(state, event, fact.moved_from), fact.card, fact.number)
+    dealt = taken or Dealt(event.seq, fact.card)
+    if fact.card is not None:
+        see(state, dealt, fact.card)
+        dealt.card = fact.card
+        name_card(state, dealt.seq, fact.card)
+    if isinstance(fact.moved_from, BoxHand) and isinstance(fact.to, BoxHand) and fact.moved_from.box == fact.to.box:
+        hand = hand_at(state, event, fact.to)
+        if not hand.cards:
+            hand.split_from = fact.moved_from.hand
+    if fact.to == "shoe" and fact.moved_from != "shoe":
+        put_back(state, dealt.card)
+    lay(state, event, fact.to, dealt)
+
+
+@follows(d.HandPickedUp)
+def _pick_up(state: Table, event: Event, fact: d.HandPickedUp) -> None:
+    if fact.to == "discards":
+        state.discards += fact.cards
+    if isinstance(fact.at, BoxHand):
+        hand_at(state, event, fact.at).picked_up_seq = event.seq
+    elif fact.at == "dealer":
+        round_of(state, event).dealer_picked_up_seq = event.seq
+
+
+@follows(d.InsuranceOffered)
+def _offer_insurance(state: Table, event: Event, fact: d.InsuranceOffered) -> None:
+    round_of(state, event).insurance_offered_seq = event.seq
+
+
+@follows(d.InsuranceClosed)
+def _close_insurance(state: Table, event: Event, fact: d.InsuranceClosed) -> None:
+    round_of(state, event).insurance_closed_seq = event.seq

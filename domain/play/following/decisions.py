@@ -1,0 +1,28 @@
+"""The round follows what was offered and chosen."""
+
+from domain.events import Event
+from domain.facts import decisions as c
+from domain.play.following.places import hand_at, round_of
+from domain.play.following.register import follows
+from domain.play.table import Decision, Table
+from domain.values import BoxHand
+
+
+@follows(c.ChoiceOffered)
+def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
+    if fact.box is not None:
+        hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand)).asked.append(event.seq)
+    elif "surrender" in fact.choices:
+        round_of(state, event).surrender_offered_seq = event.seq
+
+
+@follows(c.ChoiceMade)
+def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
+    hand = hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand))
+    hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names)))
+
+
+@follows(c.PlayDirected)
+def _direct(state: Table, event: Event, fact: c.PlayDirected) -> None:
+    hand = hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand))
+    hand.decisions.append(Decision(event.seq, None, fact.action, fact.by.rank, " ".join(hand.names)))

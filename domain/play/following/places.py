@@ -1,0 +1,136 @@
+"""Where things lie in a round: its piles of cards and its stakes, found or made."""
+
+from typing import Any
+
+from domain.events import Event
+from domain.play.table import Dealt, Hand, Round, Stake, Table
+from domain.values import BoxHand, Spot
+
+_DEVICE_CARDS_KEPT = 52
+
+
+def round_of(state: Table, event: Event) -> Round:
+    """The round that is open; a fact outside any round opens one of its own, for it must be somewhere."""
+    if state.round is None:
+        state.round = Round(number=event.round or 0, shoe=event.shoe, opened_seq=event.seq)
+    return state.round
+
+
+def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
+    """The latest stake that a fact about a wager speaks of."""
+    hand = getattr(fact, "hand", 1)
+    for stake in reversed(round_of(state, event).stakes):
+        if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, hand):
+            return stake
+    return None
+
+
+def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
+    game_round = round_of(state, event)
+    hand = game_round.hand(at.box, at.hand)
+    if hand is None:
+        hand = Hand(at.box, at.hand)
+        game_round.hands.append(hand)
+    return hand
+
+
+def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
+    """The cards that lie at a place that is part of the round."""
+    if isinstance(at, BoxHand):
+        return hand_at(state, event, at).cards
+    if at == "dealer":
+        return round_of(state, event).dealer
+    if at in ("next", "under-shoe"):
+        return round_of(state, event).laid_aside
+    return None
+
+
+def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
+    state.face_up_card = None
+    state.last_card_seq = event.seq
+    game_round = round_of(state, event)
+    game_round.drawn.append(dealt)
+    if game_round.ran_out is not None and game_round.ran_out.loaded_seq is None:
+        game_round.ran_out.drawn += 1
+    if state.shoe is not None:
+        state.shoe.left.append(dealt)
+        state.shoe.see(dealt.card)
+        if state.shoe.dealing == "continuous-shuffler":  # its cards come round again: only the last are of interest
+            del state.shoe.left[:-_DEVICE_CARDS_KEPT]
+
+
+def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
+    pile = pile_at(state, event, at)
+    if pile is not None:
+        pile.append(dealt)
+        game_round = round_of(state, event)
+        if isinstance(at, BoxHand) and dealt.seq == event.seq:
+            firsts = game_round.firsts.setdefault(at.box, [])
+            if len(firsts) < 2:
+                firsts.append(dealt)
+        if game_round.first_card_seq is None:
+            game_round.first_card_seq = event.seq
+            begin_round(state, game_round)
+
+
+def begin_round(state: Table, game_round: Round) -> None:
+    """The first card is out: who plays in this round of the shoe, and for how much."""
+    state.dropped_seq, state.raised = None, None
+    if not state.staff.get("supervising"):
+        state.unsupervised = True
+    shoe = state.shoe
+    if shoe is None:
+        return
+    shoe.rounds += 1
+    highest: dict[str, int] = {}
+    places: set[tuple[int, str]] = set()
+    for stake in game_round.stakes:
+        if stake.bet == "main" and stake.cents:
+            highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
+            places.add((stake.box, stake.player))
+    for player, cents in highest.items():
+        shoe.played[player] = shoe.played.get(player, 0) + 1
+        shoe.last_wagers[player] = cents
+    for box, player in places:
+        on_box = shoe.played_on.setdefault(box, {})
+        on_box[player] = on_box.get(player, 0) + 1
+
+
+def see(state: Table, dealt: Dealt, card: str | None) -> None:
+    """A card of this shoe that had left it unseen is seen."""
+    if dealt.card is None and state.shoe is not None and dealt.seq > state.shoe.loaded_seq:
+        state.shoe.see(card)
+
+
+def put_back(state: Table, card: str | None) -> None:
+    """A card that had left goes back into the shoe, to leave it once more."""
+    if state.shoe is None:
+        return
+    for index in range(len(state.shoe.left) - 1, -1, -1):
+        if state.shoe.left[index].card == card:
+            del state.shoe.left[index]
+            if card is not None:
+                state.shoe.copies[card] = max(0, state.shoe.copies.get(card, 0) - 1)
+            return
+
+
+def name_card(state: Table, seq: int, card: str | None) -> None:
+    """A card that left the shoe unseen is seen now, wherever it is kept."""
+    for kept in (state.round.drawn if state.round else [], state.shoe.left if state.shoe else []):
+        for dealt in reversed(kept):
+            if dealt.seq == seq:
+                dealt.card = dealt.card or card
+            elif dealt.seq < seq:
+                break
+
+
+def take(pile: list[Dealt] | None, card: str | None, number: int | None = None) -> Dealt | None:
+    """Takes a card away: the one of that number, else the last of that name, else the last."""
+    if not pile:
+        return None
+    if number is not None and number <= len(pile):
+        return pile.pop(number - 1)
+    for index in range(len(pile) - 1, -1, -1):
+        if pile[index].card == card:
+            return pile.pop(index)
+    return pile.pop()

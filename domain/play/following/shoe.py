@@ -1,0 +1,184 @@
+"""The table follows its cards from the check to the end of the shoe."""
+
+from domain.events import Event
+from domain.facts import shoe as sh
+from domain.play.following.places import lay, leave_the_shoe, round_of
+from domain.play.following.register import follows
+from domain.play.table import CutOffer, Dealt, DeviceFailure, RanOut, Shoe, Table
+from domain.values import BoxHand, Patron, Staff
+
+
+@follows(sh.DecksChecked)
+def _check_decks(state: Table, event: Event, fact: sh.DecksChecked) -> None:
+    state.decks_checked_seq = event.seq
+    state.dropped_seq = None
+    if fact.when == "after-play":
+        state.checked_after_seq = event.seq
+    state.faults.extend(fact.faults)
+
+
+@follows(sh.DeviceChecked)
+def _check_device(state: Table, event: Event, fact: sh.DeviceChecked) -> None:
+    state.faults.extend(fact.faults)
+
+
+@follows(sh.DecksIntroduced)
+def _introduce_decks(state: Table, event: Event, fact: sh.DecksIntroduced) -> None:
+    if fact.pre_shuffled is not None:
+        state.pre_shuffled = True
+    if fact.because != "opening":
+        state.replaced = True
+    state.faults = []
+
+
+@follows(sh.DecksRemoved)
+def _remove_decks(state: Table, event: Event, fact: sh.DecksRemoved) -> None:
+    state.faults = []
+
+
+@follows(sh.CardsShuffled)
+def _shuffle(state: Table, event: Event, fact: sh.CardsShuffled) -> None:
+    state.shuffled_seq, state.cut_seq, state.pending_cutting_from_back = event.seq, None, None
+    state.shuffled_what, state.is_shuffled = fact.what, True
+    state.pending_markers = 1
+    state.cut_offers = []
+    ran_out = state.round.ran_out if state.round is not None else None
+    if ran_out is not None and ran_out.loaded_seq is None:
+        ran_out.shuffled = True
+    if fact.what == "all":
+        _end_restrictions(state)
+
+
+def _end_restrictions(state: Table) -> None:
+    """Those that were for the shoe."""
+    if state.restrictions:
+        state.restrictions = [leave for leave in state.restrictions if leave.until != "shoe-ends"]
+
+
+@follows(sh.CutOffered)
+def _offer_cut(state: Table, event: Event, fact: sh.CutOffered) -> None:
+    player = fact.to.player if isinstance(fact.to, Patron) else None
+    state.cut_offers.append(CutOffer(player, fact.accepted))
+
+
+@follows(sh.CardsCut)
+def _cut(state: Table, event: Event, fact: sh.CardsCut) -> None:
+    state.cut_seq, state.cut_from_front = event.seq, fact.from_front
+
+
+@follows(sh.CuttingCardPlaced)
+def _place_cutting_card(state: Table, event: Event, fact: sh.CuttingCardPlaced) -> None:
+    state.pending_cutting_from_back = fact.from_back
+    state.pending_markers = max(state.pending_markers, fact.marker)
+
+
+@follows(sh.ShoeLoaded)
+def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
+    before = state.shoe.number if state.shoe else 0
+    ran_out = state.round.ran_out if state.round is not None and state.round.ended_seq is None else None
+    state.shoe = Shoe(
+        event.shoe or before + 1,
+        event.seq,
+        fact.dealing,
+        fact.cards,
+        cutting_from_back=state.pending_cutting_from_back,
+        markers=state.pending_markers,
+        cut_seq=state.cut_seq,
+        from_discards=ran_out is not None,
+    )
+    if ran_out is not None:
+        ran_out.loaded_seq = event.seq
+    state.discards = 0
+    state.is_shuffled, state.pre_shuffled, state.replaced = False, False, False
+    state.cut_seq, state.cut_offers, state.pending_cutting_from_back = None, [], None
+    _end_restrictions(state)
+    if state.round is not None:
+        state.round.shoe = state.shoe.number
+
+
+@follows(sh.CardBurned)
+def _burn(state: Table, event: Event, fact: sh.CardBurned) -> None:
+    dealt = Dealt(event.seq, fact.card, fact.exposed)
+    state.face_up_card = None
+    if state.shoe is not None:
+        state.shoe.left.append(dealt)
+        state.shoe.burned.append(dealt)
+        state.shoe.see(fact.card)
+
+
+@follows(sh.CuttingCardOut)
+def _cutting_card_out(state: Table, event: Event, fact: sh.CuttingCardOut) -> None:
+    if state.shoe is not None and fact.marker >= state.shoe.markers:  # the last one, or the only one
+        state.shoe.cutting_out_seq = event.seq
+        state.shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
+        if isinstance(fact.at, BoxHand):
+            state.shoe.cutting_out_players = _playing(state, fact.at.box)
+
+
+def _playing(state: Table, box: int) -> list[str]:
+    """Who plays a box: those with a wager on it, and the one who sits there."""
+    wagering = [stake.player for stake in state.round.stakes_on(box) if stake.cents] if state.round else []
+    return sorted({*wagering, *(player for player, seat in state.players.items() if seat == box)})
+
+
+@follows(sh.CardFoundFaceUp)
+def _find_face_up(state: Table, event: Event, fact: sh.CardFoundFaceUp) -> None:
+    state.face_up_card, state.face_up_seq = fact.card, event.seq
+
+
+@follows(sh.CardFaultFound)
+def _find_fault(state: Table, event: Event, fact: sh.CardFaultFound) -> None:
+    state.faults.append(fact.fault)
+    if state.shoe is not None:
+        state.shoe.faults.append(fact.fault)
+
+
+@follows(sh.CardsMishandled)
+def _mishandle(state: Table, event: Event, fact: sh.CardsMishandled) -> None:
+    by_dealer = isinstance(fact.by, Staff) and fact.by.rank == "dealer"
+    if by_dealer and fact.how in ("dropped", "mishandled"):
+        state.dropped_seq = event.seq
+
+
+@follows(sh.ShoeRanOut)
+def _run_out(state: Table, event: Event, fact: sh.ShoeRanOut) -> None:
+    if state.round is not None and state.round.ended_seq is None:
+        state.round.ran_out = RanOut(event.seq, fact.remaining)
+
+
+@follows(sh.DeviceFailed)
+def _fail(state: Table, event: Event, fact: sh.DeviceFailed) -> None:
+    if state.round is not None and state.round.ended_seq is None:
+        state.round.device_failure = DeviceFailure(
+            event.seq,
+            order_known=fact.order_known,
+            round_can_finish=fact.round_can_finish,
+            disadvantages=fact.disadvantages,
+            spare_ready=fact.spare_ready,
+            cards_can_move=fact.cards_can_move,
+            damaged=list(fact.damaged),
+        )
+
+
+@follows(sh.CardsDealtTogether)
+def _deal_together(state: Table, event: Event, fact: sh.CardsDealtTogether) -> None:
+    round_of(state, event).device_failure = DeviceFailure(
+        event.seq, cards_together=True, order_known=fact.order_known, round_can_finish=fact.round_can_finish
+    )
+    for card in fact.cards:
+        dealt = Dealt(event.seq, card)
+        leave_the_shoe(state, event, dealt)
+        lay(state, event, fact.to, dealt)
+
+
+@follows(sh.ShoeEnded)
+def _end_shoe(state: Table, event: Event, fact: sh.ShoeEnded) -> None:
+    if state.shoe is not None:
+        state.shoe.ended_seq = event.seq
+
+
+@follows(sh.DiscardsReturned)
+def _return_discards(state: Table, event: Event, fact: sh.DiscardsReturned) -> None:
+    state.discards = max(0, state.discards - fact.cards)
+    if state.round is not None:
+        state.round.discards_returned_seq = event.seq
