@@ -19,10 +19,30 @@ IRREGULARITIES = (
         },
     ),
     Irregularity(
+        "wrong-boxes",
+        "wrong number of boxes",
+        "The layout has more or fewer boxes than the rules allow.",
+        {CM: Provision("2.1"), NSW: Provision("2.2.1"), TAS: Provision("1.2(a)")},
+    ),
+    Irregularity(
         "decks-not-checked",
         "cards not checked",
-        "Play began, or ended, without the check of the cards that the rules demand.",
-        {CM: Provision("3.2.5"), NSW: Provision("3.3"), TAS: Provision("4.2–4.3")},
+        "Play began, or ended, without the check of the cards that the rules demand, or not in the way they demand.",
+        {
+            CM: Provision("3.2.5"),
+            NSW: Provision("3.3", reading="Cards that came shuffled were checked where that was done (3.4)."),
+            TAS: Provision("4.2–4.3"),
+        },
+    ),
+    Irregularity(
+        "not-shuffled",
+        "cards not shuffled",
+        "The cards went into the shoe without a shuffle since the shoe before.",
+        {
+            CM: Provision("4.1.1(a)–(c)", reading="Cards that came shuffled need no other shuffle (4.1.2)."),
+            NSW: Provision("4.1.1–4.1.3", reading="Cards that came shuffled need no other shuffle (3.4, 4.2)."),
+            TAS: Provision("5.1"),
+        },
     ),
     Irregularity(
         "cutting-card-in-device",
@@ -49,6 +69,7 @@ IRREGULARITIES = (
                         "17.11",
                         "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
                         window="at-the-end-of-the-round",
+                        acts=("shuffle-after-round",),
                     ),
                 ),
             ),
@@ -59,7 +80,14 @@ IRREGULARITIES = (
         "cut-by-wrong-person",
         "cut by the wrong person",
         "Somebody else cut the cards than the rules designate, without the others having refused.",
-        {CM: Provision("4.2.2–4.2.3"), NSW: Provision("4.3–4.4"), TAS: Provision("5.1")},
+        {
+            CM: Provision(
+                "4.2.1–4.2.3",
+                reading="A higher duties dealer may always cut (4.2.1(b)). Who refused is judged only where offers were told.",
+            ),
+            NSW: Provision("4.3–4.4", reading="Who refused is judged only where offers of the cut were told."),
+            TAS: Provision("5.1", reading="Any player may cut, and the dealer once more behind them."),
+        },
     ),
     Irregularity(
         "cut-too-near-an-end",
@@ -91,12 +119,13 @@ IRREGULARITIES = (
                         "as-redealt",
                         "first-round-of-the-shoe-unfinished",
                         choice="house",
+                        acts=("rebuild",),
                     ),
-                    Remedy("9.1", "Rounds played stand, and play in the shoe goes on."),
+                    Remedy("9.1", "Rounds played stand, and play in the shoe goes on.", acts=("play-on",)),
                 ),
                 reading="Only where burning is the table's practice, and never with a machine that shuffles all the time.",
             ),
-            NSW: Provision("4.9", (Remedy("17.12", "Play goes on with that card in play."),)),
+            NSW: Provision("4.9", (Remedy("17.12", "Play goes on with that card in play.", acts=("play-on",)),)),
         },
     ),
     Irregularity(
@@ -112,28 +141,46 @@ IRREGULARITIES = (
         "burned-card-used",
         "burned card used",
         "A card that had been burned came back into play.",
-        {NSW: Provision("17.17", (Remedy("17.17", "It is treated as a burned card.", "as-redealt"),))},
+        {
+            NSW: Provision(
+                "17.17",
+                (Remedy("17.17", "It is treated as a burned card.", "as-redealt", acts=("burn-card", "rebuild")),),
+                reading="A card taken back from the discards to rebuild a round was not burned.",
+            )
+        },
     ),
     Irregularity(
         "card-face-up",
         "card face up in the shoe",
-        "A card that lay face up in the shoe or device was used.",
+        "A card lay face up in the shoe or device.",
         {
-            CM: Provision("9.2", (Remedy("9.2", "The card is discarded.", "as-redealt"),)),
+            CM: Provision(
+                "9.2",
+                (Remedy("9.2", "The card is discarded.", "as-redealt", acts=("discard-card", "burn-card")),),
+            ),
             NSW: Provision(
                 "17.1",
                 (
-                    Remedy("17.1", "The card is burned and play goes on.", "as-redealt"),
+                    Remedy(
+                        "17.1",
+                        "The card is burned and play goes on.",
+                        "as-redealt",
+                        acts=("burn-card", "discard-card"),
+                    ),
                     Remedy(
                         "17.1.1",
                         "After the round a supervisor may have the cards in the device checked.",
                         window="at-the-end-of-the-round",
                         rank="gaming-supervisor",
                         choice="house",
+                        acts=("check-device",),
                     ),
                 ),
             ),
-            TAS: Provision("19.3", (Remedy("19.3", "The card is not used.", "as-redealt"),)),
+            TAS: Provision(
+                "19.3",
+                (Remedy("19.3", "The card is not used.", "as-redealt", acts=("discard-card", "burn-card")),),
+            ),
         },
     ),
     Irregularity(
@@ -143,7 +190,14 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "4.1.1(b)–(c)",
-                (Remedy("9.10", "The cards are shuffled right after the round.", window="at-the-end-of-the-round"),),
+                (
+                    Remedy(
+                        "9.10",
+                        "The cards are shuffled right after the round.",
+                        window="at-the-end-of-the-round",
+                        acts=("shuffle-after-round",),
+                    ),
+                ),
             ),
             NSW: Provision(
                 "4.1.2–4.1.3",
@@ -152,12 +206,20 @@ IRREGULARITIES = (
                         "17.14",
                         "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
                         window="at-the-end-of-the-round",
+                        acts=("shuffle-after-round",),
                     ),
                 ),
             ),
             TAS: Provision(
                 "5.3",
-                (Remedy("19.9", "The cards are shuffled right after the round.", window="at-the-end-of-the-round"),),
+                (
+                    Remedy(
+                        "19.9",
+                        "The cards are shuffled right after the round.",
+                        window="at-the-end-of-the-round",
+                        acts=("shuffle-after-round",),
+                    ),
+                ),
                 reading="After the second marker, or the only one.",
             ),
         },
@@ -167,14 +229,33 @@ IRREGULARITIES = (
         "shoe ran out",
         "There were too few cards left to finish the round.",
         {
-            CM: Provision("9.11", (Remedy("9.11", "The discards are shuffled and cut, and the round is finished."),)),
-            NSW: Provision("17.9", (Remedy("17.9", "The discards are shuffled and cut, and the round is finished."),)),
+            CM: Provision(
+                "9.11",
+                (
+                    Remedy(
+                        "9.11",
+                        "The discards are shuffled and cut, and the round is finished.",
+                        acts=("shuffle-discards",),
+                    ),
+                ),
+            ),
+            NSW: Provision(
+                "17.9",
+                (
+                    Remedy(
+                        "17.9",
+                        "The discards are shuffled and cut, and the round is finished.",
+                        acts=("shuffle-discards",),
+                    ),
+                ),
+            ),
             TAS: Provision(
                 "19.10",
                 (
                     Remedy(
                         "19.10",
                         "The discards are shuffled and cut, the round is finished, and then all cards are shuffled again.",
+                        acts=("shuffle-discards", "shuffle-after-round"),
                     ),
                 ),
             ),
@@ -193,6 +274,7 @@ IRREGULARITIES = (
                         "If the order of the cards can't be told and the round not finished it is void; interim settlements stand.",
                         "returned-but-interim-stands",
                         only="order-unknown",
+                        acts=("void-round",),
                     ),
                 ),
                 reading="Wagers on hands that had bust go back too.",
@@ -200,18 +282,24 @@ IRREGULARITIES = (
             NSW: Provision(
                 "18.1",
                 (
-                    Remedy("18.2", "The cards go to another device and the game goes on."),
-                    Remedy("18.3", "Damaged cards are replaced from a new deck, the rest moved, and the game goes on."),
+                    Remedy("18.2", "The cards go to another device and the game goes on.", acts=("move-device",)),
+                    Remedy(
+                        "18.3",
+                        "Damaged cards are replaced from a new deck, the rest moved, and the game goes on.",
+                        acts=("replace-cards", "move-device"),
+                    ),
                     Remedy(
                         "18.4",
                         "If it was to somebody's disadvantage the round ends and every wager is returned.",
                         "returned-but-interim-stands",
+                        acts=("void-round",),
                     ),
                     Remedy(
                         "18.5",
                         "With no other device each player chooses a refund, or to finish the round from a shoe.",
                         "that-wager-returned",
                         choice="player",
+                        acts=("void-wager", "replace-cards"),
                     ),
                 ),
                 reading="Interim settlements stand under 18.4 as under 17.8.",
@@ -223,6 +311,7 @@ IRREGULARITIES = (
                         "19.11",
                         "If the round can't be finished it is void; interim settlements stand.",
                         "returned-but-interim-stands",
+                        acts=("void-round",),
                     ),
                 ),
             ),
@@ -241,6 +330,7 @@ IRREGULARITIES = (
                         "If their order can't be told and the round not finished it is void; interim settlements stand.",
                         "returned-but-interim-stands",
                         only="order-unknown",
+                        acts=("void-round",),
                     ),
                 ),
             ),
@@ -252,6 +342,7 @@ IRREGULARITIES = (
                         "If their order can't be told the round is void; interim settlements stand.",
                         "returned-but-interim-stands",
                         only="order-unknown",
+                        acts=("void-round",),
                     ),
                 ),
             ),
@@ -279,6 +370,7 @@ IRREGULARITIES = (
                         "9.14–9.16",
                         "Earlier rounds stand; this one is void with all monies returned; the cards are taken out of play.",
                         "all-returned",
+                        acts=("void-round", "void-shoe", "replace-cards"),
                     ),
                 ),
                 reading="9.14 to 9.16 are parts of 9.13. Under 9.15 interim winnings go back as well.",
@@ -291,10 +383,44 @@ IRREGULARITIES = (
                         "Earlier rounds stand; this one is void, interim settlements stand; the shoe is void and checked; "
                         "surveillance and an inspector are told.",
                         "returned-but-interim-stands",
+                        acts=("void-round", "void-shoe", "replace-cards"),
                     ),
                 ),
             ),
             TAS: Provision("4.2–4.3", reading="The document has the checks and no remedy."),
         },
+    ),
+    Irregularity(
+        "fault-not-told",
+        "wrong cards not told",
+        "Cards were found missing or foreign, and those whom the rules name were not told until the table closed.",
+        {NSW: Provision("17.16.4", reading="No time is set: they must have been told by the time the table closes.")},
+    ),
+    Irregularity(
+        "dealt-face-down",
+        "cards dealt face down",
+        "Players' cards were dealt face down without the approval or the notification that this needs.",
+        {CM: Provision("7.1.2(b)"), NSW: Provision("3.6.2"), SYD: Provision("Initial Deal")},
+    ),
+    Irregularity(
+        "third-card-too-soon",
+        "third card before the first two were shown",
+        "A player whose first two cards were dealt face down got a third before they were shown.",
+        {NSW: Provision("3.6.2")},
+    ),
+    Irregularity(
+        "cards-handled",
+        "cards handled",
+        "Somebody handled, altered or took away cards who may not.",
+        {
+            CM: Provision("7.2", reading="Where cards are dealt face down a player may handle their own first two."),
+            NSW: Provision("3.8", reading="Where cards are dealt face down a player may handle their own first two."),
+        },
+    ),
+    Irregularity(
+        "dropped-not-told",
+        "dropped cards not told",
+        "The dealer dropped or mishandled cards, and the next round began without a supervisor having been told.",
+        {NSW: Provision("4.6.1", reading="A check of the decks before the next round is as good as being told.")},
     ),
 )

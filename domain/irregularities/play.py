@@ -35,6 +35,7 @@ _CM_REBUILD = Remedy(
     rank="higher-duties-dealer",
     choice="house",
     acts=("rebuild",),
+    may_retract=True,
 )
 _TAS_REBUILD = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild",))
 _CM_NEXT_CARD = Remedy(
@@ -258,6 +259,7 @@ IRREGULARITIES = (
                         "during-the-subsequent-deal",
                         choice="player",
                         acts=("deal-second-card", "void-wager", "return-wagers"),
+                        may_retract=True,
                     ),
                     _CM_REBUILD,
                 ),
@@ -274,6 +276,7 @@ IRREGULARITIES = (
                         "during-the-subsequent-deal",
                         choice="player",
                         acts=("deal-second-card", "void-wager", "return-wagers"),
+                        may_retract=True,
                     ),
                 ),
             ),

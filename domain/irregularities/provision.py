@@ -71,6 +71,7 @@ class Remedy:
     only: Literal["", "undisclosed", "disclosed", "refused", "order-unknown", "order-known"] = ""
     choice: Literal["", "player", "house"] = ""
     acts: tuple[Act, ...] = ()
+    may_retract: bool = False  # players may take their wagers back
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,46 @@ IRREGULARITIES = (
         {CM: Provision("5.8"), NSW: Provision("5.4"), TAS: Provision("8.1")},
     ),
     Irregularity(
+        "wrong-unit",
+        "wager in a wrong unit",
+        "A wager was not in the units that the sign asks for.",
+        {
+            CM: Provision("6.5", (Remedy("6.2.3", "It is paid to the next amount that chips can pay."),)),
+            NSW: Provision("6.1", (Remedy("5.9", "It is paid to the next amount that chips can pay."),)),
+            TAS: Provision("7.1", (Remedy("6.6", "It is paid to the next amount that chips can pay."),)),
+        },
+    ),
+    Irregularity(
+        "wager-off-layout",
+        "wager on a box that is not there",
+        "A wager lay on a box that the layout does not have.",
+        {CM: Provision("5.2"), NSW: Provision("5.2"), TAS: Provision("6.2")},
+    ),
+    Irregularity(
+        "reserved-box-used",
+        "wager on a reserved box",
+        "Somebody wagered on a box that was reserved for another player.",
+        {NSW: Provision("5.13")},
+    ),
+    Irregularity(
+        "box-not-given-up",
+        "box not given up",
+        "A player kept several boxes though every box was taken and somebody waited for one.",
+        {
+            NSW: Provision("5.8", reading="A whole round of waiting is let pass."),
+            TAS: Provision("8.2", reading="A whole round of waiting is let pass."),
+        },
+    ),
+    Irregularity(
+        "insurance-collected-late",
+        "insurance collected late",
+        "Lost insurance wagers were still on the layout when the dealer drew a third card.",
+        {
+            CM: Provision("7.5.7(b)"),
+            NSW: Provision("13.3", reading="Insurance on a ten-value card (8.2) is collected likewise."),
+        },
+    ),
+    Irregularity(
         "insurance-too-high",
         "insurance over half the wager",
         "An insurance wager was more than half the wager that it insures.",
@@ -84,7 +124,24 @@ IRREGULARITIES = (
         "side-wager-without-main",
         "side wager without a main wager",
         "A side wager lay on a box that had no main wager, or without the leave that it needs.",
-        {CM: Provision("15.3.2"), NSW: Provision("14.5"), TAS: Provision("20.6")},
+        {CM: Provision("15.3.2"), NSW: Provision("14.4–14.5"), TAS: Provision("20.6")},
+    ),
+    Irregularity(
+        "side-wager-not-offered",
+        "side wager with the wrong decks",
+        "A side wager was on offer with a number of decks for which the rules have none.",
+        {
+            CM: Provision(
+                "15.4.1", reading="The table of odds has columns for the decks with which it may be offered."
+            ),
+            NSW: Provision("3.1"),
+        },
+    ),
+    Irregularity(
+        "too-many-side-wagers",
+        "too many side wagers on a box",
+        "More side wagers of one kind lay on a box than the rules allow.",
+        {CM: Provision("15.3.3"), NSW: Provision("14.6"), TAS: Provision("20.7")},
     ),
     Irregularity(
         "decided-by-another",
@@ -111,15 +168,9 @@ IRREGULARITIES = (
         {CM: Provision("32.8"), NSW: Provision("19.8")},
     ),
     Irregularity(
-        "restricted-without-notice",
-        "player restricted without telling the inspector",
-        "A player was limited to the minimum without the notification that must come first.",
-        {CM: Provision("5.11.1"), NSW: Provision("5.11–5.12")},
-    ),
-    Irregularity(
         "three-times-rule",
         "wager over three times the last",
-        "Where the sign says so a wager may be at most three times the one before in the shoe.",
+        "An original wager was more than three times the one before in the shoe, though a notice forbade it.",
         {TAS: Provision("8.4", (Remedy("8.4", "Once the hand is determined it stands."),))},
     ),
 )

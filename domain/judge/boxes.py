@@ -67,7 +67,7 @@ class Boxes:
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        waiting = [key for key, seat in self.seats.items() if self._is_waiting(seat)]
+        waiting = [key for key, seat in self.seats.items() if self._is_waiting(seat) and self._has_wager(key[0])]
         skipped = [key for key in waiting if key in self.skipped]
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
@@ -76,6 +76,11 @@ class Boxes:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
         for seat in self.seats.values():
             seat.done = True
+
+    def _has_wager(self, box: int) -> bool:
+        game_round = self.view.table.round
+        stakes = game_round.stakes_on(box) if game_round else []
+        return any(stake.cents and stake.voided_seq is None for stake in stakes)
 
     @staticmethod
     def _is_waiting(seat: Seat) -> bool:
@@ -180,15 +185,12 @@ class Boxes:
             self.seats[key] = Seat([card], done=True)
             self._find("excess-card", event, key, seen=f"{card} to {_hand(key)}", expected="no card there")
             return
-        if seat.owed == 0 and not self._second_of_a_split(seat):
+        if seat.owed == 0 and len(seat.cards) != 1:  # a second card is due to half of a pair, or one that was missed
             self._unasked(event, key, seat, card)
         seat.owed = max(0, seat.owed - 1)
         seat.cards.append(card)
         if seat.stood or self._is_finished(seat, key[0]):
             seat.done = True
-
-    def _second_of_a_split(self, seat: Seat) -> bool:
-        return seat.from_split and len(seat.cards) == 1
 
     def _unasked(self, event: Event, key: Key, seat: Seat, card: str) -> None:
         points = total(seat.cards)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.judge.boxes import Boxes, Seat
-from domain.judge.view import View
+from domain.judge.view import At, View
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.table import Round
 
@@ -55,7 +55,7 @@ class DealersHand:
         if self._draws(points) and self._matters(game_round):
             self.view.find(
                 "dealer-stood-wrongly",
-                event,
+                At(game_round.dealer[-1].seq, event.round),  # where the next card was due
                 seen=f"the dealer stood on {points}",
                 expected=self.view.game.dealer.says,
             )

@@ -61,7 +61,9 @@ class Judge:
 
     def finish(self) -> list[Finding]:
         """The record ends here: what is still open is judged as it stands."""
-        return self._over() + self._told(self._judging.let_go())
+        found = self._over() + self._told(self._judging.let_go())
+        self.reviewed = self._judging.reviewed or self.reviewed
+        return found
 
     def so_far(self) -> list[Finding]:
         """What would be found if the record ended here; the judge itself goes on as if it had not been asked."""

@@ -60,8 +60,7 @@ class Judging:
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""
-        waiting, self.waiting = self.waiting, None
-        return waiting.findings if waiting else []
+        return self._waited()
 
     def take_unjudged(self) -> list[Unjudged]:
         taken, self._unjudged = self._unjudged, []

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from domain.irregularities.provision import Remedy
-from domain.judge import payments
-from domain.judge.finding import Branch, Finding
+from domain.judge import payments, retractions
+from domain.judge.finding import Branch, Deed, Finding
 from domain.judge.remedies import Ground
 from domain.judge.review import Review
 from domain.judge.view import At, View
@@ -49,6 +49,7 @@ class _Reviewing:
         self.result.dues = self._voided(as_it_lay) if self.round.voided_seq else as_it_lay
         if not self.result.why_not:
             payments.check(self.view, At(self.walked.seq, self.walked.number), self.result.dues)
+        retractions.check(self.view, self.round, self.mistakes)
         self._judge_deeds()
         self._owe()
         return self.result
@@ -93,17 +94,18 @@ class _Reviewing:
             target.deeds.append(deed)
             short = self.ground.rank_missing(act, target)
             if not deed.right:
-                self._wrong_remedy(deed.seq, target, f"{_told(act.remedy)}: {deed.why_not}")
+                self._wrong_remedy(deed, target)
             elif short is not None and act.rank is not None:
                 at = At(act.seq, self.walked.number)
                 self.view.entitled(at, act.rank, short.rank, f"ordered: {_told(act.remedy)}", short.clause)
 
-    def _wrong_remedy(self, seq: int, target: Finding, seen: str) -> None:
-        needed = self.ground.prescribed(target, seq)
+    def _wrong_remedy(self, deed: Deed, target: Finding) -> None:
+        meant = [remedy for remedy in self.ground.open_to(target, deed.seq) if deed.remedy in remedy.acts]
+        needed = meant[0] if meant else self.ground.prescribed(target, deed.seq)
         finding = self.view.find(
             "wrong-remedy",
-            At(seq, self.walked.number),
-            seen=seen,
+            At(deed.seq, self.walked.number),
+            seen=f"{_told(deed.remedy)}: {deed.why_not}",
             expected=needed.does if needed else "the round stays as it lies",
             box=target.box,
         )
@@ -176,6 +178,7 @@ class _Reviewing:
         self._take_ways(finding, found)
 
     def _take_ways(self, finding: Finding, found: list[Way]) -> None:
+        self.result.lacks_cards = not self.following and any(way.round is None for way in found)
         branches = [self._branch(way) for way in found]
         money = {tuple(sorted(branch.owed_cents.items())) for branch in branches}
         if len(money) == 1 and not any(branch.unknown for branch in branches):

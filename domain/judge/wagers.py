@@ -4,6 +4,7 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.tables import LimitsChanged, TableClosed
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
+from domain.judge.retractions import is_retracted
 from domain.judge.view import View
 from domain.moments import microseconds
 from domain.money import dollars
@@ -27,7 +28,7 @@ def check(view: View, event: Event) -> None:
             _at_the_first_card(view, event, drawn)
         case WagerChanged() as changed:
             _late(view, event, f"{changed.player} changed a wager on box {changed.box}")
-        case WagerWithdrawn() as withdrawn:
+        case WagerWithdrawn() as withdrawn if not is_retracted(view.table.round, withdrawn.player, withdrawn.box):
             _late(view, event, f"{withdrawn.player} took back {dollars(withdrawn.cents)} from box {withdrawn.box}")
         case LimitsChanged() as limits:
             change = view.game.limits_change

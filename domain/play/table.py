@@ -230,11 +230,13 @@ class CutOffer(Struct):
 
 
 class Raise(Struct):
-    """The minimum was raised: when, how long a sign had hung, and who was at the table."""
+    """The minimum was raised: when, how long a sign had hung, who was at the table, and what held before."""
 
     seq: int
     hung_us: int
     players: list[str] = field(default_factory=list)
+    before: list[Limit] = field(default_factory=list)
+    dealt: bool = False  # a round has begun since
 
 
 class Table(Struct):
@@ -258,7 +260,7 @@ class Table(Struct):
     markers: list[Marker] = field(default_factory=list)  # those that stand for limits
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
     waiting: dict[str, int] = field(default_factory=dict)  # for a box, since so many rounds had ended
-    raised: Raise | None = None  # the minimum, and no round has been dealt since
+    raised: Raise | None = None
     unannounced: bool = False  # somebody wagered whose arrival was not told: who is at the table is not known
     unsupervised: bool = False  # a round has begun since the last supervisor left
     shoe: Shoe | None = None
@@ -267,6 +269,7 @@ class Table(Struct):
     discards: int = 0  # cards in the rack
     face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
     face_up_seq: int | None = None
+    face_up_round: int | None = None
     face_down_seq: int | None = None  # when a player's card was first dealt face down
     last_card_seq: int | None = None
     dropped_seq: int | None = None  # the dealer dropped cards, and nobody has been told or has checked them yet
@@ -275,6 +278,8 @@ class Table(Struct):
     pre_shuffled: bool = False  # cards came in shuffled, and have not been loaded yet
     replaced: bool = False  # cards were replaced since the last shoe
     faults: list[CardFault] = field(default_factory=list)  # known of the cards at the table
+    faults_before_play: list[CardFault] = field(default_factory=list)  # and nothing done about them yet
+    fault_seq: int | None = None  # when one was found in play
     shuffled_seq: int | None = None
     shuffled_what: str = ""
     is_shuffled: bool = False  # since the last shoe was loaded

@@ -82,6 +82,12 @@ BLACKJACK = Game(
         "The cards are shuffled when the cutting card comes out: at the end of that round, or before the round whose first "
         "card it would have been.",
     ),
+    shuffle_before_first_card=Rule(
+        True, "4.1.1(b)", "A cutting card that would be a round's first card makes a shuffle due before that round."
+    ),
+    shuffle_after_running_out=Rule(
+        False, "9.11", "When the shoe has run out and the round is finished the game goes on."
+    ),
     discards_to_device=Rule(False, "1.1", "Cards go back into the machine at the end of a round, not before."),
     replacement=Rule(
         {"replacement": "higher-duties-dealer", "unfit": "area-manager"},

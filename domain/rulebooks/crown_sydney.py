@@ -54,6 +54,8 @@ TRADITIONAL = Game(
     burn=Rule(Burn("never"), "Game Overview", "Nothing is said.", reading=_SILENT),
     face_down=Rule(None, "Initial Deal", "All cards are dealt face up."),
     shuffle_after_cutting_card=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
+    shuffle_before_first_card=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
+    shuffle_after_running_out=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     discards_to_device=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     replacement=Rule({}, "Game Overview", "Nothing is said.", reading=_SILENT),
     supervised_by=Rule(None, "Game Overview", "Nothing is said.", reading=_SILENT),

@@ -68,6 +68,8 @@ class Game:
     burn: Rule[Burn]
     face_down: Rule[FaceDown | None]
     shuffle_after_cutting_card: Rule[bool]
+    shuffle_before_first_card: Rule[bool]
+    shuffle_after_running_out: Rule[bool]
     discards_to_device: Rule[bool]
     replacement: Rule[dict[str, Rank]]  # who may replace cards, and for which reason
     supervised_by: Rule[Rank | None]

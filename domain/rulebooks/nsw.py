@@ -84,6 +84,12 @@ BLACKJACK = Game(
         "4.1.2–4.1.3",
         "The cards are shuffled when the cutting card comes out: at the end of that round, or before the round whose first card it would have been.",
     ),
+    shuffle_before_first_card=Rule(
+        True, "4.1.2", "A cutting card that would be a round's first card makes a shuffle due before that round."
+    ),
+    shuffle_after_running_out=Rule(
+        False, "17.9", "When the shoe has run out and the round is finished the game goes on."
+    ),
     discards_to_device=Rule(
         True, "7.2", "With a shuffling device the discards go into it when the initial deal is complete."
     ),

@@ -71,6 +71,12 @@ BLACKJACK = Game(
         "When a marker comes out the cards may be shuffled at the end of the round.",
         reading="They must be after the second marker, or the only one.",
     ),
+    shuffle_before_first_card=Rule(
+        False, "5.3", "A marker makes a shuffle due at the end of a round, and not before one."
+    ),
+    shuffle_after_running_out=Rule(
+        True, "19.10", "When the shoe has run out and the round is finished all cards are shuffled."
+    ),
     discards_to_device=Rule(False, "5.5", "Nothing is said of when cards go back into an automatic shoe."),
     replacement=Rule({}, "4", "Nothing is said of replacing cards."),
     supervised_by=Rule("inspector", "3", "An inspector is present while the game is in progress."),

@@ -26,7 +26,7 @@ from domain.facts import wagers as w
 from domain.facts.base import Fact
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
-from domain.values import BoxHand, Limit, Patron, SideWager, Staff
+from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
 PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
@@ -207,6 +207,72 @@ def _directed(scene: Scene, player: str, hand: str | None, action: str) -> None:
     scene.say(c.PlayDirected(box=at.box, hand=at.hand, action=action, because="absent", by=_SUPERVISOR))  # type: ignore[arg-type]
 
 
+def _staff(rank: str) -> Staff:
+    return Staff(number="s-9", rank=rank.replace(" ", "-"))  # type: ignore[arg-type]
+
+
+def _spot(text: str) -> Any:
+    box = re.fullmatch(r"box (\d)(?: hand (\d))?", text)
+    return (
+        BoxHand(box=int(box[1]), hand=int(box[2] or 1))
+        if box
+        else {"under the shoe": "under-shoe", "the dealer": "dealer"}.get(text, text)
+    )
+
+
+def _orders(scene: Scene, rank: str, remedy: str) -> None:
+    scene.say(r.RemedyOrdered(remedy=remedy.replace(" ", "-"), by=_staff(rank)))  # type: ignore[arg-type]
+
+
+def _moves(scene: Scene, card: str, left: str, to: str) -> None:
+    scene.say(d.CardMoved(moved_from=_spot(left), to=_spot(to), card=card))  # type: ignore[arg-type]
+
+
+def _from_next(scene: Scene, card: str, aside: str, to: str) -> None:
+    scene.say(d.CardDrawn(to=_spot(to), card=card, drawn_from=_spot(aside)))  # type: ignore[arg-type]
+
+
+def _rebuilt(scene: Scene, rank: str, hands: str) -> None:
+    laid = [item.strip().rsplit(": ", 1) for item in hands.split(";")]
+    piles = [HandCards(at=_spot(where), cards=cards.split()) for where, cards in laid]  # type: ignore[arg-type]
+    scene.say(r.HandsRebuilt(hands=piles, by=_staff(rank)))
+
+
+def _round_void(scene: Scene, rank: str, because: str | None) -> None:
+    scene.say(r.RoundVoided(because=because or "irregularity", by=_staff(rank)))  # type: ignore[arg-type]
+
+
+def _wager_void(scene: Scene, player: str, rank: str) -> None:
+    scene.say(
+        r.WagerVoided(player=player, box=scene.boxes[player], bet="main", because="irregularity", by=_staff(rank))
+    )
+
+
+def _chooses(scene: Scene, player: str, hand: str | None, choice: str) -> None:
+    _decide(scene, player, hand, choice.replace(" ", "-"))
+
+
+def _takes_back(scene: Scene, player: str, amount: str, bet: str | None) -> None:
+    scene.say(w.WagerWithdrawn(player=player, box=scene.boxes[player], bet=bet or "main", cents=_cents(amount)))
+
+
+def _put_right(scene: Scene, player: str, verb: str, amount: str) -> None:
+    scene.say(
+        s.PaymentCorrected(
+            player=player,
+            box=scene.boxes[player],
+            bet="main",
+            cents=_cents(amount),
+            to="player" if verb == "gets" else "house",
+            by=_SUPERVISOR,
+        )
+    )
+
+
+def _unseen(scene: Scene, to: str) -> None:
+    scene.say(d.CardDrawn(to=_spot(to), face="down"))
+
+
 def _end(scene: Scene) -> None:
     scene.say(d.RoundEnded())
 
@@ -238,6 +304,16 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"(\w+) loses {_MONEY}(?: ([a-z-]+))?{_HAND}", _loses),
     (rf"(\w+) keeps {_MONEY}(?: ([a-z-]+))?{_HAND}", _keeps),
     (r"(\w+) notices", _notice),
+    (r"an? ([a-z ]+) orders: ([a-z ]+)", _orders),
+    (r"(\w\w) goes from ([a-z0-9 ]+) to ([a-z0-9 ]+)", _moves),
+    (r"(\w\w) from (next|under the shoe) to ([a-z0-9 ]+)", _from_next),
+    (r"an? ([a-z ]+) has the hands rebuilt: (.+)", _rebuilt),
+    (r"an? ([a-z ]+) declares the round void(?: because of ([a-z-]+))?", _round_void),
+    (r"(\w+)'s wager is declared void by an? ([a-z ]+)", _wager_void),
+    (rf"(\w+){_HAND} chooses to ([a-z ]+)", _chooses),
+    (rf"(\w+) takes back {_MONEY}(?: ([a-z-]+))?", _takes_back),
+    (rf"(\w+) (gets|gives back) {_MONEY} after all", _put_right),
+    (r"an unseen card to ([a-z0-9 ]+)", _unseen),
     (r"the cutting card is out", lambda scene: scene.say(sh.CuttingCardOut(at="dealer"))),
     (r"the round ends", _end),
     (r"a new round", _next_round),

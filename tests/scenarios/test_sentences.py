@@ -9,8 +9,8 @@ def test_a_finding_with_money() -> None:
     (finding,) = judged(CM, deal + "dealer draws 6C, 2H\nAnn notices\nAnn loses 25")
     assert sentence(finding, "BJ-107") == (
         "In round 1 on BJ-107: the dealer drew to soft 17. By crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws "
-        "to 16 and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded once it was "
-        "seen. Ann is owed $50."
+        "to 16 and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded "
+        "once it was seen. Ann is owed $50."
     )
 
 

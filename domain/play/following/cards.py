@@ -24,7 +24,8 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
         dealt = Dealt(event.seq, fact.card, fact.face == "up")
         leave_the_shoe(state, event, dealt)
         if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
-            state.face_down_seq = event.seq
+            is_one_of_two = len(hand_at(state, event, fact.to).cards) < 2
+            state.face_down_seq = event.seq if is_one_of_two else None
     else:
         game_round = round_of(state, event)
         aside = take(game_round.laid_aside, fact.card)

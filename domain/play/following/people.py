@@ -35,6 +35,8 @@ def _player_sits(state: Table, event: Event, fact: p.PlayerArrived | p.PlayerMov
 def _player_leaves(state: Table, event: Event, fact: p.PlayerLeft) -> None:
     state.players.pop(fact.player, None)
     state.waiting.pop(fact.player, None)
+    if state.raised is not None and fact.player in state.raised.players:
+        state.raised.players.remove(fact.player)
     state.markers = [
         marker for marker in state.markers if (marker.player, marker.kind) != (fact.player, "kept-minimum")
     ]

@@ -75,7 +75,9 @@ def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
 
 def begin_round(state: Table, game_round: Round) -> None:
     """The first card is out: who plays in this round of the shoe, and for how much."""
-    state.dropped_seq, state.raised = None, None
+    state.dropped_seq = None
+    if state.raised is not None:
+        state.raised.dealt = True
     if not state.staff.get("supervising"):
         state.unsupervised = True
     shoe = state.shoe

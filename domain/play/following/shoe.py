@@ -14,7 +14,10 @@ def _check_decks(state: Table, event: Event, fact: sh.DecksChecked) -> None:
     state.dropped_seq = None
     if fact.when == "after-play":
         state.checked_after_seq = event.seq
-    state.faults.extend(fact.faults)
+    if fact.when == "before-play":
+        state.faults_before_play = list(fact.faults)
+    else:
+        state.faults.extend(fact.faults)
 
 
 @follows(sh.DeviceChecked)
@@ -28,12 +31,12 @@ def _introduce_decks(state: Table, event: Event, fact: sh.DecksIntroduced) -> No
         state.pre_shuffled = True
     if fact.because != "opening":
         state.replaced = True
-    state.faults = []
+    state.faults, state.faults_before_play = [], []
 
 
 @follows(sh.DecksRemoved)
 def _remove_decks(state: Table, event: Event, fact: sh.DecksRemoved) -> None:
-    state.faults = []
+    state.faults, state.faults_before_play = [], []
 
 
 @follows(sh.CardsShuffled)
@@ -91,6 +94,7 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
     state.discards = 0
     state.is_shuffled, state.pre_shuffled, state.replaced = False, False, False
     state.cut_seq, state.cut_offers, state.pending_cutting_from_back = None, [], None
+    state.faults_before_play = []
     _end_restrictions(state)
     if state.round is not None:
         state.round.shoe = state.shoe.number
@@ -123,12 +127,13 @@ def _playing(state: Table, box: int) -> list[str]:
 
 @follows(sh.CardFoundFaceUp)
 def _find_face_up(state: Table, event: Event, fact: sh.CardFoundFaceUp) -> None:
-    state.face_up_card, state.face_up_seq = fact.card, event.seq
+    state.face_up_card, state.face_up_seq, state.face_up_round = fact.card, event.seq, event.round
 
 
 @follows(sh.CardFaultFound)
 def _find_fault(state: Table, event: Event, fact: sh.CardFaultFound) -> None:
     state.faults.append(fact.fault)
+    state.fault_seq = event.seq
     if state.shoe is not None:
         state.shoe.faults.append(fact.fault)
 

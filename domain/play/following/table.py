@@ -39,7 +39,8 @@ def _mark_raise(state: Table, event: Event, fact: t.LimitsChanged) -> None:
         now_us = microseconds(event.time)
         hung_us = max((now_us - n.posted_us for n in state.notices.values() if n.about == "limits"), default=0)
         wagering = {stake.player for stake in state.round.stakes if stake.cents} if state.round else set()
-        state.raised = Raise(event.seq, hung_us, sorted({*state.players, *wagering}))
+        players = sorted({*state.players, *wagering})
+        state.raised = Raise(event.seq, hung_us, players, list(state.setup.limits) if state.setup else [])
 
 
 @follows(t.NoticePosted)
