@@ -28,6 +28,17 @@ class Account:
         return sum(due.stake.paid_cents - due.stake.lost_cents for due in self.dues)
 
 
+def as_paid(dues: list[Due], by_the_book: list[Due]) -> list[Due]:
+    """The dues by which each account was settled: as the cards lay, or as the book deals them where that was paid."""
+    book = {(account.player, account.box): account for account in _accounts(by_the_book)}
+    found: list[Due] = []
+    for account in _accounts(dues):
+        other = book.get((account.player, account.box))
+        put_right = other is not None and account.owed_cents != account.paid_cents == other.owed_cents
+        found += other.dues if other is not None and put_right else account.dues
+    return found
+
+
 def check(view: View, event: Step, dues: list[Due]) -> None:
     """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
     for account in _accounts(dues):

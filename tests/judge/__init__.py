@@ -1,0 +1,1 @@
+"""The judge itself: saving, resuming, corrections of the record, recordings that go on from others, strange records."""

@@ -1,0 +1,87 @@
+"""A recording that goes on from another goes on from its state: shoe, open round, rules, people."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.events import Event, event_of
+from domain.facts.tables import RecordingResumed
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.rulebooks import GAMES
+from tests.judge.spoiling import spoilt
+from tests.judge.test_saving import judged_whole
+from tests.play.test_following import evening
+
+
+def cut(events: list[Event], at: int) -> tuple[list[Event], list[Event]]:
+    """The same evening as two recordings, the second of which says that it goes on from the first."""
+    first, rest = events[:at], events[at:]
+    like = rest[0]
+    resumed = event_of(
+        RecordingResumed(continues=like.recording, last_seq=at),
+        id="resumed.1",
+        source=like.source,
+        time=like.time,
+        recording="second",
+        seq=1,
+        shoe=like.shoe,
+        round=like.round,
+    )
+    return first, [resumed, *(replace(e, recording="second", seq=n) for n, e in enumerate(rest, start=2))]
+
+
+def judged_in_two(first: list[Event], second: list[Event]) -> tuple[list[Finding], Judge]:
+    earlier = Judge(f"{first[0].source}/{first[0].recording}")
+    found = [finding for event in first for finding in earlier.step(event)]
+    later = Judge(f"{first[0].source}/second", continues=earlier)
+    found += [finding for event in second for finding in later.step(event)]
+    return found + later.finish(), later
+
+
+def told(findings: list[Finding]) -> list[tuple[str, int | None, str, dict[str, int]]]:
+    return [(finding.code, finding.round, finding.seen, finding.owed_cents) for finding in findings]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_wherever_the_recorder_starts_anew_the_findings_are_the_same(game: str) -> None:
+    events = spoilt(evening(31, hours=1, game=game), seed=31, times=30)
+    expected, _ = judged_whole(events)
+    for at in range(20, len(events) - 1, 211):
+        found, later = judged_in_two(*cut(events, at))
+        assert told(found) == told(expected), f"cut behind {at}"
+        assert later.unjudged == []
+
+
+def test_each_step_is_named_in_the_recording_that_has_it() -> None:
+    events = spoilt(evening(32, hours=1), seed=32, times=30)
+    expected, _ = judged_whole(events)
+    at = len(events) // 2
+    found, _ = judged_in_two(*cut(events, at))
+    table = events[0].source
+    for before, after in zip(expected, found, strict=True):
+        if before.seq <= at:
+            assert (after.stream, after.seq) == (f"{table}/{events[0].recording}", before.seq)
+        else:
+            assert (after.stream, after.seq) == (f"{table}/second", before.seq - at + 1)
+
+
+def test_a_missing_tail_blinds_for_the_round_it_falls_into_and_no_further() -> None:
+    events = evening(33, hours=1)
+    at = next(n for n, event in enumerate(events) if event.round == 20) + 5
+    first, second = cut(events, at)
+    found, later = judged_in_two(first[:-2], second)
+    assert found == []
+    assert [(item.round, item.why) for item in later.unjudged] == [
+        (20, f"seq {at - 1} to {at} of {events[0].recording} are missing")
+    ]
+
+
+def test_without_the_other_recording_what_follows_is_judged_as_far_as_it_goes() -> None:
+    events = evening(34, hours=1)
+    _, second = cut(events, 200)
+    judge = Judge(f"{events[0].source}/second")
+    found = [finding for event in second for finding in judge.step(event)]
+    assert found + judge.finish() == []
+    assert [item.why for item in judge.unjudged] == [
+        f"{events[0].recording}, which this recording goes on from, is not there"
+    ]

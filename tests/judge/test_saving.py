@@ -1,0 +1,52 @@
+"""A judge that is saved and resumed goes on as if it had never stopped; asking it so far disturbs nothing."""
+
+import pytest
+
+from domain.events import Event
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.rulebooks import GAMES
+from tests.judge.spoiling import spoilt
+from tests.play.test_following import evening
+
+
+def judged_whole(events: list[Event]) -> tuple[list[Finding], Judge]:
+    judge = Judge("BJ-101/x")
+    found = [finding for event in events for finding in judge.step(event)]
+    return found + judge.finish(), judge
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_saved_and_resumed_before_every_event(game: str) -> None:
+    events = spoilt(evening(11, hours=2, game=game), seed=11, times=40)
+    expected, whole = judged_whole(events)
+    judge, found = Judge("BJ-101/x"), []
+    for event in events:
+        judge = Judge.resumed(judge.save())
+        found += judge.step(event)
+    judge = Judge.resumed(judge.save())
+    found += judge.finish()
+    assert len(expected) > 10
+    assert found == expected
+    assert judge.unjudged == whole.unjudged
+    assert judge.table == whole.table
+
+
+def test_asking_for_the_findings_so_far_changes_nothing() -> None:
+    events = spoilt(evening(12, hours=1), seed=12, times=20)
+    expected, _ = judged_whole(events)
+    judge, found = Judge("BJ-101/x"), []
+    for number, event in enumerate(events):
+        found += judge.step(event)
+        if number % 50 == 0:
+            judge.so_far()
+    assert found + judge.finish() == expected
+
+
+def test_the_findings_so_far_are_those_of_a_record_that_ends_there() -> None:
+    events = spoilt(evening(13, hours=1), seed=13, times=20)
+    for end in range(100, len(events), 97):
+        judge, found = Judge("BJ-101/x"), []
+        for event in events[:end]:
+            found += judge.step(event)
+        assert found + judge.so_far() == judged_whole(events[:end])[0]
