@@ -81,7 +81,7 @@ def _arrivals(batches: Sequence[Sequence[bytes]]) -> list[list[Arrival]]:
     """The rows that ours inserts, made beforehand."""
     place = Place(1, "memory", None, None)
     chunks = [Chunk(place, part, range(len(part)), len(part)) for part in batches]
-    return [Acceptance().step(chunk, _RECEIVED_US).arrivals for chunk in chunks]
+    return [list(Acceptance().step(chunk, _RECEIVED_US).arrivals) for chunk in chunks]
 
 
 def _bare(to: str, batches: Sequence[Sequence[Arrival]]) -> None:

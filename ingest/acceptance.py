@@ -1,16 +1,18 @@
 """Is a message an event that we accept? What is not becomes a row of the quarantine, whole, with the reason."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import repeat
 
 from domain.events import EVENTS, Event, NotAnEvent, read, read_all
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
+from ingest.arrivals import Arrivals
 from ingest.sources import Chunk
-from store.interface import QUARANTINED, Seen, Step
+from store.interface import QUARANTINED, Arrival, Seen, Step
 from store.writing import quarantine_stream, resumptions
 
+PIECE = 1_000
 _REASON_MAX = 500  # a reason may quote what it is about, and that can be long
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
@@ -30,36 +32,42 @@ class Acceptance:
         return event
 
     def step(self, chunk: Chunk, received_us: int) -> Step:
-        """A chunk of messages as a step of a batch, ready to be recorded."""
-        events = read_all(chunk.messages) if self.tables is None else None
+        """A chunk of messages as a step of a batch. Of a long one, each piece is read when its arrivals are wanted."""
         step = Step(chunk.place, chunk.position, chunk.mark, _seen(chunk, received_us), chunk.lost)
-        source_id, topics = chunk.place.source_id, _TOPICS
-        times_us = chunk.times_us or repeat(None, len(chunk.messages))
-        if events is None:
-            self._one_by_one(step, chunk, times_us, received_us)
-        else:
-            step.arrivals = [
-                (f"{e.source}/{e.recording}", e.seq, topics[type(e)], raw, source_id, offset, time_us, received_us)
-                for e, raw, offset, time_us in zip(events, chunk.messages, chunk.offsets, times_us, strict=True)
-            ]
-            if _RESUMED in map(type, events):
-                step.resumptions = [found for event in events for found in resumptions(event)]
+        pieces = self._pieces(step, chunk, received_us)
+        count = len(chunk.messages)
+        step.arrivals = Arrivals(count, pieces) if count > PIECE else next(pieces, [])
         return step
 
-    def _one_by_one(self, step: Step, chunk: Chunk, times_us: Iterable[int | None], received_us: int) -> None:
+    def _pieces(self, step: Step, chunk: Chunk, received_us: int) -> Iterator[list[Arrival]]:
+        """The arrivals, and beside them what else the step says of them."""
         source_id = chunk.place.source_id
-        for raw, offset, time_us in zip(chunk.messages, chunk.offsets, times_us, strict=True):
-            try:
-                event = self.read(raw)
-            except NotAnEvent as reason:
-                stream = quarantine_stream(raw)
-                step.reasons[stream] = str(reason)[:_REASON_MAX]
-                arrival = (stream, 1, QUARANTINED, raw, source_id, offset, time_us, received_us)
-            else:
-                stream = event.originator_id
-                arrival = (stream, event.seq, _TOPICS[type(event)], raw, source_id, offset, time_us, received_us)
-                step.resumptions += resumptions(event)
-            step.arrivals.append(arrival)
+        times_us = chunk.times_us or [None] * len(chunk.messages)
+        for first in range(0, len(chunk.messages), PIECE):
+            piece = slice(first, first + PIECE)
+            raws = chunk.messages[piece]
+            receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us))
+            events = read_all(raws) if self.tables is None else None
+            if events is None:
+                yield [self._one(step, raw, receipt) for raw, receipt in zip(raws, receipts, strict=True)]
+                continue
+            if _RESUMED in map(type, events):
+                step.resumptions += [found for event in events for found in resumptions(event)]
+            topics = _TOPICS
+            yield [
+                (f"{event.source}/{event.recording}", event.seq, topics[type(event)], raw, *receipt)
+                for event, raw, receipt in zip(events, raws, receipts, strict=True)
+            ]
+
+    def _one(self, step: Step, raw: bytes, receipt: tuple[int, int, int | None, int]) -> Arrival:
+        try:
+            event = self.read(raw)
+        except NotAnEvent as reason:
+            stream = quarantine_stream(raw)
+            step.reasons[stream] = str(reason)[:_REASON_MAX]
+            return (stream, 1, QUARANTINED, raw, *receipt)
+        step.resumptions += resumptions(event)
+        return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt)
 
 
 def _seen(chunk: Chunk, at_us: int) -> Seen | None:

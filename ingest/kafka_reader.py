@@ -13,7 +13,9 @@ from kafka.errors import KafkaError
 from kafka.structs import OffsetAndMetadata, TopicPartition
 
 from ingest.kafka_connection import Connection
+from ingest.kafka_fetching import fetch_by_id
 from ingest.kafka_partitions import Partitions
+from ingest.kafka_records import Message
 from ingest.sources import Chunk
 from store.interface import Place
 
@@ -27,6 +29,7 @@ class Reader:
     def __init__(self, connection: Connection, group: str, topic_ids: Mapping[str, str]):
         self.topic_ids = topic_ids
         self.consumer: Any = connection.consumer(group)
+        self.fetching = fetch_by_id(self.consumer, topic_ids)
         self.partitions = Partitions(self.consumer)
         self.places: dict[TopicPartition, Place] = {}
         self.set_aside: dict[TopicPartition, str] = {}
@@ -38,14 +41,14 @@ class Reader:
         with suppress(KafkaError):
             self.consumer.beginning_offsets([TopicPartition(topic, 0) for topic in topic_ids], timeout_ms=_ASK_MS)
 
-    def poll(self, timeout_s: float) -> dict[TopicPartition, list[Any]]:
+    def poll(self, timeout_s: float) -> dict[TopicPartition, list[Message]]:
         """What has come. Raises what the broker says of a partition, before anything of it is handed over."""
-        polled: dict[TopicPartition, list[Any]] = self.consumer.poll(timeout_ms=int(timeout_s * 1_000))
+        polled: dict[TopicPartition, list[Message]] = self.consumer.poll(timeout_ms=int(timeout_s * 1_000))
         ours = self.partitions.ours()
         self.places = {partition: place for partition, place in self.places.items() if partition in ours}
         return polled
 
-    def chunks(self, polled: Mapping[TopicPartition, list[Any]]) -> list[Chunk]:
+    def chunks(self, polled: Mapping[TopicPartition, list[Message]]) -> list[Chunk]:
         """What was polled, and the offsets passed where there were no messages for us.
 
         Behind the last message there can be offsets that are nobody's: marks of transactions, and messages of
@@ -55,14 +58,15 @@ class Reader:
         for partition, place in self.places.items():
             if partition in self.set_aside:
                 continue
-            records = polled.get(partition) or ()
+            messages = polled.get(partition, [])
             began = place.position or 0
             position: int = self.consumer.position(partition)
-            if records:
-                assert records[0].offset >= began, f"{partition}: {records[0].offset} was read before, up to {began}"
-                position = max(position, records[-1].offset + 1)
+            if messages:
+                first, last = messages[0][0], messages[-1][0]
+                assert first >= began, f"{partition}: {first} was read before, up to {began}"
+                position = max(position, last + 1)
             if position > began:
-                chunks.append(_chunk(place, records, position, self.end(partition)))
+                chunks.append(_chunk(place, messages, position, self.end(partition)))
         return chunks
 
     def recorded(self, chunks: Iterable[Chunk]) -> None:
@@ -122,8 +126,8 @@ class Reader:
         return {partition: OffsetAndMetadata(at, "", -1) for partition, at in news.items()}
 
 
-def _chunk(place: Place, records: Sequence[Any], position: int, end: int | None) -> Chunk:
-    messages = [record.value or b"" for record in records]
-    offsets = [record.offset for record in records]
-    times_us = [record.timestamp * 1_000 if record.timestamp >= 0 else None for record in records]
-    return Chunk(place, messages, offsets, position, times_us, end=None if end is None else max(end, position))
+def _chunk(place: Place, messages: Sequence[Message], position: int, end: int | None) -> Chunk:
+    offsets = [offset for offset, _, _ in messages]
+    times_us = [time_ms * 1_000 if time_ms >= 0 else None for _, time_ms, _ in messages]
+    raws = [raw or b"" for _, _, raw in messages]
+    return Chunk(place, raws, offsets, position, times_us, end=None if end is None else max(end, position))

@@ -100,7 +100,7 @@ class KafkaSource:
                 reader = self._reader or self._join()
                 chunks = self._turn(reader, store) if reader else []
                 if reader and chunks:
-                    while not self._same_topics(reader):
+                    while not self._are_of_these_topics(reader, chunks):
                         yield []
                         self.wait(_TURN_S)
             except KafkaError as error:
@@ -206,6 +206,8 @@ class KafkaSource:
     # -- one turn
 
     def _turn(self, reader: Reader, store: Store) -> list[Chunk]:
+        if reader.fetching.is_refused and self._same_topics(reader):
+            reader.fetching.is_refused = False  # the broker had not heard of a new topic yet
         try:
             first = self._take_places(reader, store)
             if first:
@@ -311,11 +313,18 @@ class KafkaSource:
             for reason in self.set_aside.values():
                 self._say(reason)
 
-    def _same_topics(self, reader: Reader) -> bool:
-        """Whether what was fetched is from the topics it is recorded under. False while the cluster can't be asked.
+    def _are_of_these_topics(self, reader: Reader, chunks: Sequence[Chunk]) -> bool:
+        """Whether chunks are of the topics they are recorded under. False while the cluster can't be asked.
 
-        Messages are fetched by the topic's name. If the name means the same topic as when reading began, it has done so
-        all the time, for no topic ever comes back under its old id.
+        Messages that were fetched by the topic's id are. Where a partition begins and ends is only told by its name.
+        """
+        fetched_by_id = reader.fetching.is_by_id and all(chunk.messages for chunk in chunks)
+        return (fetched_by_id and not self._trouble) or self._same_topics(reader)
+
+    def _same_topics(self, reader: Reader) -> bool:
+        """Whether the topics' names mean what they did when reading began. False while the cluster can't be asked.
+
+        If a name does, it has done so all the time, for no topic ever comes back under its old id.
         """
         try:
             there = self._topics.ids(self._names)

@@ -44,14 +44,17 @@ class Seen:
 
 @dataclass(slots=True)
 class Step:
-    """What one batch read from one source: the place it began from, where it ended, and the arrivals in order."""
+    """What one batch read from one source: the place it began from, where it ended, and the arrivals in order.
+
+    Arrivals may still be in the making. What is said of them by the other fields is whole when the last one is made.
+    """
 
     place: Place
     position: int
     mark: str | None = None
     seen: "Seen | None" = None
     lost: tuple[int, int] | None = None  # offsets before the arrivals that the source no longer has, first and last
-    arrivals: list[Arrival] = field(default_factory=list)
+    arrivals: Sequence[Arrival] = ()
     reasons: dict[str, str] = field(default_factory=dict)  # by stream, why a message is quarantined
     resumptions: list[Resumption] = field(default_factory=list)
 

@@ -6,11 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from store.application import RecordApplication
 from store.base import BaseStore
 from store.database import Cursor
 from store.errors import StoreUnusable
-from store.interface import Arrival
+from store.interface import Account, Arrival, Step
 from store.mapper import OWN_KINDS, Codec
 from store.sqlite import Datastore, Factory
 from store.writing import Position
@@ -29,6 +31,11 @@ class SQLiteStore(BaseStore):
     def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS, *, make: bool = True):
         _mind_the_file(path, make)
         super().__init__(RecordApplication(partial(Factory, path=str(path)), own_kinds))
+
+    def append(self, steps: Sequence[Step]) -> Account:
+        for step in steps:
+            step.arrivals = list(step.arrivals)  # nothing is left to be made while the file is locked
+        return super().append(steps)
 
     def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
         c.execute("SAVEPOINT bulk")
@@ -51,13 +58,12 @@ class SQLiteStore(BaseStore):
         return found
 
     def _known(self, c: Cursor, streams: Iterable[str]) -> dict[str, tuple[int, int, int]]:
-        found = {}
-        for stream in streams:
-            c.execute("SELECT events, highest, revision FROM recordings WHERE originator_id = ?", (stream,))
-            row = c.fetchone()
-            if row is not None:
-                found[stream] = tuple(row)
-        return found
+        c.execute(
+            "SELECT originator_id, events, highest, revision FROM recordings"
+            " WHERE originator_id IN (SELECT value FROM json_each(?))",
+            (msgspec.json.encode(list(streams)).decode(),),
+        )
+        return {stream: (events, highest, revision) for stream, events, highest, revision in c.fetchall()}
 
     def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
         c.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)

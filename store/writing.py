@@ -176,7 +176,7 @@ class Writer(ABC):
             (seen.end, seen.last_time_us, seen.at_us, place.source_id),
         )
 
-    def _insert(self, c: Cursor, step: Step) -> tuple[list[Arrival], dict[str, str]]:
+    def _insert(self, c: Cursor, step: Step) -> tuple[Sequence[Arrival], dict[str, str]]:
         """Inserts what is new: all of it at once if nothing is there yet, else after looking at each."""
         if self._insert_all(c, step.arrivals):
             return step.arrivals, step.reasons
