@@ -26,6 +26,23 @@ def add_home(to: argparse.ArgumentParser) -> None:
     to.add_argument("--home", metavar="DIR", help=f"the folder with the store (default: {VARIABLE}, or ~/.shoebox)")
 
 
+def add_file(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--file",
+        metavar="FILE",
+        help="read a file of JSON lines (plain or gzip), a folder of them, or - for standard input, and no store",
+    )
+
+
+def add_colour(to: argparse.ArgumentParser) -> None:
+    to.add_argument(
+        "--color",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="auto: on a terminal, unless NO_COLOR is set",
+    )
+
+
 def add_kafka(kafka_to: argparse._ActionsContainer, topic_to: argparse.ArgumentParser, help_text: str) -> None:
     kafka_to.add_argument("--kafka", metavar="HOST:PORT", help=help_text)
     topic_to.add_argument("--topic", metavar="T", action="append", nargs="+", help="a topic; goes with --kafka")

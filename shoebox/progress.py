@@ -21,14 +21,27 @@ class Progress:
         self._line_open = False
 
     def show(self, account: Account) -> None:
-        now = time.monotonic()
-        if now - self._shown < self._every_s:
+        if not self._is_time():
             return
-        self._shown = now
-        rate = account.consumed / (now - self._began)
+        rate = account.consumed / (self._shown - self._began)
         text = f"{self.name}: {account.consumed:,} messages, {rate:,.0f} a second"
         if account.quarantined:
             text += f", {account.quarantined:,} quarantined"
+        self._renew(text)
+
+    def at(self, text: str) -> None:
+        """Shows how far other work than recording is."""
+        if self._is_time():
+            self._renew(text)
+
+    def _is_time(self) -> bool:
+        now = time.monotonic()
+        due = now - self._shown >= self._every_s
+        if due:
+            self._shown = now
+        return due
+
+    def _renew(self, text: str) -> None:
         self._write(f"\r\x1b[K{text}" if self._terminal else f"{text}\n")
         self._line_open = self._terminal
 

@@ -2,17 +2,28 @@
 
 from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES
+from domain.rulebooks.not_judged import NOT_JUDGED
+from domain.rulebooks.options import OPTIONS
+from domain.rulebooks.readings import READINGS
 
 _HEAD = """# Interpretations
 
-Where a rulebook is silent, slips, or contradicts itself we had to choose. Each choice stands beside the rule or the
-irregularity that it belongs to, in the code; this page is made from there. A choice that could cost somebody money can
-be set otherwise by an option of the table where the text says so.
+Where a rulebook is silent, slips, or contradicts itself we had to choose. This page lists the choices and the reasons,
+from the code that follows them. A choice that could cost somebody money is an option of the table where the last column
+of the first tables names one: `options` of `table.opened` sets it. A finding that turns on a reading says so.
 """
+_READING = ["where", "the trouble", "our reading", "why", "option"]
+_RULE = ["clause", "rule", "what it says", "our reading"]
 
 
 def interpretations_page() -> str:
     text = _HEAD
+    for rulebook, readings in READINGS.items():
+        rows = [
+            f"| {r.where} | {r.trouble} | {r.reading} | {r.why} | {f'`{r.option}`' if r.option else ''} |"
+            for r in readings
+        ]
+        text += _table(f"Readings: {rulebook}", _READING, rows)
     for game in GAMES.values():
         own = game.differences()
         rows = [
@@ -20,14 +31,26 @@ def interpretations_page() -> str:
             for name, rule in game.rules()
             if rule.reading and (game.parent is None or name in own)
         ]
-        text += _table(f"{game.title}, {game.rulebook}", ["clause", "rule", "what it says", "our reading"], rows)
+        text += _table(f"Rules: {game.title}, {game.rulebook}", _RULE, rows)
     rows = [
         f"| {rulebook} {provision.clause} | `{irregularity.code}` | {provision.reading} |"
         for irregularity in CATALOGUE.values()
         for rulebook, provision in irregularity.provisions.items()
         if provision.reading
     ]
-    return text + _table("Irregularities", ["clause", "irregularity", "our reading"], rows)
+    text += _table("Irregularities", ["clause", "irregularity", "our reading"], rows)
+    rows = [
+        f"| {rulebook} | `{name}` | {option.rule.replace('_', ' ')} | {option.says} |"
+        for rulebook, options in OPTIONS.items()
+        for name, option in options.items()
+    ]
+    text += _table("Options", ["rulebook", "option", "rule", "with it the rule says"], rows)
+    rows = [
+        f"| {rulebook} {item.clause} | {item.about} | {item.why} |"
+        for rulebook, items in NOT_JUDGED.items()
+        for item in items
+    ]
+    return text + _table("What the record could show and is not judged", ["clause", "what it says", "why not"], rows)
 
 
 def _table(title: str, head: list[str], rows: list[str]) -> str:

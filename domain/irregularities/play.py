@@ -37,7 +37,8 @@ _CM_REBUILD = Remedy(
     acts=("rebuild",),
     may_retract=True,
 )
-_TAS_REBUILD = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild",))
+_TAS_REBUILD_MIX_UP = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild",))
+_TAS_REBUILD = replace(_TAS_REBUILD_MIX_UP, window="before-a-third-card")  # then the specific clause takes over
 _CM_NEXT_CARD = Remedy(
     "9.3",
     "It counts as unseen and is used as the next card.",
@@ -138,7 +139,7 @@ IRREGULARITIES = (
                 reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10.",
             ),
             NSW: Provision("7.1", _NSW_REBUILD),
-            TAS: Provision("10", (_TAS_REBUILD,), reading="After settlement 19.4 says nothing: no money."),
+            TAS: Provision("10", (_TAS_REBUILD_MIX_UP,), reading="After settlement 19.4 says nothing: no money."),
             SYD: Provision("Initial Deal"),
         },
     ),
@@ -167,12 +168,13 @@ IRREGULARITIES = (
                     Remedy(
                         "19.5",
                         "Its cards are discarded.",
-                        window="during-the-subsequent-deal",
+                        window="from-the-third-card",
                         acts=("discard-hand", "discard-card"),
                     ),
                 ),
                 reading="19.4 until a third card is out, then 19.5.",
             ),
+            SYD: Provision("Initial Deal"),
         },
     ),
     Irregularity(
@@ -188,7 +190,7 @@ IRREGULARITIES = (
                         "The player at turn finishes the hand first, or has the dealer draw now.",
                         window="during-the-subsequent-deal",
                         choice="player",
-                        acts=("deal-dealer-card",),
+                        acts=("deal-dealer-card", "offer-insurance"),
                     ),
                     _CM_REBUILD,
                 ),
@@ -202,12 +204,13 @@ IRREGULARITIES = (
                     Remedy(
                         "19.6",
                         "The player at turn finishes the hand first, or has the dealer draw now; on an ace insurance is offered.",
-                        window="during-the-subsequent-deal",
+                        window="from-the-third-card",
                         choice="player",
                         acts=("deal-dealer-card", "offer-insurance"),
                     ),
                 ),
             ),
+            SYD: Provision("Initial Deal"),
         },
     ),
     Irregularity(
@@ -237,11 +240,12 @@ IRREGULARITIES = (
                         "19.7",
                         "The wager is void.",
                         "that-wager-returned",
-                        "during-the-subsequent-deal",
+                        "from-the-third-card",
                         acts=("void-wager", "return-wagers"),
                     ),
                 ),
             ),
+            SYD: Provision("Initial Deal"),
         },
     ),
     Irregularity(
@@ -273,13 +277,14 @@ IRREGULARITIES = (
                         "19.7",
                         "The player takes the wager back, or a second card when called to act.",
                         "that-wager-returned",
-                        "during-the-subsequent-deal",
+                        "from-the-third-card",
                         choice="player",
                         acts=("deal-second-card", "void-wager", "return-wagers"),
                         may_retract=True,
                     ),
                 ),
             ),
+            SYD: Provision("Initial Deal"),
         },
     ),
     Irregularity(
@@ -304,11 +309,12 @@ IRREGULARITIES = (
                         "Refused by all, it becomes the dealer's next card.",
                         "as-redealt",
                         "before-the-next-round",
-                        only="refused",
+                        only="refused-by-all",
                     ),
                 ),
             ),
             TAS: Provision("19.1", (_TAS_NEXT_CARD,)),
+            SYD: Provision("Subsequent Deal"),
         },
     ),
     Irregularity(
@@ -462,7 +468,7 @@ IRREGULARITIES = (
         "absent-play-wrong",
         "hand of an absent player played wrongly",
         "A hand was played for somebody silent or away otherwise than the rules say, or without the rank that directs it.",
-        {CM: Provision("7.5.4"), NSW: Provision("17.10"), TAS: Provision("13.4")},
+        {CM: Provision("7.5.4"), NSW: Provision("17.10", _NSW_REBUILD), TAS: Provision("13.4")},
     ),
     Irregularity(
         "insurance-not-offered",

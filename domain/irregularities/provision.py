@@ -10,12 +10,15 @@ Window = Literal[
     "first-round-of-the-shoe-unfinished",
     "before-interim-settlement",
     "before-any-settlement",
+    "before-a-third-card",
+    "from-the-third-card",
     "during-the-subsequent-deal",
     "before-the-dealers-second-card",
     "before-the-next-round",
     "before-all-wagers-are-settled",
     "after-all-wagers-are-settled",
-    "at-the-end-of-the-round",
+    "at-the-end-of-the-round",  # what is done then may be ordered before
+    "after-the-round",
 ]
 
 Money = Literal[
@@ -28,6 +31,24 @@ Money = Literal[
     "settled-to-the-maximum",
 ]
 
+
+# What a remedy may depend on besides its window.
+Condition = Literal[
+    "",
+    "disclosed",
+    "undisclosed",
+    "refused",
+    "refused-by-all",
+    "device",
+    "order-known",
+    "order-unknown",
+    "can-not-finish",
+    "order-unknown-and-can-not-finish",
+    "nobody-at-a-disadvantage",
+    "nobody-at-a-disadvantage-and-cards-damaged",
+    "somebody-at-a-disadvantage",
+    "no-other-device",
+]
 
 # What somebody may order, in the words of `remedy.ordered`.
 Act = Literal[
@@ -68,9 +89,10 @@ class Remedy:
     money: Money = "nothing"
     window: Window = "always"
     rank: Rank | None = None
-    only: Literal["", "undisclosed", "disclosed", "refused", "order-unknown", "order-known"] = ""
+    only: Condition = ""
     choice: Literal["", "player", "house"] = ""
     acts: tuple[Act, ...] = ()
+    all_of_them: bool = False  # one of the acts alone does not carry it out
     may_retract: bool = False  # players may take their wagers back
 
 

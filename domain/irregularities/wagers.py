@@ -2,6 +2,7 @@
 
 from domain.irregularities.provision import Irregularity, Provision, Remedy
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
+from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 
@@ -14,6 +15,7 @@ IRREGULARITIES = (
             CM: Provision("5.4"),
             NSW: Provision("5.3", reading="A wager after no more bets and before the first card is allowed."),
             TAS: Provision("6.5"),
+            SYD: Provision("Payout Odds", reading="The guide says it of side bets alone."),
         },
     ),
     Irregularity(
@@ -79,6 +81,16 @@ IRREGULARITIES = (
         },
     ),
     Irregularity(
+        "not-in-chips",
+        "wager not in chips",
+        "A wager was spoken, or lay there as cash or a voucher, when the first card came.",
+        {
+            CM: Provision("5.1, 5.3", reading="Changed into chips before the first card it is in order."),
+            NSW: Provision("5.1", reading="Changed into chips before the first card it is in order."),
+            TAS: Provision("6.1", reading="Changed into chips before the first card it is in order."),
+        },
+    ),
+    Irregularity(
         "wager-off-layout",
         "wager on a box that is not there",
         "A wager lay on a box that the layout does not have.",
@@ -118,13 +130,29 @@ IRREGULARITIES = (
         "insurance-out-of-time",
         "insurance out of time",
         "Insurance was placed where the dealer shows no card for it, or after the subsequent deal had begun.",
-        {CM: Provision("7.3.2(a)"), NSW: Provision("8.4"), TAS: Provision("11.2")},
+        {
+            CM: Provision("7.3.2(a)"),
+            NSW: Provision("8.4"),
+            TAS: Provision("11.2"),
+            SYD: Provision("Insurance"),
+        },
+    ),
+    Irregularity(
+        "insurance-on-natural",
+        "insurance on a natural",
+        "A player insured a natural that is paid at once, whatever the dealer has.",
+        {CM: Provision("10.5.1(b)(i)", reading="At Pontoon; at blackjack a natural may be insured.")},
     ),
     Irregularity(
         "side-wager-without-main",
         "side wager without a main wager",
         "A side wager lay on a box that had no main wager, or without the leave that it needs.",
-        {CM: Provision("15.3.2"), NSW: Provision("14.4–14.5"), TAS: Provision("20.6")},
+        {
+            CM: Provision("15.3.2"),
+            NSW: Provision("14.4–14.5"),
+            TAS: Provision("20.6"),
+            SYD: Provision("Payout Odds"),
+        },
     ),
     Irregularity(
         "side-wager-not-offered",
@@ -147,7 +175,7 @@ IRREGULARITIES = (
         "decided-by-another",
         "decision by somebody else than the controller",
         "A box's decision was called by a player who does not control it.",
-        {CM: Provision("5.9"), NSW: Provision("5.5"), TAS: Provision("8.1")},
+        {CM: Provision("5.9"), NSW: Provision("5.5"), TAS: Provision("8.1"), SYD: Provision("Subsequent Deal")},
     ),
     Irregularity(
         "limits-changed-without-notice",

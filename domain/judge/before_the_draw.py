@@ -1,9 +1,24 @@
 """What must have been done before the first decision or card of the subsequent deal."""
 
 from domain.events import Event
+from domain.facts.dealing import CardDrawn
 from domain.judge.view import View
 from domain.play.counting import is_ten_value, value
 from domain.play.table import Round
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """A card that was kept under the shoe is the first of the next round."""
+    kept = view.table.under_shoe_seq
+    if kept is not None and fact.drawn_from != "under-shoe":
+        finding = view.find(
+            "wrong-remedy",
+            event,
+            seen="the round began with a card from the shoe, and another lay under it",
+            expected="the card that was kept under the shoe is the first of the next round",
+        )
+        if finding:
+            finding.clause = "17.6"
 
 
 def check(view: View, event: Event, game_round: Round) -> None:
@@ -26,6 +41,17 @@ def _insurance_called(view: View, event: Event, game_round: Round) -> None:
         )
 
 
+def late_insurance(view: View, event: Event, game_round: Round) -> None:
+    """The dealer's first card came late and was an ace: where the clause says so, insurance is offered then."""
+    if not view.game.insurance_is_called.value and game_round.insurance_offered_seq is None:
+        view.find(
+            "insurance-not-offered",
+            event,
+            seen="the dealer's first card came late, was an ace, and insurance was not offered",
+            expected="insurance is offered when the ace appears",
+        )
+
+
 def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None:
     left = game_round.rack_at_start if game_round.discards_returned_seq is None else 0
     shoe = view.table.shoe
@@ -36,3 +62,13 @@ def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None
             seen=f"{left} discards were not in the device after the initial deal",
             expected=view.game.discards_to_device.says,
         )
+
+
+def too_late(view: View, event: Event) -> None:
+    """Discards that were forgotten stay in the rack until the initial deal of the next round is complete."""
+    forgotten = next((f for f in view.findings if f.code == "discards-not-returned" and f.round == event.round), None)
+    if forgotten is not None:
+        remedy = forgotten.provision.remedies[0]
+        finding = view.find("wrong-remedy", event, seen="the discards went in later in the round", expected=remedy.does)
+        if finding:
+            finding.clause = remedy.clause

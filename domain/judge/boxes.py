@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
+from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import HandsRebuilt
+from domain.facts.shoe import CardsDealtTogether
 from domain.judge.finding import Finding
 from domain.judge.view import View
 from domain.play.counting import is_natural, total, value
@@ -26,6 +28,7 @@ class Seat:
     from_split: bool = False
     aces: bool = False  # half of a pair of aces that was split
     stood: bool = False
+    refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
 
 
@@ -56,13 +59,15 @@ class Boxes:
             case ChoiceMade(choice="accept-card" | "refuse-card") as made:
                 self._called_by(event, made)
                 self._decide(event, (made.box, made.hand), "draw" if made.choice == "accept-card" else "stand")
+                if made.choice == "refuse-card" and (made.box, made.hand) in self.seats:
+                    self.seats[made.box, made.hand].refused = True
             case PlayDirected() as directed:
                 self._directed(event, directed)
             case CardDrawn(to=BoxHand() as at, card=card) if card is not None:
                 self._card(event, (at.box, at.hand), card)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
-            case CardMoved() | CardTurned() | HandsRebuilt():
+            case CardMoved() | CardTurned() | HandsRebuilt() | CardsDealtTogether():
                 self._lie_anew()
 
     def close(self, event: Event) -> None:
@@ -74,13 +79,25 @@ class Boxes:
         together = [key for key in waiting if key not in skipped]
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
-        for seat in self.seats.values():
-            seat.done = True
+        for key, seat in self.seats.items():
+            if seat.owed and self._has_wager(key[0]):
+                self._never_came(event, key, seat)
+            seat.done, seat.owed = True, 0
+
+    def _never_came(self, event: Event, key: Key, seat: Seat) -> None:
+        self._find(
+            "decision-not-followed",
+            event,
+            key,
+            seen=f"{_hand(key)} with {total(seat.cards)} asked for a card and got none",
+            expected="the player gets the card that was asked for",
+        )
 
     def _has_wager(self, box: int) -> bool:
         game_round = self.view.table.round
         stakes = game_round.stakes_on(box) if game_round else []
-        return any(stake.cents and stake.voided_seq is None for stake in stakes)
+        live = [stake for stake in stakes if stake.cents and stake.voided_seq is None]
+        return any(game_round is not None and game_round.is_live(box, stake.hand) for stake in live)
 
     @staticmethod
     def _is_waiting(seat: Seat) -> bool:
@@ -98,8 +115,12 @@ class Boxes:
         if reason:
             code = {"double": "illegal-double", "split": "illegal-split", "surrender": "illegal-surrender"}.get(choice)
             if code:
-                self._find(code, event, key, seen=f"{_hand(key)} with {total(seat.cards)}: {choice}", expected=reason)
-        if choice == "draw" and total(seat.cards).points < 21:
+                seen = f"{_hand(key)} with {total(seat.cards)}: {choice}"
+                self._find(code, event, key, seen=seen, expected=reason, by=choice)
+        if choice in ("draw", "double") and _is_pair(seat.cards):
+            self.declined.add(key[0])
+        may_draw = not seat.refused and not (seat.aces and len(seat.cards) >= 2)
+        if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
         elif choice == "double":
             seat.owed, seat.stood = 1, True
@@ -135,7 +156,7 @@ class Boxes:
                 seen=f"{_hand(key)} stood on {points}",
                 expected=self.view.game.must_draw.says,
             )
-        if len(seat.cards) == 2 and value(seat.cards[0]) == value(seat.cards[1]):
+        if _is_pair(seat.cards):
             self.declined.add(key[0])
         seat.done = seat.stood = True
         seat.owed = 0
@@ -159,6 +180,7 @@ class Boxes:
                     key,
                     seen=f"{_hand(key)} with {points} was directed to {fact.action}",
                     expected=self.view.game.absent.says,
+                    by="absent",
                 )
         if fact.action == "draw":
             seat.owed = 1
@@ -183,8 +205,9 @@ class Boxes:
         seat = self.seats.get(key)
         if seat is None:
             self.seats[key] = Seat([card], done=True)
-            self._find("excess-card", event, key, seen=f"{card} to {_hand(key)}", expected="no card there")
+            self._find("excess-card", event, key, seen=f"{pretty(card)} to {_hand(key)}", expected="no card there")
             return
+        self._second_hand_waits(event, key, seat, card)
         if seat.owed == 0 and len(seat.cards) != 1:  # a second card is due to half of a pair, or one that was missed
             self._unasked(event, key, seat, card)
         seat.owed = max(0, seat.owed - 1)
@@ -192,12 +215,27 @@ class Boxes:
         if seat.stood or self._is_finished(seat, key[0]):
             seat.done = True
 
+    def _second_hand_waits(self, event: Event, key: Key, seat: Seat, card: str) -> None:
+        """The hands of a split are played one after the other: the next gets no card before the last is done."""
+        if not seat.from_split or len(seat.cards) != 1:
+            return
+        for (box, number), other in self.seats.items():
+            if box == key[0] and number < key[1] and not other.done and (len(other.cards) < 2 or not other.decided):
+                self._find(
+                    "excess-card",
+                    event,
+                    key,
+                    seen=f"{pretty(card)} to {_hand(key)} before {_hand((box, number))} was finished",
+                    expected="one hand of a split after the other",
+                )
+                return
+
     def _unasked(self, event: Event, key: Key, seat: Seat, card: str) -> None:
         points = total(seat.cards)
-        seen = f"{card} to {_hand(key)}, which had {points}"
+        seen = f"{pretty(card)} to {_hand(key)}, which had {points}"
         if not seat.stood and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
-        elif seat.stood and len(seat.cards) >= 2:
+        elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
             self._find("decision-not-followed", event, key, seen=seen, expected="the player stands: no card")
         elif self._may_be_drawn_for(seat):
             return
@@ -266,8 +304,12 @@ class Boxes:
             expected="the player decides about each hand that can still act",
         )
 
-    def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str) -> Finding | None:
-        return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1])
+    def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
+        return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
+
+
+def _is_pair(cards: list[str]) -> bool:
+    return len(cards) == 2 and value(cards[0]) == value(cards[1])
 
 
 def _hand(key: Key) -> str:

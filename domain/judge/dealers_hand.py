@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.judge.boxes import Boxes, Seat
 from domain.judge.view import At, View
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.results import hand_total
 from domain.play.table import Round
 
 
@@ -18,10 +19,13 @@ class DealersHand:
     cards: list[str] = field(default_factory=list)
     complete: bool = False
 
-    def draw(self, event: Event, card: str, game_round: Round) -> None:
+    def draw(self, event: Event, card: str | None, game_round: Round) -> None:
         if len(self.cards) >= 1 and not self.complete:
             self._check(event, game_round)
-        self.cards.append(card)
+        if card is None:
+            self.complete = True  # what more is due can't be told before it is seen
+        else:
+            self.cards.append(card)
 
     def _check(self, event: Event, game_round: Round) -> None:
         points = total(self.cards)
@@ -31,14 +35,16 @@ class DealersHand:
                 event,
                 seen=f"the dealer drew to {points}",
                 expected=self.view.game.dealer.says,
+                by="dealer",
             )
             self.complete = True  # whatever comes now follows from this
-        elif not self._matters(game_round):
+        elif self.view.game.no_needless_card.value and not self._matters(game_round):
             self.view.find(
                 "needless-dealer-card",
                 event,
                 seen=f"the dealer drew to {points}, and nothing depended on it",
                 expected=self.view.game.no_needless_card.says,
+                by="no_needless_card",
             )
             self.complete = True
 
@@ -58,6 +64,7 @@ class DealersHand:
                 At(game_round.dealer[-1].seq, event.round),  # where the next card was due
                 seen=f"the dealer stood on {points}",
                 expected=self.view.game.dealer.says,
+                by="dealer",
             )
 
     def _draws(self, points: Total) -> bool:
@@ -66,8 +73,6 @@ class DealersHand:
 
     def _matters(self, game_round: Round) -> bool:
         """Whether a further card can still change the outcome of the round."""
-        if not self.view.game.no_needless_card.value:
-            return True
         if any(self._is_compared(box, number, seat, game_round) for (box, number), seat in self.boxes.seats.items()):
             return True
         if len(self.cards) > 1:
@@ -78,8 +83,11 @@ class DealersHand:
         return self._waiting(game_round)
 
     def _is_compared(self, box: int, number: int, seat: Seat, game_round: Round) -> bool:
-        points = total(seat.cards)
-        if points.bust or not game_round.stakes_on(box) or len(seat.cards) < 2:
+        hand = game_round.hand(box, number)
+        if hand is None or not game_round.stakes_on(box) or len(seat.cards) < 2:
+            return False
+        points = hand_total(self.view.game, game_round, hand)
+        if points.bust:
             return False
         if is_natural(seat.cards) and not seat.from_split:
             return False

@@ -4,8 +4,26 @@ from msgspec import Struct, field
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
-from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, ShoeVoided, WagerVoided
-from domain.facts.shoe import CardBurned
+from domain.facts.rulings import (
+    HandsRebuilt,
+    RemarkMade,
+    RemedyOrdered,
+    RoundVoided,
+    RulingMade,
+    ShoeVoided,
+    WagerVoided,
+)
+from domain.facts.shoe import (
+    CardBurned,
+    CardFaultFound,
+    CardFoundFaceUp,
+    CardsDealtTogether,
+    CardsShuffled,
+    DeviceChanged,
+    DeviceChecked,
+    DeviceFailed,
+    ShoeRanOut,
+)
 from domain.values import BoxHand, Spot
 
 # Where a card goes that lay in a hand, and what that does about it.
@@ -31,45 +49,71 @@ class Act(Struct, frozen=True):
     because: str = "irregularity"
 
 
+class Ruling(Struct, frozen=True):
+    """A dispute that was decided."""
+
+    seq: int
+    rank: str
+    favours: str
+    player: str | None = None
+
+
 class Doings(Struct):
     """The notices and acts of one round, in order."""
 
     noticed: list[tuple[int, int | None]] = field(default_factory=list)  # when, and about which step
     acts: list[Act] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
 
     def take(self, event: Event) -> None:
         match event.data:
             case CardDrawn():
                 self.under_way.clear()
+            case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | CardFoundFaceUp() | ShoeRanOut():
+                self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
             case RemarkMade(at_seq=at_seq):
                 self.noticed.append((event.seq, at_seq))
             case RemedyOrdered(remedy="other" | "pay" | "collect", at_seq=at_seq):
                 self.noticed.append((event.seq, at_seq))
             case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
-                self._did(Act(event.seq, remedy, by.rank, at_seq))
+                self.did(Act(event.seq, remedy, by.rank, at_seq))
             case HandsRebuilt(by=by):
-                self._did(Act(event.seq, "rebuild", by.rank))
+                self.did(Act(event.seq, "rebuild", by.rank))
             case RoundVoided(by=by, because=because):
-                self._did(Act(event.seq, "void-round", by.rank, because=because))
+                self.did(Act(event.seq, "void-round", by.rank, because=because))
             case WagerVoided(by=by, because=because):
-                self._did(Act(event.seq, "void-wager", by.rank, because=because))
+                self.did(Act(event.seq, "void-wager", by.rank, because=because))
             case ShoeVoided(by=by, because=because):
-                self._did(Act(event.seq, "void-shoe", by.rank, because=because))
+                self.did(Act(event.seq, "void-shoe", by.rank, because=because))
             case CardMoved(moved_from=BoxHand() | "dealer", to=to) if not isinstance(to, BoxHand) and to in _MOVED:
-                self._did(Act(event.seq, _MOVED[to]))
+                self.did(Act(event.seq, _MOVED[to]))
+            case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to):
+                self.did(Act(event.seq, _MOVED[to]))
+            case CardsShuffled(what="discards"):
+                self.did(Act(event.seq, "shuffle-discards"))
+            case RulingMade(by=by, favours=favours, player=player):
+                self.noticed.append((event.seq, None))
+                self.rulings.append(Ruling(event.seq, by.rank, favours, player))
+            case DeviceChanged():
+                self.did(Act(event.seq, "move-device"))
             case CardBurned(because="ordered" | "void-round"):
-                self._did(Act(event.seq, "burn-card"))
+                self.did(Act(event.seq, "burn-card"))
+
+    def hear(self, event: Event) -> None:
+        """What is said after the round is over, and before the next one's first card."""
+        if isinstance(event.data, RemarkMade | RemedyOrdered | RulingMade | DeviceChecked):
+            self.take(event)
 
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act behind it that is not about another one."""
-        times = [when for when, about in self.noticed if when > seq and (about in (None, seq) or about not in others)]
+        times = [when for when, about in self.noticed if when >= seq and (about in (None, seq) or about not in others)]
         times += [
             act.seq for act in self.acts if act.seq > seq and (act.at_seq in (None, seq) or act.at_seq not in others)
         ]
         return min(times, default=None)
 
-    def _did(self, act: Act) -> None:
+    def did(self, act: Act) -> None:
         """An order and its execution are one act."""
         name = _SAME.get(act.remedy, act.remedy)
         if name not in self.under_way:

@@ -61,7 +61,11 @@ class Finding(Struct):
     @property
     def put_right(self) -> bool:
         """Whether something was done about it, and all of it by the book."""
-        return bool(self.deeds) and all(deed.right for deed in self.deeds)
+        done = {deed.remedy for deed in self.deeds}
+        called_for = {advice.clause for advice in self.advice if advice.in_time}
+        whole = [set(r.acts) for r in self.provision.remedies if r.all_of_them and r.clause in called_for]
+        half_done = any(done & acts and not acts <= done for acts in whole)
+        return bool(done) and all(deed.right for deed in self.deeds) and not half_done
 
 
 def provision_of(code: str, rulebook: str) -> Provision | None:

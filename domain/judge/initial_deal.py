@@ -2,18 +2,27 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from domain.events import Event
-from domain.facts.dealing import CardDrawn
 from domain.judge.view import View
 from domain.values import BoxHand
+from domain.values import Spot as Place
 
 Spot = int | str
 
 
-def spot_of(fact: CardDrawn) -> Spot:
+class Draw(NamedTuple):
+    """A card of the deal, where it went, and its name if it was seen."""
+
+    event: Event
+    spot: Spot
+    card: str | None
+
+
+def spot_of(place: Place) -> Spot:
     """A box by its number, or another place by its name."""
-    return fact.to.box if isinstance(fact.to, BoxHand) else fact.to
+    return place.box if isinstance(place, BoxHand) else place
 
 
 def order(boxes: Sequence[int]) -> list[Spot]:
@@ -21,71 +30,87 @@ def order(boxes: Sequence[int]) -> list[Spot]:
     return [*boxes, "dealer", *boxes] if boxes else []
 
 
-def check(view: View, boxes: Sequence[int], draws: Sequence[Event], moved: Mapping[int, Spot]) -> None:
+def check(
+    view: View, boxes: Sequence[int], draws: Sequence[Draw], moved: Mapping[int, Spot], *, broken_off: bool = False
+) -> None:
     """One finding for one mistake: what is missing or too much is named; only a pure mix-up is a wrong placement.
 
-    `moved` tells for a card of the deal where it was put right away, before the deal was over.
+    `moved` tells for a card of the deal where it was put right away, before the deal was over. A deal that was broken
+    off is looked at as far as it went.
     """
-    spots = [spot_of(event.data) for event in draws if isinstance(event.data, CardDrawn)]
-    if spots == order(boxes) or not draws:
+    spots, due = [draw.spot for draw in draws], order(boxes)
+    if spots == due or not draws:
         return
     after = [moved.get(number, spot) for number, spot in enumerate(spots)]
-    if boxes and after == order(boxes):
-        _mixed_up(view, boxes, draws, spots)
-        return
-    spots = after
     if not boxes:
-        view.find("no-wagers", draws[0], seen=f"{len(draws)} cards were dealt", expected="no cards without wagers")
-        return
+        view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
+    elif after == due:
+        _mixed_up(view, boxes, draws)
+    elif not _name_what_is_wrong(view, boxes, draws, after, broken_off=broken_off):
+        _mixed_up(view, boxes, [draw._replace(spot=spot) for draw, spot in zip(draws, after, strict=True)])
+
+
+def _name_what_is_wrong(
+    view: View, boxes: Sequence[int], draws: Sequence[Draw], spots: Sequence[Spot], *, broken_off: bool
+) -> bool:
+    """Hands too many, boxes passed over, a dealer without a card; whether there was any such thing."""
     counts = Counter(spots)
-    found = False
-    for box in sorted(spot for spot in counts if isinstance(spot, int) and spot not in boxes):
-        first = next(event for event, spot in zip(draws, spots, strict=True) if spot == box)
+    last = draws[-1].event
+    extra = sorted(spot for spot in counts if isinstance(spot, int) and spot not in boxes)
+    for box in extra:
+        first = next(draw.event for draw, spot in zip(draws, spots, strict=True) if spot == box)
         view.find(
             "hand-without-wager",
             first,
-            seen=f"box {box} was dealt {counts[box]} cards without a wager",
+            seen=f"box {box} was dealt {_cards(counts[box])} without a wager",
             expected=f"cards for the boxes with wagers: {', '.join(map(str, boxes))}",
             box=box,
         )
-        found = True
-    for box in boxes:
-        if counts[box] < 2:
-            code = "box-with-one-card" if counts[box] else "box-without-cards"
-            view.find(
-                code,
-                draws[-1],
-                seen=f"box {box} has {'one card' if counts[box] else 'no cards'} after the initial deal",
-                expected="two cards for each box with a wager",
-                box=box,
-            )
-            found = True
+    if broken_off:
+        return bool(extra)
+    short = [box for box in boxes if counts[box] < 2]
+    for box in short:
+        view.find(
+            "box-with-one-card" if counts[box] else "box-without-cards",
+            last,
+            seen=f"box {box} has {'one card' if counts[box] else 'no cards'} after the initial deal",
+            expected="two cards for each box with a wager",
+            box=box,
+        )
     if not counts["dealer"]:
         view.find(
             "dealer-without-first-card",
-            draws[-1],
+            last,
             seen="the dealer has no card after the initial deal",
             expected="one card for the dealer behind the first card of the last box",
         )
-        found = True
-    if not found:
-        _mixed_up(view, boxes, draws, spots)
+    return bool(extra or short or not counts["dealer"])
 
 
-def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Event], spots: Sequence[Spot]) -> None:
+def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Draw]) -> None:
     due = order(boxes)
-    for number, (event, spot) in enumerate(zip(draws, spots, strict=True)):
+    for number, draw in enumerate(draws):
         expected = due[number] if number < len(due) else None
-        if spot != expected:
+        if draw.spot != expected:
             view.find(
                 "wrong-placement" if number < len(due) else "excess-card",
-                event,
-                seen=f"card {number + 1} of the deal went to {_told(spot)}",
-                expected=f"to {_told(expected)}" if expected is not None else "no further card in the initial deal",
-                box=spot if isinstance(spot, int) else None,
+                draw.event,
+                seen=f"card {number + 1} of the deal went to {_told(draw.spot)}",
+                expected=f"it goes to {_told(expected)}"
+                if expected is not None
+                else "the initial deal has no more cards",
+                box=draw.spot if isinstance(draw.spot, int) else None,
             )
             return
 
 
-def _told(spot: Spot | None) -> str:
+def _dealt(count: int) -> str:
+    return f"{_cards(count)} {'was' if count == 1 else 'were'} dealt"
+
+
+def _cards(count: int) -> str:
+    return "one card" if count == 1 else f"{count} cards"
+
+
+def _told(spot: Spot) -> str:
     return f"box {spot}" if isinstance(spot, int) else "the dealer" if spot == "dealer" else str(spot)

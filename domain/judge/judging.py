@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from domain.events import Event
+from domain.facts.wagers import RoundOpened
 from domain.judge import shoe, wagers
 from domain.judge.amending import Amendments, amendments_of
-from domain.judge.chapter import Chapter
+from domain.judge.chapter import Chapter, Gap
 from domain.judge.finding import Finding
 from domain.judge.places import Places
 from domain.judge.review import Review
@@ -19,7 +20,7 @@ from domain.judge.walked import Walked
 from domain.judge.windows import moments_of
 from domain.play.follow import follow
 from domain.play.table import Dealt, Table
-from domain.rulebooks import GAMES
+from domain.rulebooks.options import game_in_force
 
 
 @dataclass
@@ -29,7 +30,8 @@ class Judging:
     table: Table
     waiting: Walked | None = None
     blind_round: int | None = None
-    reviewed: Review | None = None
+    reviews: list[Review] = field(default_factory=list)
+    _told_gap: str = ""
     _unjudged: list[Unjudged] = field(default_factory=list)
     _view: View | None = None
 
@@ -42,25 +44,40 @@ class Judging:
         table.id = stream
         return Judging(table, self.waiting, self.blind_round)
 
-    def judge(self, chapter: Chapter, amendments: Amendments | None, places: Places) -> list[Finding]:
-        """The findings of a chapter that is over, and of a round that was waiting for its cards."""
-        self.reviewed = None
+    def judge(
+        self, chapter: Chapter, since: list[Event], amendments: Amendments | None, places: Places
+    ) -> list[Finding]:
+        """The findings of a chapter that is over, and of a round that was waiting for its cards.
+
+        `since` are the events behind it and before the next first card: what is said there may be about this round.
+        """
         walk: RoundWalk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
-        known = amendments_of(chapter.events) if amendments is None else amendments
-        last = 0
+        known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
         for index, told in enumerate(chapter.events):
             if index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
                 walk = None
-            for event in known.amend(told) if known else (told,):
+            amended = known.amend(told) if known else (told,)
+            for event in amended:
                 walk = self._walk(places.counted(event), walk)
-            last = told.seq
-        return self._waited() + self._close(walk, last)
+            if not amended:  # it did not happen, but its number is not missing
+                self.table.version, self.table.events = places.counted(told).seq, self.table.events + 1
+        if len(chapter.events) in gaps and walk is not None and not walk.ended:
+            self._lose_the_end(gaps[len(chapter.events)], walk.number)
+            walk = None
+        if walk is not None:
+            for event in since:
+                walk.doings.hear(places.counted(event))
+        return self._waited() + self._close(walk)
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""
         return self._waited()
+
+    def take_reviews(self) -> list[Review]:
+        taken, self.reviews = self.reviews, []
+        return taken
 
     def take_unjudged(self) -> list[Unjudged]:
         taken, self._unjudged = self._unjudged, []
@@ -89,7 +106,7 @@ class Judging:
         setup = getattr(event.data, "setup", None) if event else self.table.setup
         if setup is None:
             return
-        game = GAMES.get(f"{setup.rulebook}/{setup.game}")
+        game = game_in_force(setup)
         before = self._view.findings if self._view else []
         self._view = View(game, self.table, before) if game else None
         if game is None and event is not None:
@@ -99,27 +116,40 @@ class Judging:
 
     def _be_blind(self, why: str, event: Event) -> None:
         """Missing events blind us for the round they fall into, and no further; of the shoe we know nothing more."""
-        self._unjudged.append(Unjudged(event.seq, event.round, why))
-        self.blind_round = event.round
+        game_round = self.table.round
+        touched = event.round
+        if touched is None and game_round is not None and game_round.ended_seq is None:
+            touched = game_round.number
+        if isinstance(event.data, RoundOpened):
+            touched = None  # all of this round is there
+        if self._told_gap != why:
+            self._unjudged.append(Unjudged(event.seq, touched, why))
+        self._told_gap = ""
+        self.blind_round = touched
         self.waiting = None
         self.table.shoe = None
-        if self._view is not None:
-            self._view.findings = [f for f in self._view.findings if f.round is None]
+        self.table.gap_seq = self.table.lost_seq = event.seq
+
+    def _lose_the_end(self, gap: Gap, number: int) -> None:
+        """The end of a round is missing: of that round nothing can be said."""
+        self._unjudged.append(Unjudged(self.table.version, number, gap.why))
+        self._told_gap = gap.why
+        self.blind_round = number
 
     # The end of a chapter
 
-    def _close(self, walk: RoundWalk | None, last_seq: int) -> list[Finding]:
+    def _close(self, walk: RoundWalk | None) -> list[Finding]:
         view = self._view
         if view is None:
             return []
-        found, view.findings = view.findings, []
+        found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
+        view.findings = []
         setup, game_round = self.table.setup, self.table.round
         if walk is None or not walk.ended or setup is None or game_round is None:
             return found
         walked = Walked(
             walk.number,
-            last_seq,
-            view.game.key,
+            self.table.version,
             setup,
             game_round,
             moments_of(
@@ -130,7 +160,9 @@ class Judging:
             ),
             walk.doings,
             found,
-            order_known=all(dealt.card is not None for dealt in game_round.drawn),
+            has_device=bool(self.table.shoe and self.table.shoe.dealing == "continuous-shuffler"),
+            struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
+            controllers=walk.boxes.controllers if walk.boxes else {},
             split_again=may_split_again(self.table),
             draw_under_twelve=view.option("draw-under-twelve"),
         )
@@ -142,7 +174,7 @@ class Judging:
         if kept and reviewed.lacks_cards and self._shoe_goes_on():
             self.waiting = msgspec.json.decode(kept, type=Walked)
             return []
-        self.reviewed = reviewed
+        self.reviews.append(reviewed)
         return reviewed.findings
 
     def _waited(self) -> list[Finding]:
@@ -150,8 +182,8 @@ class Judging:
         waiting, self.waiting = self.waiting, None
         if waiting is None or self._view is None:
             return waiting.findings if waiting else []
-        self.reviewed = review(waiting, self._view, self._since(waiting))
-        return self.reviewed.findings
+        self.reviews.append(review(waiting, self._view, self._since(waiting)))
+        return self.reviews[-1].findings
 
     def _since(self, walked: Walked) -> list[Dealt]:
         shoe_now = self.table.shoe

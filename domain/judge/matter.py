@@ -24,13 +24,13 @@ class Matter:
     following: Sequence[Dealt]
     ground: Ground
     result: Review
-    mistakes: list[Finding]  # what went wrong in the round, before anybody did anything about it
+    mistakes: list[Finding]  # what went wrong in the round or before it, and before anybody did anything about it
 
     @classmethod
     def of(cls, walked: Walked, view: View, following: Sequence[Dealt]) -> "Matter":
-        ground = Ground(walked.round, walked.moments, walked.doings, walked.order_known)
+        ground = Ground(walked.round, walked.moments, walked.doings, walked.has_device)
         result = Review(walked.number, walked.round, walked.findings)
-        mistakes = [finding for finding in walked.findings if finding.round == walked.number]
+        mistakes = [finding for finding in walked.findings if finding.round in (None, walked.number)]
         return cls(walked, view, following, ground, result, mistakes)
 
     @property

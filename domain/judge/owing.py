@@ -3,17 +3,17 @@
 from domain.irregularities.provision import Remedy
 from domain.judge.finding import Branch, Finding
 from domain.judge.matter import Matter
-from domain.play.results import CanNotTell, Due, void_settlement
+from domain.play.results import Due, unknown_in, void_settlement
 from domain.redeal.branching import Way
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
-_CHOSEN = {"retract-wager", "keep-wager", "take-second-card"}
+_CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}
 
 
 def owe(matter: Matter) -> None:
     """Hangs the money on the first mistake that moves any: a void before a redeal before a single wager."""
     for finding in matter.view.findings:
-        if finding.round == matter.walked.number:
+        if finding.round in (None, matter.walked.number):
             finding.advice = matter.ground.advice(finding, matter.noticed(finding))
     called = [(finding, remedy) for finding in matter.mistakes if (remedy := _called_for(matter, finding)) is not None]
     for finding, remedy in called:
@@ -21,7 +21,7 @@ def owe(matter: Matter) -> None:
             _void(matter, finding, remedy)
             return
     for finding, remedy in called:
-        if remedy.money == "as-redealt":
+        if remedy.money == "as-redealt" and not finding.put_right:
             _redealt(matter, finding, with_burn="9.1.1" in remedy.clause)
             return
     for finding, remedy in called:
@@ -41,7 +41,8 @@ def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
 
 def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
     stands = remedy.money == "returned-but-interim-stands"
-    matter.result.rightful = void_settlement(matter.round, matter.result.dues, interim_stands=stands)
+    until = matter.round.voided_seq or finding.seq
+    matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands)
     finding.owed_cents = _added(finding.owed_cents, matter.difference(matter.result.rightful))
 
 
@@ -71,21 +72,22 @@ def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
 def _branch(matter: Matter, way: Way) -> Branch:
     if way.round is None:
         return Branch(list(way.choices), unknown=way.unknown)
-    try:
-        return Branch(list(way.choices), matter.difference(matter.settled(way.round)))
-    except CanNotTell as unknown:
-        return Branch(list(way.choices), unknown=str(unknown))
+    dues = matter.settled(way.round)
+    return Branch(list(way.choices), matter.difference(dues), unknown_in(dues))
 
 
 def _either(matter: Matter, finding: Finding) -> None:
-    """Where the player may have the wager back or play on, and did neither by the record."""
-    hands = [hand for hand in matter.round.hands if hand.box == finding.box]
-    if _CHOSEN & {decision.choice for hand in hands for decision in hand.decisions}:
+    """Where a player may have the wager back or play on, and did neither by the record."""
+    boxes = {stake.box for stake in matter.round.stakes if finding.box in (None, stake.box) and stake.cents}
+    chosen = {hand.box for hand in matter.round.hands for d in hand.decisions if d.choice in _CHOSEN}
+    asked = boxes - chosen
+    if not asked or matter.round.voided_seq is not None:
         return
-    back = [Due(due.stake) if due.stake.box == finding.box else due for due in matter.result.dues]
+    who = " and ".join(f"box {box}" for box in sorted(asked))
+    back = [Due(due.stake) if due.stake.box in asked else due for due in matter.result.dues]
     finding.branches = [
-        Branch([f"box {finding.box} takes the wager back"], matter.difference(back)),
-        Branch([f"box {finding.box} plays on"], {}),
+        Branch([f"{who} takes the wager back"], matter.difference(back)),
+        Branch([f"{who} plays on"], {}),
     ]
 
 

@@ -10,6 +10,8 @@ from domain.play.results import Due
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
 _CAUSES = ("box-without-cards", "above-maximum", "box-over-maximum", "natural-paid-early", "hand-without-wager")
 
+_CALLED_OFF = ("device-failed", "cards-together", "deck-fault")  # all or some wagers of the round go back
+
 
 @dataclass(frozen=True, slots=True)
 class Account:
@@ -60,11 +62,12 @@ def _wrong(view: View, event: Step, account: Account) -> None:
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
         event,
         seen=f"{account.player} on box {account.box} was settled at {_told(account.paid_cents)}",
-        expected=f"{_told(account.owed_cents)} by {view.game.rulebook} {wrong.clause}",
+        expected=f"{_told(account.owed_cents)} ({wrong.clause})",
         box=account.box,
         player=account.player,
     )
     if finding:
+        finding.reading = _reading(view, wrong.clause)
         finding.seq = wrong.stake.settled_seq or event.seq
         finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
 
@@ -77,11 +80,18 @@ def _accounts(dues: list[Due]) -> list[Account]:
 
 
 def _cause(view: View, event: Step, account: Account) -> Finding | None:
+    goes_back = not any(due.clause or due.net_cents for due in account.dues)
     for finding in view.findings:
         concerns = finding.box == account.box and finding.player in (None, account.player)
-        if finding.code in _CAUSES and finding.round == event.round and concerns:
+        is_cause = (finding.code in _CAUSES and concerns) or (finding.code in _CALLED_OFF and goes_back)
+        if finding.round == event.round and is_cause:
             return finding
     return None
+
+
+def _reading(view: View, clause: str) -> str:
+    """How we read the rule that a due goes by, where its document left that open."""
+    return next((rule.reading for _, rule in view.game.rules() if rule.clause == clause and rule.reading), "")
 
 
 def _differs(due: Due) -> bool:

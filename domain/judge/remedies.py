@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from domain.irregularities.provision import Remedy
+from domain.irregularities.provision import Condition, Remedy
 from domain.judge.deeds import Act, Doings
 from domain.judge.finding import Advice, Deed, Finding
 from domain.judge.windows import Moments, is_open
 from domain.play.table import Round
 from domain.ranks import is_entitled
-
-# Mistakes that the book itself calls for nothing to be done about leave people free to do what they like.
-_HARMLESS = ("play-on",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +18,7 @@ class Ground:
     round: Round
     moments: Moments
     doings: Doings
-    order_known: bool
+    has_device: bool
 
     def advice(self, finding: Finding, noticed: int | None) -> list[Advice]:
         return [
@@ -37,7 +34,15 @@ class Ground:
         return [remedy for remedy in finding.provision.remedies if self.fits(remedy, finding, noticed)]
 
     def fits(self, remedy: Remedy, finding: Finding, noticed: int | None) -> bool:
-        return is_open(remedy.window, self.moments, noticed) and _ONLY[remedy.only](self, finding)
+        """Whether the record shows that a remedy was called for."""
+        return is_open(remedy.window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is True
+
+    def may_fit(self, remedy: Remedy, finding: Finding, noticed: int | None) -> bool:
+        """Whether the record leaves it open that it was: nobody is accused of what it does not show."""
+        ended = self.moments.ended
+        if remedy.window == "after-the-round" and noticed is not None and (ended is None or noticed < ended):
+            return False
+        return is_open(remedy.window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is not False
 
     def target(self, act: Act, findings: list[Finding]) -> Finding | None:
         """The mistake that an act is about: the one it names, else the last that calls for it, else the last."""
@@ -59,20 +64,25 @@ class Ground:
         remedies = finding.provision.remedies
         if not any(remedy.acts for remedy in remedies):
             return ""  # the book orders nothing here, so nothing is against it
-        if act.remedy in _HARMLESS:
-            needed = self.prescribed(finding, act.seq)
-            return (
-                f"{needed.clause} prescribes otherwise" if needed and needed.acts and needed.money != "nothing" else ""
-            )
+        if act.remedy == "play-on":
+            return self._why_not_play_on(act, finding)
         right = [remedy for remedy in remedies if act.remedy in remedy.acts]
         if not right:
             return "no clause prescribes it for this"
-        fitting = [remedy for remedy in right if self.fits(remedy, finding, act.seq)]
+        fitting = [remedy for remedy in right if self.may_fit(remedy, finding, act.seq)]
         if not fitting:
             return f"{right[0].clause} does not allow it any more, or not for such a card"
         if act.remedy == "rebuild" and rebuilt_wrongly:
             return rebuilt_wrongly
         return ""
+
+    def _why_not_play_on(self, act: Act, finding: Finding) -> str:
+        """Playing on is against the book where something must be done that changes the round."""
+        needed = self.prescribed(finding, act.seq)
+        if needed is None or needed.choice or "play-on" in needed.acts:
+            return ""
+        changes = needed.money != "nothing" or "void-round" in needed.acts
+        return f"{needed.clause} prescribes otherwise" if changes else ""
 
     def rank_missing(self, act: Act, finding: Finding) -> Remedy | None:
         """The remedy whose rank the one who ordered the act does not have."""
@@ -93,15 +103,77 @@ def _was_seen(ground: Ground, finding: Finding) -> bool:
     return True
 
 
-def _was_refused(ground: Ground, finding: Finding) -> bool:
-    return any(decision.choice == "refuse-card" for hand in ground.round.hands for decision in hand.decisions)
+def _answers(ground: Ground) -> set[str]:
+    made = {decision.choice for hand in ground.round.hands for decision in hand.decisions}
+    return made & {"accept-card", "refuse-card"}
 
 
-_ONLY: dict[str, Callable[[Ground, Finding], bool]] = {
+def _order_known(ground: Ground, finding: Finding) -> bool | None:
+    """From what was said of a device, else from whether every card was seen."""
+    failure = ground.round.device_failure
+    if failure is not None and failure.order_known is not None:
+        return failure.order_known
+    if failure is not None and finding.code in ("device-failed", "cards-together"):
+        return None
+    return all(dealt.card is not None for dealt in ground.round.drawn)
+
+
+def _can_finish(ground: Ground, finding: Finding) -> bool | None:
+    failure = ground.round.device_failure
+    return failure.round_can_finish if failure is not None else True
+
+
+def _at_a_disadvantage(ground: Ground, finding: Finding) -> bool | None:
+    failure = ground.round.device_failure
+    if failure is None or failure.disadvantages is None:
+        return None
+    return failure.disadvantages != "nobody"
+
+
+def _other_device(ground: Ground, finding: Finding) -> bool | None:
+    failure = ground.round.device_failure
+    if failure is None or (failure.spare_ready is None and failure.cards_can_move is None):
+        return None
+    return failure.spare_ready is not False and failure.cards_can_move is not False
+
+
+def _can_be_moved(ground: Ground, finding: Finding) -> bool | None:
+    return _both(_not(_at_a_disadvantage(ground, finding)), _other_device(ground, finding))
+
+
+def _damaged(ground: Ground) -> bool:
+    failure = ground.round.device_failure
+    return failure is not None and bool(failure.damaged)
+
+
+def _not(answer: bool | None) -> bool | None:
+    return None if answer is None else not answer
+
+
+def _both(one: bool | None, other: bool | None) -> bool | None:
+    if one is False or other is False:
+        return False
+    return None if one is None or other is None else True
+
+
+# What the record says of a condition: that it is met, that it is not, or nothing.
+_ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "": lambda ground, finding: True,
     "disclosed": _was_seen,
     "undisclosed": lambda ground, finding: not _was_seen(ground, finding),
-    "refused": _was_refused,
-    "order-unknown": lambda ground, finding: not ground.order_known,
-    "order-known": lambda ground, finding: ground.order_known,
+    "refused": lambda ground, finding: "refuse-card" in _answers(ground),
+    "refused-by-all": lambda ground, finding: _answers(ground) == {"refuse-card"},
+    "device": lambda ground, finding: ground.has_device,
+    "order-known": _order_known,
+    "order-unknown": lambda ground, finding: _not(_order_known(ground, finding)),
+    "can-not-finish": lambda ground, finding: _not(_can_finish(ground, finding)),
+    "order-unknown-and-can-not-finish": lambda ground, finding: _both(
+        _not(_order_known(ground, finding)), _not(_can_finish(ground, finding))
+    ),
+    "nobody-at-a-disadvantage": lambda ground, finding: _both(_can_be_moved(ground, finding), _not(_damaged(ground))),
+    "nobody-at-a-disadvantage-and-cards-damaged": lambda ground, finding: _both(
+        _can_be_moved(ground, finding), _damaged(ground)
+    ),
+    "somebody-at-a-disadvantage": _at_a_disadvantage,
+    "no-other-device": lambda ground, finding: _not(_other_device(ground, finding)),
 }

@@ -1,9 +1,11 @@
 """What was done about the mistakes of a round: whether it was the right thing, in time, by one who may."""
 
+from domain.cards import pretty
 from domain.judge.deeds import Act
 from domain.judge.finding import Deed, Finding
 from domain.judge.matter import Matter
 from domain.judge.view import At
+from domain.play.table import Round
 
 _BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
@@ -12,15 +14,26 @@ _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
 def check(matter: Matter) -> None:
     for act in matter.walked.doings.acts:
         target = matter.ground.target(act, matter.mistakes)
-        if target is not None:
+        if act.because in _BEYOND_PLAY:
+            _by_authority(matter, act)
+        elif target is not None:
             _answer(matter, act, target)
-        elif act.remedy in _NEEDS_A_CAUSE and act.because not in _BEYOND_PLAY:
+        elif act.remedy in _NEEDS_A_CAUSE:
             matter.view.find(
                 "wrong-remedy",
                 At(act.seq, matter.walked.number),
                 seen=f"{_told(act.remedy)}, and nothing in this round called for it",
                 expected="a round without a mistake is settled as its cards lie",
             )
+
+
+def _by_authority(matter: Matter, act: Act) -> None:
+    """A void for fraud, disruption or a contravention: whatever lies on the table, but not by everybody."""
+    authority = matter.view.game.authority.get(f"void-for-{act.because}")
+    if authority is not None and act.rank is not None:
+        at = At(act.seq, matter.walked.number)
+        what = f"declared {act.remedy.removeprefix('void-')} void because of {act.because}"
+        matter.view.entitled(at, act.rank, authority.rank, what, authority.clause)
 
 
 def _answer(matter: Matter, act: Act, target: Finding) -> None:
@@ -50,11 +63,18 @@ def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
 
 def _rebuilt_wrongly(matter: Matter) -> str:
     """Whether the hands were rebuilt otherwise than the cards fell; empty if not, or if it can't be told."""
-    again = matter.ways(with_burn=True)[0].round
-    for hand in again.hands if again else []:
-        laid = matter.round.hand(hand.box, hand.number)
-        if laid is not None and laid.names[:2] != hand.names[:2]:
-            return f"box {hand.box} should have {' '.join(hand.names[:2])}"
+    told = [_differs(matter.round, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
+    return "" if "" in told or not told else told[0]
+
+
+def _differs(laid: Round, book: Round) -> str:
+    """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
+    for hand in book.hands:
+        there = laid.hand(hand.box, hand.number)
+        if there is not None and any(one != other for one, other in zip(there.names, hand.names, strict=False)):
+            return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
+    if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:
+        return f"the dealer should have {pretty(book.dealer[0].card or '')}"
     return ""
 
 

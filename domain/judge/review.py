@@ -19,4 +19,5 @@ class Review:
     rightful: list[Due] = field(default_factory=list)  # and as the book deals them
     branches: list[Branch] = field(default_factory=list)
     why_not: str = ""
+    dues_unknown: str = ""  # why a wager's worth can't be told
     lacks_cards: bool = False  # the cards that the shoe gives out next could tell

@@ -7,12 +7,15 @@ from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp,
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.judge import before_the_draw, initial_deal, naturals
 from domain.judge.boxes import Boxes
 from domain.judge.control import controller
 from domain.judge.dealers_hand import DealersHand
-from domain.judge.deeds import Doings
+from domain.judge.deeds import Act, Doings
+from domain.judge.initial_deal import Draw
 from domain.judge.view import View
+from domain.play.counting import is_natural, value
 from domain.play.table import Round, Table
 from domain.values import BoxHand
 
@@ -32,6 +35,8 @@ _AFTER_THE_DEAL = (
     RoundEnded,
 )
 
+_ABOUT_INSURANCE = ("insurance", "even-money", "none")
+
 
 @dataclass
 class RoundWalk:
@@ -39,7 +44,7 @@ class RoundWalk:
 
     view: View
     number: int
-    draws: list[Event] = field(default_factory=list)
+    draws: list[Draw] = field(default_factory=list)
     moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
     doings: Doings = field(default_factory=Doings)
     boxes: Boxes | None = None
@@ -49,6 +54,8 @@ class RoundWalk:
     ended: bool = False
     void: bool = False
     begun: bool = False  # the subsequent deal
+    natural_paid: bool = False
+    late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
 
     @property
     def round(self) -> Round:
@@ -67,38 +74,41 @@ class RoundWalk:
 
     def _is_of_the_deal(self, event: Event) -> bool:
         match event.data:
-            case CardDrawn():
-                self.draws.append(event)
-                due = initial_deal.order(self._wagered())
-                dealt = [initial_deal.spot_of(draw.data) for draw in self.draws if isinstance(draw.data, CardDrawn)]
-                if due and dealt == due:
+            case CardDrawn() as drawn:
+                if not self.draws:
+                    before_the_draw.first_card(self.view, event, drawn)
+                self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
+                if [draw.spot for draw in self.draws] == initial_deal.order(self._wagered()):
                     self._deal_is_over(event)
                 return True
+            case CardsDealtTogether() as together:
+                self.draws += [Draw(event, initial_deal.spot_of(together.to), card) for card in together.cards]
+                return True
             case CardMoved() as moved:
-                self._put_elsewhere(moved)
+                self._put_elsewhere(event.seq, moved)
                 return True
             case _ if isinstance(event.data, _AFTER_THE_DEAL):
                 self._deal_is_over(event)
         return False
 
-    def _put_elsewhere(self, fact: CardMoved) -> None:
+    def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
-        left = fact.moved_from.box if isinstance(fact.moved_from, BoxHand) else fact.moved_from
+        left = initial_deal.spot_of(fact.moved_from)
         for number in range(len(self.draws) - 1, -1, -1):
-            drawn = self.draws[number].data
-            if not isinstance(drawn, CardDrawn) or fact.card not in (None, drawn.card):
-                continue
-            if self.moved.get(number, initial_deal.spot_of(drawn)) == left:
-                self.moved[number] = fact.to.box if isinstance(fact.to, BoxHand) else fact.to
+            draw = self.draws[number]
+            if fact.card in (None, draw.card) and self.moved.get(number, draw.spot) == left:
+                self.moved[number] = initial_deal.spot_of(fact.to)
+                if isinstance(fact.to, BoxHand) or fact.to == "dealer":
+                    self.doings.did(Act(seq, "rebuild"))
                 return
 
     def _wagered(self) -> list[int]:
         return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
 
     def _deal_is_over(self, event: Event) -> None:
-        self.deal_over_seq = self.draws[-1].seq if self.draws else event.seq
+        self.deal_over_seq = self.draws[-1].event.seq if self.draws else event.seq
         wagered = self._wagered()
-        initial_deal.check(self.view, wagered, self.draws, self.moved)
+        initial_deal.check(self.view, wagered, self.draws, self.moved, broken_off=isinstance(event.data, RoundVoided))
         dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
         self.boxes = Boxes(
             self.view,
@@ -112,17 +122,23 @@ class RoundWalk:
     def _subsequent(self, event: Event) -> None:
         assert self.boxes is not None
         assert self.dealer is not None
-        if not self.begun and isinstance(event.data, ChoiceMade | PlayDirected | CardDrawn):
-            self._begin(event)
+        if isinstance(event.data, ChoiceMade | PlayDirected | CardDrawn):
+            self._insure_late(event)
+            if not self.begun:
+                self._begin(event)
         match event.data:
-            case CardDrawn(to="dealer", card=card) if card is not None:
+            case CardDrawn(to="dealer", card=card):
                 self._drawn(event)
                 if self.dealer.cards:
                     self.boxes.close(event)
+                elif card is not None and value(card) == 1:
+                    self.late_ace = True
                 self.dealer.draw(event, card, self.round)
             case WagerPaid() as paid:
                 naturals.check_paid(self.view, event, paid, self.round, self.boxes)
+                naturals.check_21_paid(self.view, event, paid, self.round)
                 self._side_wager(event, paid.bet, paid.box)
+                self.natural_paid = self.natural_paid or self._is_natural(paid)
             case WagerCollected() as collected:
                 self._side_wager(event, collected.bet, collected.box)
             case RoundEnded():
@@ -131,7 +147,11 @@ class RoundWalk:
                 self.ended = True
             case RoundVoided():
                 self.ended = self.void = True
-            case CardMoved() | CardTurned() | HandsRebuilt():
+            case InsuranceOffered() if self.begun:
+                self.doings.did(Act(event.seq, "offer-insurance"))
+            case DiscardsReturned() if self.begun:
+                before_the_draw.too_late(self.view, event)
+            case CardMoved() | CardTurned() | HandsRebuilt() | CardsDealtTogether():
                 self.boxes.walk(event)
                 self.dealer.lie_anew(self.round)
             case CardDrawn():
@@ -143,22 +163,35 @@ class RoundWalk:
     def _drawn(self, event: Event) -> None:
         self.first_draw_seq = self.first_draw_seq or event.seq
 
+    def _insure_late(self, event: Event) -> None:
+        if self.late_ace and not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
+            self.late_ace = False
+            before_the_draw.late_insurance(self.view, event, self.round)
+
     def _begin(self, event: Event) -> None:
-        if isinstance(event.data, ChoiceMade) and event.data.choice in ("insurance", "even-money", "none"):
+        if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE:
             return
         self.begun = True
         before_the_draw.check(self.view, event, self.round)
 
     def _side_wager(self, event: Event, bet: str, box: int) -> None:
         wager = self.view.game.side_wagers.get(bet)
-        if wager is not None and self.begun:
+        if wager is None:
+            return
+        behind_a_natural = self.natural_paid and wager.settled.value == "interim-before-naturals"
+        if self.begun or behind_a_natural:
+            after = "the subsequent deal had begun" if self.begun else "a natural had been paid"
             self.view.find(
                 "side-wager-settled-late",
                 event,
-                seen=f"{bet} on box {box} was settled after the subsequent deal had begun",
+                seen=f"{bet} on box {box} was settled after {after}",
                 expected=wager.settled.says,
                 box=box,
             )
+
+    def _is_natural(self, paid: WagerPaid) -> bool:
+        seat = self.boxes.seats.get((paid.box, paid.hand)) if self.boxes else None
+        return seat is not None and paid.bet == "main" and is_natural(seat.cards) and not seat.from_split
 
 
 def may_split_again(table: Table) -> bool:

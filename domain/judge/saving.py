@@ -17,6 +17,7 @@ class Saved(Struct):
     places: Places
     last_seq: int
     reopened_seq: int | None
+    before: Chapter | None
     chapter: Chapter
     table: Table
     waiting: Walked | None

@@ -1,39 +1,70 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
-from domain.judge.finding import Finding
+from domain.judge.finding import Branch, Finding
 from domain.money import dollars
 from domain.telling import printable
 
+_BRANCHES_TOLD = 4
+
 
 def sentence(finding: Finding, table: str) -> str:
-    """What happened, what the rule wants, what is to be done, and who is owed what."""
+    """What happened, what the rule wants, what is to be done, what was done, and who is owed what."""
     where = f"In round {finding.round} on {table}" if finding.round else f"On {table}"
     parts = [
         f"{where}: {finding.seen}.",
         f"By {finding.rulebook} {finding.clause}: {_ended(finding.expected)}",
-        *(_remedy(finding)),
-        _money(finding),
+        *_remedies(finding),
+        *_deeds(finding),
         *finding.consequences,
+        *_money(finding),
     ]
     return printable(" ".join(filter(None, parts)))
 
 
-def _remedy(finding: Finding) -> list[str]:
+def _remedies(finding: Finding) -> list[str]:
     told = []
     for advice in finding.advice:
         if advice.in_time:
-            by = f" (by a {advice.rank.replace('-', ' ')} or above)" if advice.rank else ""
+            by = f" It takes {_rank(advice.rank)} or above to order it." if advice.rank else ""
             told.append(f"Clause {advice.clause}: {_ended(advice.does)}{by}")
     return told
 
 
-def _money(finding: Finding) -> str:
+def _deeds(finding: Finding) -> list[str]:
+    told = []
+    for deed in finding.deeds:
+        rank = _rank(deed.rank)
+        what = f"{rank[:1].upper()}{rank[1:]} chose to {deed.remedy.replace('-', ' ')}"
+        told.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
+    return told
+
+
+def _money(finding: Finding) -> list[str]:
+    if not finding.branches:
+        return [_ended(_owed(finding.owed_cents))]
+    told = ["Who is owed what depends on what was not decided."]
+    told += [_branch(branch) for branch in finding.branches[:_BRANCHES_TOLD]]
+    more = len(finding.branches) - _BRANCHES_TOLD
+    return [*told, f"There are {more} more ways."] if more > 0 else told
+
+
+def _branch(branch: Branch) -> str:
+    supposed = " and ".join(branch.choices)
+    return _ended(f"If {supposed}: {_ended(branch.unknown) if branch.unknown else _owed(branch.owed_cents)}")
+
+
+def _owed(cents_by_player: dict[str, int]) -> str:
     owed = [
         f"{player} is owed {dollars(cents)}" if cents > 0 else f"{player} has {dollars(-cents)} too much"
-        for player, cents in finding.owed_cents.items()
+        for player, cents in cents_by_player.items()
     ]
-    return f"{'; '.join(owed)}." if owed else "No money is owed."
+    return "; ".join(owed) or "no money is owed"
+
+
+def _rank(rank: str) -> str:
+    return f"{'an' if rank[0] in 'aeiou' else 'a'} {rank.replace('-', ' ')}"
 
 
 def _ended(text: str) -> str:
+    text = text[:1].upper() + text[1:] if text.startswith("no money") else text
     return text if text.endswith(".") else f"{text}."

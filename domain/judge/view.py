@@ -44,15 +44,16 @@ class View:
         box: int | None = None,
         hand: int | None = None,
         player: str | None = None,
+        by: str = "",
     ) -> Finding | None:
-        """Reports a finding, if this rulebook has such a rule."""
+        """Reports a finding, if this rulebook has such a rule. `by` names one that a variation may have of its own."""
         provision = provision_of(code, self.game.rulebook)
         if provision is None:
             return None
         finding = Finding(
             code=code,
             rulebook=self.game.rulebook,
-            clause=provision.clause,
+            clause=getattr(self.game, by).clause if by in self.game.differences() else provision.clause,
             seq=event.seq,
             round=event.round,
             seen=seen,

@@ -15,13 +15,13 @@ class Walked(Struct):
 
     number: int
     seq: int  # its last step
-    game: str
     setup: Setup
     round: Round
     moments: Moments
     doings: Doings
     findings: list[Finding] = field(default_factory=list)
-    order_known: bool = True
+    controllers: dict[int, str] = field(default_factory=dict)
+    has_device: bool = False
     split_again: bool = False
     draw_under_twelve: bool = False
     struck: list[int] = field(default_factory=list)  # cards that must not be used

@@ -44,18 +44,25 @@ def is_open(window: Window, moments: Moments, noticed: int | None) -> bool:
 
 
 def _before(seq: int, moment: int | None) -> bool:
+    """Before a moment, or the moment never came."""
     return moment is None or seq < moment
+
+
+def _behind(seq: int, moment: int | None) -> bool:
+    return moment is not None and seq > moment
 
 
 def _untouched(moments: Moments, seq: int) -> bool:
     return _before(seq, moments.first_settled) and _before(seq, moments.first_draw)
 
 
-_WHENEVER = ("always", "at-the-end-of-the-round")
+_WHENEVER = ("always", "at-the-end-of-the-round", "after-the-round")
 _OPEN: dict[Window, Callable[[Moments, int], bool]] = {
     "first-round-of-the-shoe-unfinished": lambda m, seq: m.first_of_shoe and _before(seq, m.ended),
     "before-interim-settlement": _untouched,
-    "before-any-settlement": _untouched,
+    "before-any-settlement": lambda m, seq: _before(seq, m.first_settled),
+    "before-a-third-card": _untouched,
+    "from-the-third-card": lambda m, seq: _behind(seq, m.first_draw) and _before(seq, m.all_settled),
     "during-the-subsequent-deal": lambda m, seq: seq > m.deal_over and _before(seq, m.all_settled),
     "before-the-dealers-second-card": lambda m, seq: _before(seq, m.dealers_second),
     "before-the-next-round": lambda m, seq: True,

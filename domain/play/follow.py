@@ -12,7 +12,7 @@ __all__ = ["follow", "following"]
 def follow(state: Table, event: Event) -> None:
     """Changes the state by one event."""
     if event.seq > state.version + 1:
-        state.gap_seq = event.seq
+        _mind_the_gap(state, event)
     state.version = event.seq
     state.events += 1
     state.time_us = microseconds(event.time)
@@ -21,3 +21,12 @@ def follow(state: Table, event: Event) -> None:
     change = FOLLOWING.get(type(event.data))
     if change:
         change(state, event, event.data)
+
+
+def _mind_the_gap(state: Table, event: Event) -> None:
+    """What is missing inside a round that is being dealt is of that round; else it may be anything."""
+    state.gap_seq = event.seq
+    game_round = state.round
+    inside = game_round is not None and game_round.number == event.round and game_round.ended_seq is None
+    if not inside or game_round is None or game_round.first_card_seq is None:
+        state.lost_seq = event.seq

@@ -20,7 +20,7 @@ def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces
         return "split aces may not be doubled"
     if rule.totals is None:
         return "" if points.points < 21 else "a hand of 21 may not be doubled"
-    if rule.ace_is_one == "to-qualify-and-after":
+    if rule.ace_is_one in ("to-qualify", "to-qualify-and-after"):
         points = total(cards, aces_are_one=True)
     elif points.soft and not rule.soft_hands:
         return f"{points} is a soft hand"

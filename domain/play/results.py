@@ -18,6 +18,7 @@ class Due:
     paid_cents: int = 0
     collected_cents: int = 0
     clause: str = ""
+    unknown: str = ""  # why it can't be told; then it counts as it was settled
 
     @property
     def net_cents(self) -> int:
@@ -25,8 +26,25 @@ class Due:
         return self.paid_cents - self.collected_cents
 
 
-class CanNotTell(ValueError):
+class _CanNotTell(Exception):
     """A card that the result depends on was not seen; the message says where."""
+
+
+def unknown_in(dues: list[Due]) -> str:
+    """Why a settlement can't be told in full; empty if it can."""
+    return next((due.unknown for due in dues if due.unknown), "")
+
+
+def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
+    """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
+    cards = hand.names
+    doubled = any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number))
+    if doubled and game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled"):
+        first = total(cards[:2], aces_are_one=True).points
+        rest = total(cards[2:])
+        points = first + rest.points
+        return Total(points - 10, False) if rest.soft and points > 21 else Total(points, rest.soft)
+    return total(cards)
 
 
 def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: str = "", decks: int = 0) -> list[Due]:
@@ -34,21 +52,16 @@ def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: 
     return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
 
 
-def void_settlement(game_round: Round, dues: list[Due], *, interim_stands: bool) -> list[Due]:
+def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool) -> list[Due]:
     """A void round: everything goes back; but what players were paid, and side wagers, before it was void may stand."""
-    until = game_round.voided_seq
-    return [
-        due
-        if interim_stands and _is_interim(due.stake) and (until is None or (due.stake.settled_seq or 0) < until)
-        else Due(due.stake)
-        for due in dues
-    ]
+    return [due if interim_stands and _was_settled_before(due.stake, void_seq) else Due(due.stake) for due in dues]
 
 
-def _is_interim(stake: Stake) -> bool:
-    if stake.settled_seq is None:
-        return False
-    return stake.paid_cents > 0 or stake.bet not in (*_MAIN, "insurance")
+def _was_settled_before(stake: Stake, seq: int) -> bool:
+    if stake.paid_seq is not None:
+        return stake.paid_seq < seq
+    is_aside = stake.bet not in (*_MAIN, "insurance")
+    return is_aside and stake.settled_seq is not None and stake.settled_seq < seq
 
 
 class _Settling:
@@ -58,24 +71,31 @@ class _Settling:
         self.round = game_round
         self.pairs_option = pairs_option
         self.decks = decks
-        self.dealer = [_seen(dealt.card, "the dealer") for dealt in game_round.dealer]
+        self.dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
+        self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
         self.dealer_total = total(self.dealer)
         self.dealer_natural = is_natural(self.dealer)
 
     def dues(self) -> list[Due]:
         taken: set[tuple[str, int]] = set()  # who has lost the one original wager to a dealer's natural
-        return [self._due(stake, taken) for stake in self.round.stakes]
+        return [self._due_or_why_not(stake, taken) for stake in self.round.stakes]
+
+    def _due_or_why_not(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+        try:
+            return self._due(stake, taken)
+        except _CanNotTell as unknown:
+            return Due(stake, stake.paid_cents, stake.lost_cents, unknown=str(unknown))
 
     def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
-        if stake.cents == 0 or stake.voided_seq is not None:
+        if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
             return Due(stake)
         if stake.bet == "insurance":
             return self._insurance(stake)
-        if stake.bet == "perfect-pairs":
+        if stake.bet in self.game.side_wagers:
             return self._pairs(stake)
         if stake.bet in _MAIN:
             return self._main(stake, taken)
-        raise CanNotTell(f"the bet {stake.bet} is not one that this game settles")
+        raise _CanNotTell(f"the bet {stake.bet} is not one that this game settles")
 
     # The main wager, with what doubling and splitting added
 
@@ -84,13 +104,15 @@ class _Settling:
         if hand is None or not hand.cards:
             return Due(stake)
         cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
-        points = self._total(hand, cards)
+        points = hand_total(self.game, self.round, hand)
         if points.bust:
             return Due(stake, collected_cents=stake.counted_cents, clause=game.bust_collected.clause)
         natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
-        if natural and self._chose(hand, stake.player, "even-money"):
+        if natural and self._took_even_money(hand, stake.player):
             return Due(stake, paid_cents=self._odds(stake.counted_cents, Odds(1, 1)), clause=game.even_money.clause)
-        if natural and (game.natural.value.always_wins or not self.dealer_natural):
+        if natural and game.natural.value.always_wins:
+            return Due(stake, self._odds(stake.counted_cents, game.natural.value.odds), 0, game.natural.clause)
+        if natural and not self._dealers_natural():
             return Due(stake, self._odds(stake.counted_cents, game.natural.value.odds), 0, game.natural.clause)
         if self._chose(hand, stake.player, "withdraw-double"):
             lost = stake.counted_cents if stake.bet != "double" else 0
@@ -99,6 +121,8 @@ class _Settling:
             return Due(
                 stake, self._odds(stake.counted_cents, self._bonus(hand, cards)), 0, game.player_21_always_wins.clause
             )
+        if self.dealer_unseen:
+            raise _CanNotTell("a card of the dealer was never seen")
         if self._chose(hand, stake.player, "surrender") and not self.dealer_natural:
             return Due(stake, collected_cents=stake.counted_cents // 2, clause=game.surrender.clause)
         if self.dealer_natural:
@@ -121,15 +145,6 @@ class _Settling:
             return Due(stake, collected_cents=stake.counted_cents, clause=self.game.winning.clause)
         return Due(stake, clause=self.game.winning.clause)
 
-    def _total(self, hand: Hand, cards: list[str]) -> Total:
-        """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
-        if self._doubled(hand) and self.game.double.value.ace_is_one != "never":
-            first = total(cards[:2], aces_are_one=True).points
-            rest = total(cards[2:])
-            points = first + rest.points
-            return Total(points - 10, False) if rest.soft and points > 21 else Total(points, rest.soft)
-        return total(cards)
-
     def _bonus(self, hand: Hand, cards: list[str]) -> Odds:
         if self._doubled(hand):
             return self.game.winning.value
@@ -142,6 +157,20 @@ class _Settling:
     def _was_split(self, box: int) -> bool:
         return any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
 
+    def _dealers_natural(self) -> bool:
+        if self.dealer_unseen and len(self.round.dealer) == 2:
+            raise _CanNotTell("a card of the dealer was never seen")
+        return self.dealer_natural
+
+    def _took_refund(self, stake: Stake) -> bool:
+        hand = self.round.hand(stake.box, 1)
+        return hand is not None and self._chose(hand, stake.player, "take-refund")
+
+    def _took_even_money(self, hand: Hand, player: str) -> bool:
+        """It is for a natural against an ace, where the game has it."""
+        against_an_ace = bool(self.dealer) and value(self.dealer[0]) == 1
+        return self.game.even_money.value and against_an_ace and self._chose(hand, player, "even-money")
+
     @staticmethod
     def _chose(hand: Hand, player: str, choice: str) -> bool:
         return any(decision.choice == choice and decision.player == player for decision in hand.decisions)
@@ -150,10 +179,10 @@ class _Settling:
 
     def _insurance(self, stake: Stake) -> Due:
         hand = self.round.hand(stake.box, 1)
-        if hand is not None and self._chose(hand, stake.player, "even-money"):
+        if hand is not None and self._took_even_money(hand, stake.player):
             return Due(stake, clause=self.game.even_money.clause)
         if len(self.dealer) < 2:
-            raise CanNotTell("the dealer's second card, on which insurance depends, was not drawn")
+            raise _CanNotTell("the dealer's second card, on which insurance depends, was not drawn or not seen")
         on = "ace" if value(self.dealer[0]) == 1 else "ten"
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
@@ -162,11 +191,11 @@ class _Settling:
         return Due(stake, self._odds(stake.counted_cents, odds), 0, self.game.insurance.clause)
 
     def _pairs(self, stake: Stake) -> Due:
-        wager = self.game.side_wagers["perfect-pairs"]
-        odds = wager.odds.value.get((self.decks, self.pairs_option))
+        wager = self.game.side_wagers[stake.bet]
+        odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
         firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
         if odds is None or len(firsts) < 2:
-            raise CanNotTell(f"Perfect Pairs with {self.decks} decks has no table, or box {stake.box} no two cards")
+            raise _CanNotTell(f"{stake.bet} with {self.decks} decks has no odds, or box {stake.box} no two cards")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
             return Due(stake, collected_cents=stake.counted_cents, clause=wager.odds.clause)
@@ -205,5 +234,5 @@ def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
 
 def _seen(card: str | None, where: str) -> str:
     if card is None:
-        raise CanNotTell(f"a card of {where} was never seen")
+        raise _CanNotTell(f"a card of {where} was never seen")
     return card

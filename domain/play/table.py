@@ -1,6 +1,7 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from domain.facts.tables import Setup
 from domain.values import CardFault, Limit
@@ -12,6 +13,7 @@ class Dealt(Struct):
     seq: int
     card: str | None
     face_up: bool = True
+    lay_face_up: bool = False  # in the shoe, so that it must not be used
 
 
 class Stake(Struct):
@@ -43,6 +45,16 @@ class Stake(Struct):
     def lost_cents(self) -> int:
         """What was collected and not given back."""
         return self.collected_cents - max(0, self.collected_cents + self.returned_cents - self.cents)
+
+
+class Prize(Struct):
+    """Something beside the odds that a player was given."""
+
+    seq: int
+    player: str
+    prize: str
+    cents: int
+    box: int | None = None
 
 
 class Decision(Struct):
@@ -95,6 +107,9 @@ class RanOut(Struct):
     loaded_seq: int | None = None
 
 
+_GIVES_UP = ("surrender", "withdraw-double", "take-refund")
+
+
 class Round(Struct):
     """A round of play, from the first wager to the last card picked up."""
 
@@ -109,6 +124,7 @@ class Round(Struct):
     dealer: list[Dealt] = field(default_factory=list)
     drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
     laid_aside: list[Dealt] = field(default_factory=list)
+    prizes: list[Prize] = field(default_factory=list)
     rack_at_start: int = 0  # discards that lay in the rack when it began
     discards_returned_seq: int | None = None
     insurance_offered_seq: int | None = None
@@ -117,6 +133,8 @@ class Round(Struct):
     dealer_picked_up_seq: int | None = None
     device_failure: DeviceFailure | None = None
     ran_out: RanOut | None = None
+    rebuilt_seq: int | None = None
+    before_rebuild: list[Hand] = field(default_factory=list)
     voided_seq: int | None = None
     ended_seq: int | None = None
 
@@ -126,9 +144,19 @@ class Round(Struct):
     def is_live(self, box: int, number: int) -> bool:
         """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
         hand = self.hand(box, number)
-        out = {d.player for d in hand.decisions if d.choice in ("surrender", "withdraw-double")} if hand else set()
+        out = {d.player for d in hand.decisions if d.choice in _GIVES_UP} if hand else set()
         stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in ("main", "double", "split")]
-        return any(stake.player not in out for stake in stakes)
+        return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
+
+    def original_wagers(self) -> list[Stake]:
+        """The wagers that the round begins with, as they lie: what was put down in parts is one."""
+        whole: dict[tuple[str, int, str], Stake] = {}
+        for stake in self.stakes:
+            if stake.cents and stake.bet not in ("insurance", "double", "split"):
+                key = (stake.player, stake.box, stake.bet)
+                part = whole.get(key)
+                whole[key] = stake if part is None else replace(part, cents=part.cents + stake.cents)
+        return list(whole.values())
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
         return [stake for stake in self.stakes if stake.box == box and number in (None, stake.hand)]
@@ -151,7 +179,9 @@ class Shoe(Struct):
     cutting_out_players: list[str] = field(default_factory=list)  # who played the box where it came out
     faults: list[CardFault] = field(default_factory=list)
     copies: dict[str, int] = field(default_factory=dict)  # how often each card has been seen to leave it
+    pre_shuffled: bool = False
     from_discards: bool = False  # loaded in the middle of a round, because the shoe before had run out
+    moved: bool = False  # loaded in the middle of a round, because a device had failed
     rounds: int = 0  # rounds that began with it
     played: dict[str, int] = field(default_factory=dict)  # by player: in how many of them they wagered
     played_on: dict[int, dict[str, int]] = field(default_factory=dict)  # and on which box
@@ -269,6 +299,7 @@ class Table(Struct):
     discards: int = 0  # cards in the rack
     face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
     face_up_seq: int | None = None
+    under_shoe_seq: int | None = None  # a card lies there, to be the first of the next round
     face_up_round: int | None = None
     face_down_seq: int | None = None  # when a player's card was first dealt face down
     last_card_seq: int | None = None
@@ -291,6 +322,7 @@ class Table(Struct):
     continues: str | None = None
     continues_seq: int | None = None
     gap_seq: int = 0  # the last step before which others are missing
+    lost_seq: int = 0  # the last before which others are missing that need not be of one round
     closed_seq: int | None = None
 
     @property

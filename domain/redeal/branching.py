@@ -8,6 +8,7 @@ from domain.redeal.script import Script
 from domain.rulebooks.game import Game
 
 _WAYS_MAX = 64
+_TOLD = {"keep-double": "keeps the double", "withdraw-double": "withdraws the double"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def ways(game: Game, script: Script) -> list[Way]:
             key = (open_.box, open_.hand)
             hand = f"box {open_.box}" + (f" hand {open_.hand}" if open_.hand > 1 else "")
             for choice in reversed(open_.choices):
-                told = f"{hand} with {open_.points}: {choice}"
-                further = this.deciding(key, open_.used, choice, open_.new_hand)
+                told = f"{hand} with {open_.points} {_TOLD.get(choice, f'{choice}s')}"
+                further = this.deciding(key, open_.used, choice, open_.new_hand, open_.cards)
                 waiting.append(((*choices, told), further))
     return found

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_double, may_split
+from domain.play.results import hand_total
 from domain.play.table import Dealt, Decision, Hand, Round, Stake
-from domain.redeal.script import Key, Script, plays
+from domain.redeal.script import ABOUT_THE_DOUBLE, Key, Script, plays
 from domain.rulebooks.game import Game
 
 
@@ -15,7 +16,7 @@ class NeedsDecision(Exception):
     def __init__(self, hand: Hand, choices: tuple[str, ...], used: int, new_hand: int):
         self.points = total(hand.names)
         super().__init__(f"box {hand.box} hand {hand.number} has {self.points} and nobody decided what to do with it")
-        self.box, self.hand, self.choices = hand.box, hand.number, choices
+        self.box, self.hand, self.choices, self.cards = hand.box, hand.number, choices, hand.names
         self.used = used  # how many of the decisions that were made for this hand came before
         self.new_hand = new_hand  # the number that a hand split off now would get
 
@@ -43,6 +44,7 @@ class _Dealer:
         self.script = script
         self.cards = list(script.cards)
         self.doubled: set[Key] = set()
+        self.directed: set[Key] = set()
         self.decisions = {place: plays(made) for place, made in script.decisions.items()}
         self.round = Round(number=script.number, shoe=script.shoe, opened_seq=0, stakes=script.stakes)
 
@@ -101,9 +103,10 @@ class _Dealer:
             if self._is_drawn_for(hand):
                 hand.cards.append(self._next())
                 continue
+            if self._must_draw(hand) and self._decides_later(hand):
+                hand.cards.append(self._next())
+                continue
             decision = self._decision(hand)
-            if decision == "stand" and self._must_draw(hand):
-                decision = "draw"
             if decision == "stand" or decision == "surrender":
                 return
             if decision == "split":
@@ -112,7 +115,18 @@ class _Dealer:
             hand.cards.append(self._next())
             if decision == "double":
                 self.doubled.add((hand.box, hand.number))
+                self._withdraw_or_keep(hand)
                 return
+
+    def _withdraw_or_keep(self, hand: Hand) -> None:
+        """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
+        key = (hand.box, hand.number)
+        if not self.game.double.value.may_withdraw or hand_total(self.game, self.round, hand).bust:
+            return
+        supposed = any(d.seq == 0 and d.choice in ABOUT_THE_DOUBLE for d in self.script.decisions.get(key, []))
+        if not supposed and self.script.ended_with.get(key) != hand.names:
+            used = len(plays(self.script.decisions.get(key, [])))
+            raise NeedsDecision(hand, ABOUT_THE_DOUBLE, used, self._new_hand(hand.box))
 
     def _is_finished(self, hand: Hand) -> bool:
         points = total(hand.names)
@@ -139,6 +153,15 @@ class _Dealer:
         low = points.points < (17 if points.soft else rule.under)
         return low and not {"double", "split"} & set(self._choices(hand))
 
+    def _decides_later(self, hand: Hand) -> bool:
+        """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
+        made = self.decisions.get((hand.box, hand.number), [])
+        if not made:
+            return False
+        is_supposed = made[0].seq == 0 and made[0].cards != ""
+        is_supposed = is_supposed and sorted(made[0].cards.split()) != sorted(hand.names)
+        return made[0].choice == "stand" or is_supposed
+
     def _must_draw(self, hand: Hand) -> bool:
         rule = self.game.must_draw.value
         return rule is not None and rule.how == "rule" and total(hand.names).points < rule.under
@@ -146,10 +169,20 @@ class _Dealer:
     def _decision(self, hand: Hand) -> str:
         """The next decision that was made for this hand, unless it was made for other cards than it has now."""
         made = self.decisions.get((hand.box, hand.number), [])
+        if (hand.box, hand.number) in self.directed or (made and made[0].directed_by_rank is not None):
+            return self._directed(hand, made)
         if made and not self._is_stale(made[0], hand):
             return made.pop(0).choice
         used = len(plays(self.script.decisions.get((hand.box, hand.number), []))) - len(made)
         raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+
+    def _directed(self, hand: Hand, made: list[Decision]) -> str:
+        """A hand that is played for somebody absent goes by the rule, whatever was directed."""
+        self.directed.add((hand.box, hand.number))
+        points, rule = total(hand.names), self.game.absent.value
+        if rule is None:
+            return made.pop(0).choice if made else "stand"
+        return "stand" if points.points >= (rule.stands_soft if points.soft else rule.stands_hard) else "draw"
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
         if self.game.decisions_hold.value or not decision.cards:
@@ -193,8 +226,12 @@ class _Dealer:
         first = dealer[0].card or ""
         if not self._second_card_matters(first):
             return
+        if not self.cards and not self._depends_on(first):
+            return
         dealer.append(self._next())
         while self._draws(total(_names(dealer))) and self._further_card_matters():
+            if not self.cards and not self._compared():
+                return  # nothing says that a needless card must be drawn
             dealer.append(self._next())
 
     def _draws(self, points: Total) -> bool:
@@ -202,8 +239,10 @@ class _Dealer:
         return points.points < (stands.soft if points.soft else stands.hard)
 
     def _second_card_matters(self, first: str) -> bool:
-        if not self.game.no_needless_card.value:
-            return True
+        return not self.game.no_needless_card.value or self._depends_on(first)
+
+    def _depends_on(self, first: str) -> bool:
+        """Whether anything still depends on the dealer's second card."""
         may_be_natural = value(first) == 1 or is_ten_value(first)
         waits = may_be_natural and (self._open_insurance() or self._open_naturals() or self._surrenders())
         return waits or bool(self._compared())
@@ -216,7 +255,7 @@ class _Dealer:
         return [hand for hand in self.round.hands if self._is_compared(hand)]
 
     def _is_compared(self, hand: Hand) -> bool:
-        points = total(hand.names)
+        points = hand_total(self.game, self.round, hand)
         if points.bust or self._is_natural(hand) or not self.round.is_live(hand.box, hand.number):
             return False
         return not (points.points == 21 and self.game.player_21_always_wins.value)

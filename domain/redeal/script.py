@@ -21,6 +21,7 @@ class Script:
     decisions: dict[Key, list[Decision]] = field(default_factory=dict)
     split_again: bool = False  # the table's leave to split once more than the rules say
     draw_under_twelve: bool = False  # its sign that low hands are drawn for
+    ended_with: dict[Key, list[str]] = field(default_factory=dict)  # the cards of each hand in the end
 
     def without(self, seqs: Iterable[int]) -> "Script":
         """The same round without cards that must not be used."""
@@ -31,13 +32,17 @@ class Script:
         """The same round with the cards that the shoe gave out next."""
         return replace(self, cards=[*self.cards, *cards])
 
-    def deciding(self, key: Key, used: int, choice: str, new_hand: int) -> "Script":
+    def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.
 
         What a double or a split puts beside the wager is the original wager once more.
         """
         before = self.decisions.get(key, [])
-        made = [*plays(before)[:used], *(d for d in before if d.choice not in _PLAYS), Decision(0, None, choice)]
+        kept = [*plays(before)[:used], *(d for d in before if d.choice not in (*_PLAYS, *ABOUT_THE_DOUBLE))]
+        deciders: set[str | None] = {None}
+        if choice in ABOUT_THE_DOUBLE:
+            deciders = {stake.player for stake in self.stakes if stake.box == key[0]}
+        made = [*kept, *(Decision(0, player, choice, cards=" ".join(cards)) for player in sorted(deciders, key=str))]
         hand = key[1] if choice == "double" else new_hand
         there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
         added = [
@@ -49,6 +54,8 @@ class Script:
         ]
         return replace(self, stakes=[*self.stakes, *added], decisions={**self.decisions, key: made})
 
+
+ABOUT_THE_DOUBLE = ("keep-double", "withdraw-double")
 
 # What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
 _PLAYS = {name: name for name in ("draw", "stand", "double", "split", "surrender")} | {
@@ -68,6 +75,7 @@ def script_of(game_round: Round, *, split_again: bool = False, draw_under_twelve
         decisions,
         split_again,
         draw_under_twelve,
+        {(hand.box, hand.number): hand.names for hand in game_round.hands},
     )
 
 

@@ -4,6 +4,7 @@ from domain.rulebooks.game import Game
 from domain.rulebooks.pairs import CROWN_MELBOURNE_PAIRS
 from domain.rulebooks.rule import (
     Absent,
+    Authority,
     Burn,
     Closing,
     Cut,
@@ -124,7 +125,7 @@ BLACKJACK = Game(
         "A higher duties dealer may close a table with players at it after a notice of three rounds.",
     ),
     personal_limits=Rule(
-        PersonalLimits(total_on_box=True),
+        PersonalLimits(total_clause="6.3.4"),
         "6.3",
         "A player may be given limits of their own, under a marker; all wagers on a box where they play stay within them.",
     ),
@@ -172,6 +173,7 @@ BLACKJACK = Game(
         "When the dealer shows an ace, each player may insure up to half the wager; a ten-value second card pays 2 to 1.",
     ),
     insurance_is_called=Rule(False, "7.3.2", "Players may insure; the rules do not make the dealer call for it."),
+    subsequent_deal=Rule("first-decision", "7.5.1", "The subsequent deal begins with the first player who decides."),
     natural=Rule(
         Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one"),
         "7.4.1(a), 8.1",
@@ -241,6 +243,18 @@ BLACKJACK = Game(
     player_21_always_wins=Rule(False, "5.6.4", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "8.1", "All other winning wagers are paid 1 to 1."),
     bonuses=Rule((), "8.1", "There are no bonus hands."),
+    decisions_hold=Rule(
+        False,
+        "9.9",
+        "A hand that a correction gives other cards is decided again.",
+        reading="9.9 unmakes the cards and says nothing of decisions; nobody is held to one made for other cards.",
+    ),
     super_bonus=Rule(None, "8.1", "There is no super bonus."),
     side_wagers={"perfect-pairs": CROWN_MELBOURNE_PAIRS},
+    authority={
+        "void-for-fraud": Authority("assistant-casino-manager", "32.3"),
+        "void-for-disruption": Authority("higher-duties-dealer", "32.4"),
+        "void-for-contravention": Authority("assistant-casino-manager", "32.2"),
+        "ruling": Authority("area-manager", "32.10"),
+    },
 )

@@ -1,7 +1,7 @@
 """Crown Sydney's guide for players, 2023: two games. It has no clause numbers, so its headings are cited."""
 
 from domain.rulebooks.game import Game, variation
-from domain.rulebooks.pairs import SYDNEY_PAIRS
+from domain.rulebooks.pairs import SYDNEY_ANY_PAIRS, SYDNEY_PAIRS
 from domain.rulebooks.rule import (
     Burn,
     Cut,
@@ -80,6 +80,7 @@ TRADITIONAL = Game(
         reading="No amount is set; half the wager, as in the full rules.",
     ),
     insurance_is_called=Rule(False, "Insurance", "Players have the option.", reading=_SILENT),
+    subsequent_deal=Rule("third-card", "Subsequent Deal", "Nothing is said of the instant.", reading=_SILENT),
     natural=Rule(
         Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one"),
         "'Blackjack' in the Initial Deal, Payout Odds",
@@ -120,8 +121,14 @@ TRADITIONAL = Game(
     player_21_always_wins=Rule(False, "Dealers Hand", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "Payout Odds", "All other winning wagers are paid 1 to 1."),
     bonuses=Rule((), "Payout Odds", "There are no bonus hands."),
+    decisions_hold=Rule(
+        False,
+        "Subsequent Deal",
+        "A hand that a correction gives other cards is decided again.",
+        reading="The guide is a summary and does not say.",
+    ),
     super_bonus=Rule(None, "Payout Odds", "There is no super bonus."),
-    side_wagers={"perfect-pairs": SYDNEY_PAIRS},
+    side_wagers={"perfect-pairs": SYDNEY_PAIRS, "any-pairs": SYDNEY_ANY_PAIRS},
 )
 
 CROWN = variation(

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from domain.facts.tables import Dealing
 from domain.rulebooks.rule import (
     Absent,
+    Authority,
     Bonus,
     Burn,
     Closing,
@@ -32,13 +33,6 @@ from domain.rulebooks.rule import (
     Surrender,
 )
 from domain.values import Rank
-
-_DECIDED_AGAIN = Rule(
-    False,
-    "–",
-    "A hand that a correction gives other cards is decided again.",
-    reading="Nothing is said of decisions made for cards that are taken away; nobody is held to one.",
-)
 
 Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
 
@@ -91,6 +85,7 @@ class Game:
     # Play
     insurance: Rule[tuple[Insurance, ...]]
     insurance_is_called: Rule[bool]
+    subsequent_deal: Rule[Literal["first-decision", "third-card"]]  # with what it begins
     natural: Rule[Natural]
     even_money: Rule[bool]
     double: Rule[Double]
@@ -113,9 +108,10 @@ class Game:
     super_bonus: Rule[SuperBonus | None]
 
     # Irregularities
-    decisions_hold: Rule[bool] = _DECIDED_AGAIN
+    decisions_hold: Rule[bool]
 
     side_wagers: dict[str, SideWager] = field(default_factory=dict)
+    authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, or rule
 
     @property
     def key(self) -> str:

@@ -1,9 +1,10 @@
 """New South Wales: blackjack. Clause numbers are the document's own."""
 
 from domain.rulebooks.game import Game
-from domain.rulebooks.pairs import NSW_PAIRS
+from domain.rulebooks.pairs import NSW_ANY_PAIRS, NSW_PAIRS
 from domain.rulebooks.rule import (
     Absent,
+    Authority,
     Burn,
     Closing,
     Cut,
@@ -126,7 +127,7 @@ BLACKJACK = Game(
         "A supervisor may close a table with players at it after a sign of twenty minutes.",
     ),
     personal_limits=Rule(
-        PersonalLimits(rank="gaming-supervisor"),
+        PersonalLimits(rank="gaming-supervisor", rank_clause="6.6"),
         "6.6",
         "A supervisor may let a player wager over the maximum; a sign at the table shows that player's limits.",
     ),
@@ -165,13 +166,14 @@ BLACKJACK = Game(
         {
             "fewer-players-on-a-box": ("gaming-supervisor", "5.4"),
             "riffle-before-the-cut": ("gaming-supervisor", "4.2"),
+            "reserve-a-box": ("gaming-supervisor", "5.13"),
             "wager-over-the-maximum": ("gaming-supervisor", "6.6"),
             "pay-naturals-at-final-settlement": ("assistant-gaming-manager", "9.1.1"),
             "split-again": ("gaming-manager", "12.5"),
             "own-wager-for-side-wager": ("gaming-manager", "14.4"),
         },
-        "4.2, 5.4, 6.6, 9.1.1, 12.5, 14.4",
-        "Fewer players on an area, a riffle, wagers over the maximum, late payment of blackjacks, a third hand and side wagers "
+        "4.2, 5.4, 5.13, 6.6, 9.1.1, 12.5, 14.4",
+        "Fewer players on an area, a reserved area, a riffle, wagers over the maximum, late payment of blackjacks, a third hand and side wagers "
         "only beside one's own are for somebody to allow.",
     ),
     insurance=Rule(
@@ -180,8 +182,14 @@ BLACKJACK = Game(
         "Up to half the wager: on an ace it pays 2 to 1; where offered, on a ten-value card it pays 10 to 1.",
     ),
     insurance_is_called=Rule(True, "8.3", "The dealer calls for insurance, waits, and announces that it is closed."),
+    subsequent_deal=Rule("first-decision", "10.1", "The subsequent deal begins with the first player who decides."),
     natural=Rule(
-        Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one", may_wait_with="assistant-gaming-manager"),
+        Natural(
+            Odds(3, 2),
+            "at-once-unless-dealer-may-have-one",
+            may_wait_with="assistant-gaming-manager",
+            waits_by={"ace": "9.1.2", "ten": "9.1.3"},
+        ),
         "9.1.1, 9.1.3, 16.1.1",
         "Blackjack pays 3 to 2, at once unless the dealer shows an ace or a ten-value card, or with approval at the final settlement.",
         reading="The clause says ten or not an ace; meant is neither.",
@@ -239,6 +247,18 @@ BLACKJACK = Game(
     player_21_always_wins=Rule(False, "16.1.3", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "16.1.2–16.1.3", "All other winning wagers are paid 1 to 1."),
     bonuses=Rule((), "16.1", "There are no bonus hands."),
+    decisions_hold=Rule(
+        False,
+        "17.8",
+        "A hand that a correction gives other cards is decided again.",
+        reading="17.8 rebuilds the order of the cards; nobody is held to a decision made for other cards.",
+    ),
     super_bonus=Rule(None, "16.1", "There is no super bonus."),
-    side_wagers={"perfect-pairs": NSW_PAIRS},
+    side_wagers={"perfect-pairs": NSW_PAIRS, "any-pairs": NSW_ANY_PAIRS},
+    authority={
+        "void-for-fraud": Authority("gaming-supervisor", "19.4"),
+        "void-for-disruption": Authority("gaming-supervisor", "19.4"),
+        "void-for-contravention": Authority("gaming-supervisor", "19.3"),
+        "ruling": Authority("gaming-supervisor", "19.12"),
+    },
 )

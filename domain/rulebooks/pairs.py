@@ -1,4 +1,6 @@
-"""Perfect Pairs and its tables: the commonest side wager, in each rulebook that has it."""
+"""Perfect Pairs and Any Pairs with their tables, in each rulebook that has them."""
+
+from dataclasses import replace
 
 from domain.rulebooks.rule import Odds, PairOdds, Rule, SideWager
 
@@ -87,4 +89,29 @@ SYDNEY_PAIRS = SideWager(
     needs=Rule("main-wager-on-box", "Payout Odds", "The box must have at least one main wager."),
     settled=Rule("before-subsequent-deal", "Perfect Pairs", "The guide does not say when.", reading="Not judged."),
     elsewhere_with=Rule(None, "Perfect Pairs", "Needs nobody's leave."),
+)
+
+_ANY = "Two cards of one rank as a box's first two, whatever their suits, pay 11 to 1."
+
+NSW_ANY_PAIRS = replace(
+    NSW_PAIRS,
+    name="any-pairs",
+    odds=Rule({(6, ""): _odds(11, 11, 11), (8, ""): _odds(11, 11, 11)}, "15.7, 3.1", _ANY),
+    players_per_box=Rule(3, "15.5", "At most three Any Pairs wagers lie on a box."),
+    needs=Rule(
+        "main-wager-on-box",
+        "15.4, 15.3",
+        "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
+    ),
+    settled=Rule("before-subsequent-deal", "15.8", "Settled after the initial deal."),
+    elsewhere_with=Rule(None, "15.4", "Needs nobody's leave."),
+)
+
+SYDNEY_ANY_PAIRS = replace(
+    SYDNEY_PAIRS,
+    name="any-pairs",
+    odds=Rule({(6, ""): _odds(11, 11, 11), (8, ""): _odds(11, 11, 11)}, "Any Pairs", _ANY),
+    players_per_box=Rule(5, "Any Pairs", "The guide sets no number.", reading="Not judged."),
+    settled=Rule("before-subsequent-deal", "Any Pairs", "The guide does not say when.", reading="Not judged."),
+    elsewhere_with=Rule(None, "Any Pairs", "Needs nobody's leave."),
 )

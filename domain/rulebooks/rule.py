@@ -28,6 +28,13 @@ class Odds(NamedTuple):
         return f"{self.pays} to {self.to}"
 
 
+class Authority(NamedTuple):
+    """The rank that a clause gives a power to."""
+
+    rank: Rank
+    clause: str
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The cards of one deck: how many, and the ranks that are taken out."""
@@ -115,11 +122,12 @@ class Restriction:
 
 @dataclass(frozen=True, slots=True)
 class PersonalLimits:
-    """Limits of a player's own, under a marker at the box."""
+    """Limits of a player's own, under a marker at the box: who may give them, and the clauses of what goes with them."""
 
     rank: Rank | None = None
-    alone_on_box: bool = False
-    total_on_box: bool = False  # all wagers on a box where that player wagers stay within them
+    rank_clause: str = ""
+    alone_clause: str = ""  # nobody else plays that box
+    total_clause: str = ""  # all wagers on a box where that player wagers stay within them
     surveillance_told: bool = False
 
 
@@ -152,6 +160,7 @@ class Natural:
     paid: Literal["at-once", "at-once-unless-dealer-may-have-one"]
     always_wins: bool = False
     may_wait_with: Rank | None = None
+    waits_by: dict[str, str] | None = None  # the clauses by which it waits, where aces and tens have their own
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +180,7 @@ class Double:
 
     totals: frozenset[int] | None
     soft_hands: bool
-    ace_is_one: Literal["never", "to-qualify-and-after", "once-doubled"] = "never"
+    ace_is_one: Literal["never", "to-qualify", "to-qualify-and-after", "once-doubled"] = "never"
     cards_max: int | None = 2
     stake: Literal["up-to-the-wager", "the-wager"] = "up-to-the-wager"
     after_split: bool = True

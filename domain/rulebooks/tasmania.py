@@ -114,7 +114,7 @@ BLACKJACK = Game(
     ),
     closing=Rule(None, "7", "No notice before closing is prescribed."),
     personal_limits=Rule(
-        PersonalLimits(rank="management-representative", alone_on_box=True, surveillance_told=True),
+        PersonalLimits(rank="management-representative", rank_clause="7.6", alone_clause="7.7", surveillance_told=True),
         "7.6–7.8",
         "A management representative may give a player higher limits, under a marker; nobody else plays that box, and "
         "surveillance is told first.",
@@ -149,6 +149,7 @@ BLACKJACK = Game(
         "When the dealer shows an ace, each player may insure up to half the wager; a ten-value second card pays 2 to 1.",
     ),
     insurance_is_called=Rule(False, "11", "Players may insure; the rules do not make the dealer call for it."),
+    subsequent_deal=Rule("third-card", "13.1", "The subsequent deal begins the instant that a third card is dealt."),
     natural=Rule(
         Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one"),
         "12.1(a), 17.1(a)",

@@ -27,15 +27,23 @@ from domain.facts.base import Fact
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
+from tests.scenarios.floor import LINES
+from tests.scenarios.orders import LINES as ORDERS
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
 PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
 NSW = "nsw-blackjack/blackjack"
 TAS = "tasmania-blackjack-2015/blackjack"
+SYDNEY = "crown-sydney-blackjack-guide-2023/blackjack"
+SYDNEY_CROWN = "crown-sydney-blackjack-guide-2023/crown-blackjack"
 
 _START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 _MANAGER = Staff(number="s-1", rank="area-manager")
 _SUPERVISOR = Staff(number="s-2", rank="higher-duties-dealer")
+_SUPERVISORS = {
+    "nsw-blackjack": Staff(number="s-2", rank="gaming-supervisor"),
+    "tasmania-blackjack-2015": Staff(number="s-2", rank="inspector"),
+}
 
 
 class Scene:
@@ -50,19 +58,21 @@ class Scene:
         self.time = _START
         rulebook, _, name = game.partition("/")
         pontoon = name == "crown-pontoon"
+        self.supervisor = _SUPERVISORS.get(rulebook, _SUPERVISOR)
+        pairs_offered = setup.get("pairs_offered", not (rulebook == "nsw-blackjack" and setup.get("decks", 6) < 6))
         self.setup = t.Setup(
             rulebook=rulebook,
             game=name,
             decks=setup.get("decks", 6),
             cards_per_deck=48 if pontoon else 52,
             dealing=setup.get("dealing", "shoe"),
-            boxes=7,
+            boxes=setup.get("boxes", 7),
             chip_cents=setup.get("chip", 250),
             limits=[
-                Limit(bet="main", min_cents=500, max_cents=100_000),
+                Limit(bet="main", min_cents=500, max_cents=100_000, unit_cents=setup.get("unit")),
                 Limit(bet="perfect-pairs", min_cents=500, max_cents=10_000),
             ],
-            side_wagers=[SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))],
+            side_wagers=[SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else [],
             options=setup.get("options", {"burn": True, "cut": True}),
         )
 
@@ -91,7 +101,7 @@ class Scene:
         )
         self.say(sh.CardsShuffled(method="hand", what="all", because="opening", by=_SUPERVISOR))
         if cut:
-            self.say(sh.CardsCut(by=_SUPERVISOR, from_front=80, cards=cards))
+            self.say(sh.CardsCut(by=self.supervisor, from_front=80, cards=cards))
             self.say(sh.CuttingCardPlaced(from_back=from_back, cards=cards))
         self.shoe = 1
         self.say(sh.ShoeLoaded(dealing=self.setup.dealing, cards=cards))
@@ -269,6 +279,10 @@ def _put_right(scene: Scene, player: str, verb: str, amount: str) -> None:
     )
 
 
+def _wins(scene: Scene, player: str, amount: str, prize: str) -> None:
+    scene.say(s.PrizeAwarded(player=player, prize=prize, cents=_cents(amount), box=scene.boxes[player]))  # type: ignore[arg-type]
+
+
 def _unseen(scene: Scene, to: str) -> None:
     scene.say(d.CardDrawn(to=_spot(to), face="down"))
 
@@ -279,6 +293,48 @@ def _end(scene: Scene) -> None:
 
 def _next_round(scene: Scene) -> None:
     scene.begin_round()
+
+
+def _adds(scene: Scene, player: str, amount: str, bet: str, hand: str | None) -> None:
+    at = scene.at(player, hand)
+    scene.say(w.WagerPlaced(player=player, box=at.box, hand=at.hand, bet=bet, cents=_cents(amount)))
+
+
+def _pick_up(scene: Scene, cards: str, at: str) -> None:
+    scene.say(d.HandPickedUp(at=_spot(at), cards=int(cards)))
+
+
+def _into_device(scene: Scene, cards: str) -> None:
+    scene.say(sh.DiscardsReturned(cards=int(cards)))
+
+
+def _unseen_goes(scene: Scene, left: str, to: str) -> None:
+    scene.say(d.CardMoved(moved_from=_spot(left), to=_spot(to)))
+
+
+def _shoe_void(scene: Scene, rank: str, because: str) -> None:
+    scene.say(r.ShoeVoided(because=because, by=_staff(rank)))  # type: ignore[arg-type]
+
+
+def _device_fails(scene: Scene, rest: str) -> None:
+    harmed = re.search(r"to (nobody|a player|the house)'s disadvantage", rest)
+    who: Any = harmed[1].removeprefix("a ").removeprefix("the ") if harmed else None
+    spare = re.search(r"(a|no) spare is ready", rest)
+    damaged = re.search(r"damaged ((?:\w\w ?)+)", rest)
+    scene.say(
+        sh.DeviceFailed(
+            device="x",
+            disadvantages=who,
+            spare_ready=spare[1] == "a" if spare else None,
+            cards_can_move=True if spare and spare[1] == "a" else None,
+            damaged=damaged[1].split() if damaged else [],  # type: ignore[arg-type]
+        )
+    )
+
+
+def _device_changes(scene: Scene, to: str, cards: str) -> None:
+    dealing: Any = "shoe" if to == "a shoe" else "continuous-shuffler"
+    scene.say(sh.DeviceChanged(dealing=dealing, cards=int(cards), by=scene.supervisor))
 
 
 _MONEY = r"(\d+(?:\.\d+)?)"
@@ -313,10 +369,21 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"(\w+){_HAND} chooses to ([a-z ]+)", _chooses),
     (rf"(\w+) takes back {_MONEY}(?: ([a-z-]+))?", _takes_back),
     (rf"(\w+) (gets|gives back) {_MONEY} after all", _put_right),
+    (rf"(\w+) wins {_MONEY} ([a-z-]+)", _wins),
     (r"an unseen card to ([a-z0-9 ]+)", _unseen),
     (r"the cutting card is out", lambda scene: scene.say(sh.CuttingCardOut(at="dealer"))),
     (r"the round ends", _end),
     (r"a new round", _next_round),
+    (r"insurance on a ten is offered", lambda scene: scene.say(d.InsuranceOffered(on="ten"))),
+    (rf"(\w+) adds {_MONEY} (double|split){_HAND}", _adds),
+    (r"(\d+) cards are picked up from (box \d|the dealer)", _pick_up),
+    (r"(\d+) discards go into the device", _into_device),
+    (r"the unseen card goes from ([a-z0-9 ]+) to ([a-z0-9 ]+)", _unseen_goes),
+    (r"an? ([a-z ]+) declares the shoe void because of ([a-z-]+)", _shoe_void),
+    (r"the shuffling device fails, (.+)", _device_fails),
+    (r"play goes on from (another device|a shoe) with (\d+) cards", _device_changes),
+    *LINES,
+    *ORDERS,
 ]  # fmt: skip
 
 
@@ -333,9 +400,36 @@ def judged(game: str, text: str, **setup: Any) -> list[Finding]:
     return found + judge.finish()
 
 
+def told(game: str, text: str, **setup: Any) -> list[Finding]:
+    """The findings of a record that tells everything itself, from the opening on."""
+    scene = Scene(game, **setup)
+    scene.tell(text)
+    judge = Judge("BJ-1/r1")
+    found = [finding for event in scene.events for finding in judge.step(event)]
+    return found + judge.finish()
+
+
 def summary(findings: list[Finding]) -> list[tuple[str, str, dict[str, float]]]:
     """Code, clause, and who is owed how many dollars."""
     return [
         (finding.code, finding.clause, {player: cents / 100 for player, cents in finding.owed_cents.items()})
         for finding in findings
     ]
+
+
+def deeds(finding: Finding) -> list[tuple[str, bool]]:
+    """What was done about a finding, and whether it was right."""
+    return [(deed.remedy, deed.right) for deed in finding.deeds]
+
+
+def in_time(finding: Finding) -> list[str]:
+    """The clauses whose remedy could still be given when somebody noticed."""
+    return [advice.clause for advice in finding.advice if advice.in_time]
+
+
+def branches(finding: Finding) -> dict[tuple[str, ...], dict[str, float] | str]:
+    """By what nobody decided: who would be owed how many dollars, or why that can't be told."""
+    return {
+        tuple(branch.choices): branch.unknown or {player: cents / 100 for player, cents in branch.owed_cents.items()}
+        for branch in finding.branches
+    }

@@ -9,7 +9,7 @@ def test_10_5_6_the_dealer_draws_to_a_soft_17() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 KS, dealer AD, 1 8C\nAnn stands\n"
     assert summary(judged(PONTOON, deal + "dealer draws 6C, 2H\nAnn loses 25")) == []
     assert summary(judged(PONTOON, deal + "dealer draws 6C\nAnn is paid 25")) == [
-        ("dealer-stood-wrongly", "7.5.7(a)", NOTHING)
+        ("dealer-stood-wrongly", "10.5.6", NOTHING)
     ]
 
 
@@ -84,3 +84,52 @@ def test_10_5_4_surrender_loses_half() -> None:
     assert summary(judged(PONTOON, deal.format("QD", "dealer draws AC\nAnn loses 25"))) == []
     found = judged(PONTOON, deal.format("9D", "Ann loses 12.50"))
     assert [finding.code for finding in found] == ["illegal-surrender"]
+
+
+SUPER_BONUS = """
+    Ann wagers 25 on box 1
+    Ben wagers 10 on box 3
+    cards: 1 7H, 3 9C, dealer 7D, 1 7H, 3 8S
+    Ann draws 7H
+    Ann is paid 50
+    {}
+    Ben stands
+    dealer draws KC
+    Ben keeps 10
+    """
+
+
+def test_10_6_the_super_bonus() -> None:
+    """Three suited sevens against a dealer's seven: $5,000 for $25 beside the 2 to 1, and $50 for Ben."""
+    given = "Ann wins 5000 super-bonus\nBen wins 50 bonus-to-others"
+    assert summary(judged(PONTOON, SUPER_BONUS.format(given))) == []
+    found = judged(PONTOON, SUPER_BONUS.format("Ann wins 1000 super-bonus\nBen wins 50 bonus-to-others"))
+    assert summary(found) == [("wrong-payout", "10.6, 10.5.3", {"Ann": 4000.0})]
+    found = judged(PONTOON, SUPER_BONUS.format("Ann wins 5000 super-bonus"))
+    assert summary(found) == [("wrong-payout", "10.6, 10.5.3", {"Ben": 50.0})]
+
+
+def test_10_6_no_super_bonus_against_another_card() -> None:
+    against_a_six = SUPER_BONUS.replace("dealer 7D", "dealer 6D").replace("dealer draws KC", "dealer draws KC, AC")
+    assert summary(judged(PONTOON, against_a_six.format(""))) == []
+    found = judged(PONTOON, against_a_six.format("Ann wins 5000 super-bonus"))
+    assert summary(found) == [("wrong-payout", "10.6, 10.5.3", {"Ann": -5000.0})]
+
+
+def test_10_5_3_no_super_bonus_out_of_suited_sevens_that_were_split() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 7H, dealer 7D, 1 7H
+        Ann splits for 25: hand 2 takes 7H, 7H comes
+        Ann draws 7H
+        Ann is paid 50
+        {}
+        4C to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws KC
+        Ann loses 25 split on hand 2
+        """
+    assert summary(judged(PONTOON, deal.format(""))) == []
+    assert summary(judged(PONTOON, deal.format("Ann wins 5000 super-bonus"))) == [
+        ("wrong-payout", "10.6, 10.5.3", {"Ann": -5000.0})
+    ]

@@ -21,3 +21,53 @@ def test_a_finding_without_money() -> None:
         "In round 1 on BJ-2: box 1 stood on 8. By tasmania-blackjack-2015 13.3: A hand under 12 must draw, unless it "
         "doubles. No money is owed."
     )
+
+
+def test_a_finding_that_turns_on_a_decision_nobody_made() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 9H, dealer 6D, 1 8C, 2 3H
+        Ann stands
+        dealer draws TC, 5H
+        Ben notices
+        Ann loses 25
+        Ben loses 25
+        """,
+    )
+    assert sentence(found[0], "BJ-1") == (
+        "In round 1 on BJ-1: box 2 with 12 was passed over. By crown-melbourne-blackjack-v26 7.5.1: the player decides "
+        "about each hand that can still act. Clause 9.9, 9.3: Cards dealt since count as unseen and are used as the "
+        "next cards. Who is owed what depends on what was not decided. If box 2 with 12 draws: the order of the cards "
+        "is known only as far as they were dealt. If box 2 with 12 stands: no money is owed."
+    )
+
+
+def test_a_finding_that_was_put_right() -> None:
+    found = judged(
+        CM,
+        """
+        Ann wagers 25 on box 1
+        cards: 1 TS, dealer TD, 1 8C
+        Ann stands
+        dealer draws 7C, 4H
+        an area manager orders: discard card
+        4H goes from the dealer to discards
+        Ann is paid 25
+        """,
+    )
+    assert sentence(found[0], "BJ-1") == (
+        "In round 1 on BJ-1: the dealer drew to 17. By crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws to 16 "
+        "and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded once it was "
+        "seen. An area manager chose to discard card, which is by the book. No money is owed."
+    )
+
+
+def test_a_remedy_against_the_book() -> None:
+    found = judged(CM, "cards: 1 TS, dealer TD\na dealer declares the round void because of no-wagers")
+    assert sentence(found[1], "BJ-1") == (
+        "In round 1 on BJ-1: a dealer ordered: void round. By crown-melbourne-blackjack-v26 9.4: a higher duties "
+        "dealer or above. No money is owed."
+    )

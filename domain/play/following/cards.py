@@ -35,6 +35,7 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
             name_card(state, aside.seq, dealt.card)
         if fact.drawn_from == "under-shoe":  # it counts as if it had never left the shoe
             game_round.drawn.append(dealt)
+            state.under_shoe_seq = None
     lay(state, event, fact.to, dealt)
 
 
@@ -55,6 +56,8 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         if state.shoe is not None:
             state.shoe.left.append(Dealt(event.seq, fact.card))
             state.shoe.see(fact.card)
+    if fact.to == "under-shoe":
+        state.under_shoe_seq = event.seq
     taken = take(pile_at(state, event, fact.moved_from), fact.card, fact.number)
     dealt = taken or Dealt(event.seq, fact.card)
     if fact.card is not None:

@@ -46,6 +46,7 @@ def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 
 def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
+    dealt.lay_face_up = state.face_up_card is not None and state.face_up_card == dealt.card
     state.face_up_card = None
     state.last_card_seq = event.seq
     game_round = round_of(state, event)
@@ -85,17 +86,14 @@ def begin_round(state: Table, game_round: Round) -> None:
         return
     shoe.rounds += 1
     highest: dict[str, int] = {}
-    places: set[tuple[int, str]] = set()
-    for stake in game_round.stakes:
-        if stake.bet == "main" and stake.cents:
+    for stake in game_round.original_wagers():
+        if stake.bet == "main":
             highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
-            places.add((stake.box, stake.player))
+            on_box = shoe.played_on.setdefault(stake.box, {})
+            on_box[stake.player] = on_box.get(stake.player, 0) + 1
     for player, cents in highest.items():
         shoe.played[player] = shoe.played.get(player, 0) + 1
         shoe.last_wagers[player] = cents
-    for box, player in places:
-        on_box = shoe.played_on.setdefault(box, {})
-        on_box[player] = on_box.get(player, 0) + 1
 
 
 def see(state: Table, dealt: Dealt, card: str | None) -> None:

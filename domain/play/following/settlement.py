@@ -5,7 +5,7 @@ from domain.facts import dealing as d
 from domain.facts import settlement as s
 from domain.play.following.places import round_of, stake_of
 from domain.play.following.register import follows
-from domain.play.table import Table
+from domain.play.table import Prize, Table
 
 
 @follows(s.WagerPaid)
@@ -47,3 +47,8 @@ def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
     state.controllers.clear()
     for notice in state.notices.values():
         notice.rounds_seen += 1
+
+
+@follows(s.PrizeAwarded)
+def _award(state: Table, event: Event, fact: s.PrizeAwarded) -> None:
+    round_of(state, event).prizes.append(Prize(event.seq, fact.player, fact.prize, fact.cents, fact.box))

@@ -7,6 +7,8 @@ from domain.play.following.register import follows
 from domain.play.table import CutOffer, Dealt, DeviceFailure, RanOut, Shoe, Table
 from domain.values import BoxHand, Patron, Staff
 
+_MARKERS_MAX = 2  # so many there may be where the record does not tell
+
 
 @follows(sh.DecksChecked)
 def _check_decks(state: Table, event: Event, fact: sh.DecksChecked) -> None:
@@ -31,6 +33,9 @@ def _introduce_decks(state: Table, event: Event, fact: sh.DecksIntroduced) -> No
         state.pre_shuffled = True
     if fact.because != "opening":
         state.replaced = True
+    for card in fact.cards:  # in the place of one that was taken out
+        if state.shoe is not None:
+            state.shoe.copies[card] = state.shoe.copies.get(card, 0) - 1
     state.faults, state.faults_before_play = [], []
 
 
@@ -45,6 +50,8 @@ def _shuffle(state: Table, event: Event, fact: sh.CardsShuffled) -> None:
     state.shuffled_what, state.is_shuffled = fact.what, True
     state.pending_markers = 1
     state.cut_offers = []
+    if state.shoe is not None:
+        state.shoe.copies.clear()  # whatever was shuffled may come out once more
     ran_out = state.round.ran_out if state.round is not None else None
     if ran_out is not None and ran_out.loaded_seq is None:
         ran_out.shuffled = True
@@ -78,20 +85,24 @@ def _place_cutting_card(state: Table, event: Event, fact: sh.CuttingCardPlaced) 
 @follows(sh.ShoeLoaded)
 def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
     before = state.shoe.number if state.shoe else 0
-    ran_out = state.round.ran_out if state.round is not None and state.round.ended_seq is None else None
+    going_on = state.round if state.round is not None and state.round.ended_seq is None else None
+    ran_out = going_on.ran_out if going_on is not None else None
     state.shoe = Shoe(
         event.shoe or before + 1,
         event.seq,
         fact.dealing,
         fact.cards,
         cutting_from_back=state.pending_cutting_from_back,
-        markers=state.pending_markers,
+        markers=state.pending_markers if state.gap_seq <= (state.shuffled_seq or 0) else _MARKERS_MAX,
         cut_seq=state.cut_seq,
+        pre_shuffled=state.pre_shuffled,
         from_discards=ran_out is not None,
+        moved=going_on is not None and going_on.device_failure is not None,
     )
     if ran_out is not None:
         ran_out.loaded_seq = event.seq
     state.discards = 0
+    state.under_shoe_seq = None
     state.is_shuffled, state.pre_shuffled, state.replaced = False, False, False
     state.cut_seq, state.cut_offers, state.pending_cutting_from_back = None, [], None
     state.faults_before_play = []
@@ -133,7 +144,8 @@ def _find_face_up(state: Table, event: Event, fact: sh.CardFoundFaceUp) -> None:
 @follows(sh.CardFaultFound)
 def _find_fault(state: Table, event: Event, fact: sh.CardFaultFound) -> None:
     state.faults.append(fact.fault)
-    state.fault_seq = event.seq
+    if fact.fault.kind in ("missing", "extra", "foreign"):
+        state.fault_seq = event.seq
     if state.shoe is not None:
         state.shoe.faults.append(fact.fault)
 

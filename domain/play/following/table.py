@@ -20,7 +20,8 @@ def _set_up(state: Table, event: Event, fact: t.TableOpened | t.TableChanged) ->
 @follows(t.RecordingResumed)
 def _resume(state: Table, event: Event, fact: t.RecordingResumed) -> None:
     state.continues, state.continues_seq = fact.continues, fact.last_seq
-    state.gap_seq = event.seq  # what came before was told elsewhere
+    if state.events == 1:  # what came before was told elsewhere, and is not known here
+        state.gap_seq = state.lost_seq = event.seq
 
 
 @follows(t.LimitsChanged)

@@ -37,6 +37,13 @@ def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
         stake.cents = 0
 
 
+@follows(w.WagerConverted)
+def _convert_wager(state: Table, event: Event, fact: w.WagerConverted) -> None:
+    stake = stake_of(state, event, fact)
+    if stake:
+        stake.tender = "chips"
+
+
 @follows(w.WagerMoved)
 def _move_wager(state: Table, event: Event, fact: w.WagerMoved) -> None:
     stake = stake_of(state, event, fact)

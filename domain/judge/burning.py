@@ -1,0 +1,44 @@
+"""The burn: the first card of a loading, not shown unless it may be, and never used again."""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.shoe import CardBurned
+from domain.judge.view import View
+
+_OUT_OF_PLAY = ("burned", "discards", "removed", "device")
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """The first card of a loading is the one to burn."""
+    shoe, burn = view.table.shoe, view.game.burn.value
+    if shoe is None or shoe.left or fact.drawn_from != "shoe" or shoe.from_discards or shoe.moved:
+        return
+    if shoe.dealing == "continuous-shuffler" and not burn.with_device:
+        return
+    if burn.when == "always" or (burn.when == "where-practised" and view.option("burn")):
+        view.find(
+            "missing-burn",
+            event,
+            seen="the first card of the shoe was dealt",
+            expected="the first card of the shoe is burned",
+        )
+
+
+def shown(view: View, event: Event, fact: CardBurned) -> None:
+    if fact.because != "first-card" or not fact.exposed:
+        return
+    if view.game.burn.value.shown == "never" or fact.asked_by is None:
+        view.find("burn-exposed", event, seen="the burned card was shown", expected=view.game.burn.says)
+
+
+def taken_back(view: View, event: Event, fact: CardMoved) -> None:
+    """NSW 17.17: what was burned stays burned."""
+    shoe = view.table.shoe
+    into_device = fact.to == "shoe" and shoe is not None and shoe.dealing == "continuous-shuffler"
+    if fact.moved_from == "burned" and fact.to not in _OUT_OF_PLAY and not into_device:
+        view.find(
+            "burned-card-used",
+            event,
+            seen=f"{fact.card or 'a card'} that had been burned came back into play",
+            expected="a burned card stays burned",
+        )

@@ -1,0 +1,52 @@
+"""A shuffling device that fails, or gives out several cards at once. What that leads to depends on what is known."""
+
+from domain.events import Event
+from domain.facts.shoe import CardsDealtTogether, DeviceFailed
+from domain.judge.view import View
+
+
+def failed(view: View, event: Event, fact: DeviceFailed) -> None:
+    """CM 9.12, NSW 18.1.2, TAS 19.11: only in a round, and in New South Wales once a card is out."""
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round or game_round.ended_seq is not None:
+        return
+    if game_round.first_card_seq is None:
+        return
+    known = [
+        _either(fact.order_known, "the order of the cards is known", "the order of the cards can't be told"),
+        _either(fact.round_can_finish, "the round can be finished", "the round can't be finished"),
+        {"nobody": "nobody is at a disadvantage", "player": "a player is at a disadvantage"}.get(
+            fact.disadvantages or "", "the house is at a disadvantage" if fact.disadvantages else ""
+        ),
+        _either(fact.spare_ready, "another device is ready", "no other device is ready"),
+        _either(fact.cards_can_move, "the cards can be moved", "the cards can't be moved"),
+        f"{len(fact.damaged)} cards are damaged" if fact.damaged else "",
+    ]
+    view.find(
+        "device-failed",
+        event,
+        seen="; ".join(filter(None, ["the shuffling device failed", *known])),
+        expected="the device works as it should for the whole round",
+    )
+
+
+def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:
+    """CM 9.12, TAS 19.11 speak of a device alone; from a shoe they are cards in excess."""
+    shoe, setup = view.table.shoe, view.table.setup
+    dealing = shoe.dealing if shoe is not None else setup.dealing if setup is not None else ""
+    if dealing != "continuous-shuffler" or event.round is None:
+        return
+    known = [
+        _either(fact.order_known, "their order is known", "their order can't be told"),
+        _either(fact.round_can_finish, "the round can be finished", "the round can't be finished"),
+    ]
+    view.find(
+        "cards-together",
+        event,
+        seen="; ".join(filter(None, [f"{len(fact.cards)} cards came out at once", *known])),
+        expected="one card at a time",
+    )
+
+
+def _either(flag: bool | None, yes: str, no: str) -> str:
+    return "" if flag is None else yes if flag else no

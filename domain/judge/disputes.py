@@ -1,0 +1,36 @@
+"""Disputes that were decided at the table: by one who may, and not against an express clause."""
+
+from domain.judge.deeds import Ruling
+from domain.judge.matter import Matter
+from domain.judge.view import At
+
+
+def check(matter: Matter) -> None:
+    """After everything else: what is owed tells which way a ruling should have gone."""
+    authority = matter.view.game.authority.get("ruling")
+    for ruling in matter.walked.doings.rulings:
+        at = At(ruling.seq, matter.walked.number)
+        if authority is not None:
+            matter.view.entitled(at, ruling.rank, authority.rank, "decided a dispute", authority.clause)
+        if _goes_against_the_book(matter, ruling):
+            finding = matter.view.find(
+                "wrong-remedy",
+                at,
+                seen=f"a {ruling.rank.replace('-', ' ')} ruled for the {ruling.favours}",
+                expected="a ruling applies the rules, and by them the other side is owed",
+                player=ruling.player,
+            )
+            if finding and authority is not None:
+                finding.clause = authority.clause
+
+
+def _goes_against_the_book(matter: Matter, ruling: Ruling) -> bool:
+    owed = [
+        cents
+        for finding in matter.view.findings
+        for player, cents in finding.owed_cents.items()
+        if finding.round == matter.walked.number and ruling.player in (None, player)
+    ]
+    if ruling.favours == "house":
+        return any(cents > 0 for cents in owed)
+    return ruling.favours == "player" and any(cents < 0 for cents in owed)

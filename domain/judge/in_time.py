@@ -1,0 +1,62 @@
+"""Wagers after the first card: none may be placed, changed, taken back or touched until it is settled."""
+
+from typing import Any
+
+from domain.events import Event
+from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
+from domain.judge.view import View
+from domain.money import dollars
+from domain.play.table import Round
+from domain.values import Patron
+
+_LATER = ("insurance", "double", "split")
+_GIVEN_BACK = ("retract-wager", "take-refund", "withdraw-double")
+
+
+def placed(view: View, event: Event, fact: WagerPlaced) -> None:
+    if fact.bet not in _LATER:
+        _late(view, event, fact, f"{fact.player} placed {dollars(fact.cents)} on box {fact.box}")
+
+
+def changed(view: View, event: Event, fact: WagerChanged) -> None:
+    _late(view, event, fact, f"{fact.player} changed a wager on box {fact.box}")
+
+
+def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
+    _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
+
+
+def handled(view: View, event: Event, fact: WagerHandled) -> None:
+    """By a player: the dealer's hands are there for it."""
+    if isinstance(fact.by, Patron):
+        _late(view, event, fact, f"{fact.by.player} touched a wager on box {fact.box}")
+
+
+def _late(view: View, event: Event, fact: Any, seen: str) -> None:
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round or game_round.first_card_seq is None:
+        return
+    if game_round.ended_seq is not None or game_round.voided_seq is not None or _is_free(game_round, fact):
+        return
+    view.find(
+        "late-wager",
+        event,
+        seen=f"{seen} after the first card",
+        expected="no change after the first card",
+        box=fact.box,
+        player=fact.player,
+    )
+
+
+def _is_free(game_round: Round, fact: Any) -> bool:
+    """Settled already, or given back as a remedy lets the player choose."""
+    mine = [s for s in game_round.stakes_on(fact.box) if s.player == fact.player and s.bet == fact.bet]
+    is_over = bool(mine) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in mine)
+    if is_over and not isinstance(fact, WagerPlaced):
+        return True
+    return any(
+        decision.player == fact.player and decision.choice in _GIVEN_BACK
+        for hand in game_round.hands
+        if hand.box == fact.box
+        for decision in hand.decisions
+    )

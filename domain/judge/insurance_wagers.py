@@ -1,0 +1,100 @@
+"""Insurance: against the right card, in time, no more than half, and collected as soon as it has lost."""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn
+from domain.facts.wagers import WagerPlaced
+from domain.judge.view import View
+from domain.money import dollars
+from domain.play.counting import is_natural, is_ten_value, value
+from domain.play.table import Round
+
+_NO_SUCH_CARD = "against no such card"
+_ACTS = ("draw", "stand", "double", "split", "surrender")
+
+
+def placed(view: View, event: Event, fact: WagerPlaced) -> None:
+    game_round = view.table.round
+    if fact.bet != "insurance" or game_round is None:
+        return
+    hand = game_round.hand(fact.box)
+    may_insure = all(offer.natural_may for offer in view.game.insurance.value)
+    if not may_insure and hand is not None and is_natural(hand.names):
+        view.find(
+            "insurance-on-natural",
+            event,
+            seen=f"{fact.player} insured a natural on box {fact.box}",
+            expected=view.game.insurance.says,
+            box=fact.box,
+            player=fact.player,
+        )
+        return
+    why = _out_of_time(view, game_round)
+    if why:
+        finding = view.find(
+            "insurance-out-of-time",
+            event,
+            seen=f"{fact.player} insured {why}",
+            expected=view.game.insurance.says,
+            box=fact.box,
+            player=fact.player,
+        )
+        if finding and why == _NO_SUCH_CARD:
+            finding.clause = view.game.insurance.clause
+    main = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player)
+    part = max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+    if fact.cents > main * part:
+        view.find(
+            "insurance-too-high",
+            event,
+            seen=f"{fact.player} insured {dollars(fact.cents)} on box {fact.box}",
+            expected=f"at most half of {dollars(main)}",
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def _out_of_time(view: View, game_round: Round) -> str:
+    dealer = game_round.dealer
+    first = dealer[0].card if dealer else None
+    if first is None or not (value(first) == 1 or (is_ten_value(first) and view.option("ten-insurance"))):
+        return _NO_SUCH_CARD
+    if len(dealer) > 1:
+        return "after the second card of the dealer"
+    return "after the subsequent deal had begun" if _has_begun(view, game_round) else ""
+
+
+def _has_begun(view: View, game_round: Round) -> bool:
+    """The first decision, or third card. What came before the dealer's first card does not count: who could insure?"""
+    begun = sorted(hand.cards[2].seq for hand in game_round.hands if len(hand.cards) > 2)
+    if view.game.subsequent_deal.value == "first-decision":
+        begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in _ACTS)])
+    if not begun or begun[0] < game_round.dealer[0].seq:
+        return False
+    offered = game_round.insurance_offered_seq
+    # NSW 17.13: a call that was left out may be made up for until the dealer's second card.
+    return not (view.game.insurance_is_called.value and (offered is None or offered > begun[0]))
+
+
+def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
+    """CM 7.5.7(b), NSW 13.3: lost insurance is off the layout before the dealer's third card."""
+    game_round = view.table.round
+    if fact.to != "dealer" or game_round is None or game_round.number != event.round or len(game_round.dealer) != 2:
+        return
+    cards = [dealt.card for dealt in game_round.dealer]
+    if None in cards or is_natural([card for card in cards if card]):
+        return
+    settled_early = {
+        decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == "even-money"
+    }
+    for stake in game_round.stakes:
+        is_open = stake.settled_seq is None and stake.voided_seq is None and stake.cents
+        if stake.bet == "insurance" and is_open and stake.player not in settled_early:
+            view.find(
+                "insurance-collected-late",
+                event,
+                seen=f"the insurance of {stake.player} was still there when the dealer drew a third card",
+                expected="lost insurance is collected as soon as the dealer's second card is out",
+                box=stake.box,
+                player=stake.player,
+            )
+            return

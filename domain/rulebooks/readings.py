@@ -1,0 +1,359 @@
+"""Where a document is silent, slips or contradicts itself: the trouble, the reading chosen, and why. A table of facts."""
+
+from typing import NamedTuple
+
+
+class Reading(NamedTuple):
+    """One place in a document, and how we read it. `option` names the table's option that reads it otherwise."""
+
+    where: str
+    trouble: str
+    reading: str
+    why: str
+    option: str = ""
+
+
+CROWN_MELBOURNE = (
+    Reading(
+        "5.6.4",
+        "Equal totals stand off, and nothing says that a dealer's blackjack beats a 21 of three cards or more.",
+        "The 21 loses.",
+        "NSW 16.1.6 and TAS 17.2(b) say so, and 7.5.5(b) and 7.5.6(h) take for granted that a dealer's blackjack wins.",
+        "21-stands-off-with-blackjack",
+    ),
+    Reading(
+        "7.5.6(g)–(h)",
+        "A pair was split, one hand bust, and the dealer has a blackjack: is one wager lost, or two?",
+        "The bust hand stays lost, and one original wager more.",
+        "A hand that bust was settled before the dealer's hand mattered; TAS 14.8 and NSW 12.7 with 10.5 say it plainly.",
+    ),
+    Reading(
+        "7.5.5(a)",
+        "Whether ace and eight are a hard nine.",
+        "They are soft and may not be doubled.",
+        "A hard total is one in which no ace counts eleven; only NSW 11.1.2 makes the ace one for this.",
+        "ace-is-one-to-double",
+    ),
+    Reading(
+        "7.4.1(b)",
+        "Even money is paid, and nothing is said of an insurance wager of the same player.",
+        "It is returned.",
+        "NSW 9.1.2 and TAS 12.1(b) return it; the hand it insured is settled.",
+    ),
+    Reading(
+        "4.3.1, 4.2.1 against 9.1",
+        "The dealer may burn and may offer the cut, yet 9.1 speaks of a failure to burn.",
+        "9.1 applies where the table's options say that burning is its practice; the same for the cut.",
+        "What is optional can't be forgotten; where a house burns always, a missing burn changes the order of the cards.",
+    ),
+    Reading(
+        "4.2.4",
+        "It tells only the designated player how deep to cut.",
+        "A higher duties dealer who cuts is bound by it too.",
+        "4.2.1(b) and 4.2.3 put that person in the player's place.",
+    ),
+    Reading(
+        "7.5.6(c)(iv)",
+        "It allows a further split on the first of the two hands only.",
+        "Either hand may be split again, up to three.",
+        "7.5.6(d) limits the number of hands and not which.",
+    ),
+    Reading(
+        "7.4.1(a)",
+        "A natural is paid at once if the dealer's card is not a ten or is not an ace: taken literally, always.",
+        "Neither a ten-value card nor an ace.",
+        "Otherwise the condition would say nothing.",
+    ),
+    Reading(
+        "3.2.1(b) against 10.5.6",
+        "The dealer stands on a soft 17, or draws.",
+        "The variation prevails.",
+        "10.1 says so for whatever differs.",
+    ),
+    Reading(
+        "10.2 against 10.5.4(a)",
+        "Surrender is offered after the interim settlement, or when the player is called to act.",
+        "At the player's turn.",
+        "10.5.4 is the rule; 10.2 only explains the word.",
+    ),
+    Reading(
+        "9.14–9.16",
+        "They are numbered as rules of their own.",
+        "They are parts of 9.13.",
+        "They go on with its sentence.",
+    ),
+    Reading(
+        "7.5.7(a), 10.5.6, 9.10",
+        "References are printed twice over.",
+        "The last number printed; for the dealer's hand 7.5.7(c).",
+        "The doubled ones point at nothing.",
+    ),
+    Reading(
+        "9.1, 9.1.1, 9.5",
+        "9.5 excepts the first round as described in 9.1.1.",
+        "Only where that round's burn is missing; a first round with its burn falls under 9.5. No burn is expected with a "
+        "machine that shuffles all the time.",
+        "9.1.1 is about the burn alone, and with such a machine nothing is cut.",
+    ),
+    Reading(
+        "9.5 against 9.6–9.8",
+        "Between the initial deal and the first draw both fit.",
+        "The specific clause is what must be done; rebuilding by 9.5 is told as what may be done instead.",
+        "9.5 says may. After its window there is no rebuilding; where nothing specific fits, 32.10.",
+    ),
+    Reading(
+        "9.5",
+        "The only player on a box takes the wager back.",
+        "The deal closes up over the box.",
+        "A box without a wager gets no cards.",
+    ),
+    Reading(
+        "9.7",
+        "The dealer's late first card is an ace, or a natural waits.",
+        "Insurance and even money are offered when it appears.",
+        "They hang on the card and not on the moment; TAS 19.6(c) says so for insurance.",
+    ),
+    Reading(
+        "9.9.1",
+        "An error that is disclosed after all wagers were settled has no effect: which errors?",
+        "Those of dealing and decision. A wrong payment of a known result stays owed.",
+        "It stands under 9.9, which is about decisions; 5.14 and 8.1 know no such limit.",
+    ),
+    Reading(
+        "9.12, 9.13–9.16",
+        "What becomes of bust hands that were collected, and of interim winnings?",
+        "Under 9.12 bust wagers go back and interim settlements stand; under 9.15 everything goes back.",
+        "A void round has no losers; 9.12.1 keeps what was settled, and 9.15 says all monies.",
+    ),
+    Reading(
+        "9.1.1–9.3, 9.6–9.16",
+        "They name no rank.",
+        "A dealer may act; only 9.4 and 9.5 need a higher duties dealer.",
+        "Where a rank is wanted the document names it.",
+    ),
+    Reading(
+        "32.10",
+        "A ruling may go against an express clause.",
+        "It is reported, with the ruling named.",
+        "Whoever decides a dispute applies the rules and does not make them.",
+    ),
+    Reading(
+        "5.4",
+        "An illegal double or split, a late wager, insurance over half: no remedy is given.",
+        "A finding without money.",
+        "Nothing says that the wager is void, and nobody should lose by our guess.",
+    ),
+    Reading(
+        "7.5.2(a)",
+        "Whether the base game needs the sign and the direction to draw low hands unasked.",
+        "It does.",
+        "(a) says how the rule is applied, to any variation.",
+    ),
+    Reading(
+        "5.9, 7.5.5, 7.5.6",
+        "Others on a box who do not follow a double or split.",
+        "They ride at their original wager, on the first hand.",
+        "The controller's decisions are about the cards; only Pontoon has a rule for them, 10.5.2(d).",
+    ),
+    Reading(
+        "10.5.4(d)",
+        "The dealer completes the round when only surrenders remain.",
+        "One card to test for Pontoon, and no more.",
+        "7.5.7(c): a further card would change nothing.",
+    ),
+    Reading(
+        "10.5.2(e)",
+        "Whether taking back the doubled part must be offered.",
+        "It need not; a redeal that turns on it branches.",
+        "The player may elect; no duty of the dealer is named.",
+    ),
+    Reading(
+        "10.6",
+        "Whether the $50 for others must be asked for.",
+        "It is paid without asking, for each original wager outside the winning box.",
+        "Eligible to receive is said of wagers, which can't ask.",
+    ),
+    Reading(
+        "15.4.1",
+        "Pontoon with 4, 5 or 7 decks has no odds for Perfect Pairs.",
+        "The wager is not offered there.",
+        "A wager without odds can't be settled.",
+    ),
+)
+
+NSW = (
+    Reading(
+        "16.1.6, 16.1.9 against 16.1.8",
+        "A blackjack, or another 21, against a dealer's blackjack.",
+        "A blackjack stands off, a 21 loses.",
+        "16.1.8 is the specific one for blackjacks, and 16.1.6 for everything else.",
+    ),
+    Reading(
+        "4.9",
+        "With a shuffling device, and after moving to another device (18.2–18.3).",
+        "One burn for each loading; none after a move.",
+        "The cards that are moved have begun already.",
+    ),
+    Reading(
+        "5.2, 7.1",
+        "A wager between the announcement that no more bets are taken and the first card.",
+        "Allowed: the line is the first card, and the burned one is not a card of the round.",
+        "5.2 and 5.3 both name the first card.",
+    ),
+    Reading(
+        "6.5.4",
+        "A player who was kept on at the old minimum leaves and comes back.",
+        "New: the marker is gone.",
+        "6.5.1.2 ties it to the player's stay.",
+    ),
+    Reading(
+        "11.1.2",
+        "The ace of a double is worth one: only to qualify, or for the hand?",
+        "For the hand. A blackjack can't be doubled.",
+        "3.2.1 excepts it from the value of an ace altogether; 10.3 lets a blackjack draw nothing.",
+        "ace-is-one-only-to-qualify",
+    ),
+    Reading(
+        "17.3, 10.2",
+        "May a player under 12 refuse the card that was dealt in error?",
+        "No; and a refusal binds that hand only.",
+        "17.3 is subject to 10.2.",
+    ),
+    Reading(
+        "17.5, 13.4",
+        "Is a dealer's hand that 13.4 stops complete?",
+        "It is.",
+        "No further card may come to it.",
+    ),
+    Reading(
+        "17.8",
+        "When is rebuilding not possible?",
+        "Only when the order of the cards is not known; a decision that the rebuilt hand needs is asked for.",
+        "Every effort must be made; so the review branches.",
+    ),
+    Reading(
+        "18.4", "Interim settlements when the device has put somebody at a disadvantage.", "They stand.", "As in 17.8."
+    ),
+    Reading(
+        "5.3, 5.4, 8.1, 11.1, 12.4",
+        "A late raise, a fourth player, too much insurance, an illegal double or split: no consequence is named.",
+        "A finding without money.",
+        "Nothing says that the wager is void.",
+    ),
+    Reading(
+        "13.3, 8.2",
+        "Insurance on a ten-value card has no clause for its collection.",
+        "As on an ace.",
+        "It is the same wager on another card.",
+    ),
+    Reading(
+        "1.1, 17.12",
+        "They refer to 5.6 for the controlling player, and to 4.8 for the burn.",
+        "5.5 and 4.9.",
+        "That is where these things stand.",
+    ),
+    Reading(
+        "1.1, 19.12",
+        "A casino supervisor reviews a gaming supervisor's decision, and a gaming supervisor is one.",
+        "The review needs another person of a higher rank.",
+        "Nobody reviews themselves.",
+    ),
+)
+
+TASMANIA = (
+    Reading(
+        "19.4 against 19.5–19.7",
+        "All of them fit a misdeal.",
+        "19.4 until a third card is out, then the specific clause. After settlement 19.4 says nothing, so no money.",
+        "13.1 has the subsequent deal begin with the third card, and 19.5 to 19.7 speak of that.",
+    ),
+    Reading(
+        "19.1–19.3, 19.8",
+        "No cut-off is named.",
+        "Money is told whenever the record shows what it should have been.",
+        "Crown and NSW name one, this document does not.",
+    ),
+    Reading(
+        "19.8",
+        "Decisions that were made after the error.",
+        "They hold; only cards are unmade.",
+        "The clause speaks of cards alone.",
+    ),
+    Reading("14.7", "Aces split again: no remedy.", "The cards are unwound as dealt in error, 19.1.", "They were."),
+    Reading(
+        "14.8 against 17.3(c); 17.1(a) against 17.3(b)",
+        "A bust split hand and a dealer's blackjack; a blackjack against a 21.",
+        "14.8: the bust hand stays lost. A blackjack beats a 21.",
+        "The specific rule before the general one.",
+    ),
+    Reading(
+        "16.2",
+        "A needless card of the dealer: 19.1 or 19.2? And may the dealer stop under 17 after the card for insurance?",
+        "Discarded if it was shown; yes.",
+        "The hand was complete, and 16.2 has the card drawn for insurance alone.",
+    ),
+    Reading(
+        "13.3",
+        "Whether it holds for split hands, and whether splitting is excepted as doubling is.",
+        "It does (14.10), and it is.",
+        "Otherwise two fours could never be split.",
+    ),
+    Reading(
+        "6.5, 8.1, 11.1, 15.1, 4",
+        "No remedy is named.",
+        "A finding without money.",
+        "Nothing says that the wager is void.",
+    ),
+    Reading("7.4", "Partnerships to exceed the maximum.", "Not judged.", "They need intent, which no record shows."),
+    Reading("19.4, 19.11", "They name no rank.", "Anybody may act.", "Where a rank is wanted the document names it."),
+    Reading(
+        "17.3", "Void is said of equal totals.", "A stand-off there; cancelled elsewhere.", "The wager is returned."
+    ),
+    Reading(
+        "5.3 against 19.9",
+        "The cards may, or must, be shuffled when a marker comes out.",
+        "They must be after the second marker, or the only one.",
+        "19.9 calls it a failure only then.",
+    ),
+    Reading("13.1, 14.9", "They refer to 14.4.", "14.7.", "It is aces that get no further card."),
+    Reading("15.1", "Whether ace and eight are a hard nine.", "They are soft.", "As at Crown.", "ace-is-one-to-double"),
+)
+
+CROWN_SYDNEY = (
+    Reading(
+        "Dealers Hand",
+        "Nothing says that a dealer's blackjack beats a 21 of three cards or more.",
+        "The 21 loses.",
+        "As at Crown Melbourne.",
+        "21-stands-off-with-blackjack",
+    ),
+    Reading(
+        "the whole guide",
+        "It is a summary for players, without irregularities.",
+        "Findings without remedies; money where the guide fixes the result.",
+        "What it does not prescribe nobody can be held to.",
+    ),
+)
+
+ALL_RULEBOOKS = (
+    Reading(
+        "payments",
+        "A payment that was put right before the round ended.",
+        "Judged by its sum: no finding.",
+        "Nobody has lost anything, and dealers correct themselves all evening.",
+    ),
+    Reading(
+        "payments",
+        "After a mistake in dealing the dealer settled as the cards should have fallen.",
+        "The mistake is told, and the payment is right.",
+        "One mistake is one finding.",
+    ),
+)
+
+READINGS: dict[str, tuple[Reading, ...]] = {
+    "crown-melbourne-blackjack-v26": CROWN_MELBOURNE,
+    "nsw-blackjack": NSW,
+    "tasmania-blackjack-2015": TASMANIA,
+    "crown-sydney-blackjack-guide-2023": CROWN_SYDNEY,
+    "all rulebooks": ALL_RULEBOOKS,
+}

@@ -1,0 +1,210 @@
+"""Judges what was asked for, recording after recording, and counts what was found and what could not be judged."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from domain.events import Event
+from domain.facts.dealing import RoundEnded
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.judge.unjudged import Unjudged
+from shoebox.judging import MARGIN, Docket, Origin, with_forebears
+from shoebox.progress import Progress
+from store.errors import StoreError
+
+
+class NothingToJudge(StoreError):
+    """There is no such table, or nothing at all."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What of the record is to be audited. What is not set asks for everything."""
+
+    tables: tuple[str, ...] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    rulebook: str | None = None
+    codes: frozenset[str] = frozenset()
+
+    def may_concern(self, origin: Origin) -> bool:
+        return (self.since is None or origin.ended + MARGIN >= self.since) and (
+            self.until is None or origin.began - MARGIN < self.until
+        )
+
+    def is_in_time(self, first: datetime, last: datetime) -> bool:
+        return (self.since is None or last >= self.since) and (self.until is None or first < self.until)
+
+    def is_by(self, rulebook: str | None) -> bool:
+        return self.rulebook is None or rulebook is None or rulebook == self.rulebook
+
+
+@dataclass(frozen=True)
+class Found:
+    """A finding, where it was found, and the event at which it happened, if that is there."""
+
+    stream: str
+    finding: Finding
+    event: Event | None
+
+
+@dataclass(frozen=True)
+class Blind:
+    """What can't be judged, and why."""
+
+    stream: str
+    unjudged: Unjudged
+
+    @property
+    def place(self) -> str:
+        number = self.unjudged.round
+        return f"{self.stream}#{self.unjudged.seq}" if number is None else f"{self.stream}/{number}#{self.unjudged.seq}"
+
+
+@dataclass
+class Sum:
+    """The findings of one code, and the money in them."""
+
+    findings: int = 0
+    to_players_cents: int = 0
+    to_house_cents: int = 0
+
+    def add(self, finding: Finding) -> None:
+        self.findings += 1
+        self.to_players_cents += sum(cents for cents in finding.owed_cents.values() if cents > 0)
+        self.to_house_cents -= sum(cents for cents in finding.owed_cents.values() if cents < 0)
+
+
+@dataclass
+class Tally:
+    """The account of an audit."""
+
+    recordings: int = 0
+    tables: set[str] = field(default_factory=set)
+    rounds: int = 0
+    rounds_with_findings: int = 0
+    rounds_open: int = 0  # whose recording has not come to their end yet
+    all: Sum = field(default_factory=Sum)
+    by_code: dict[str, Sum] = field(default_factory=dict)
+    blind: list[Blind] = field(default_factory=list)
+
+    def add(self, found: Found) -> None:
+        self.all.add(found.finding)
+        self.by_code.setdefault(found.finding.code, Sum()).add(found.finding)
+
+
+@dataclass
+class _Span:
+    """A round: its first and last moment, the rulebook it is played by, and whether it was seen to end."""
+
+    first: datetime
+    last: datetime
+    rulebook: str | None
+    last_seq: int
+    ended: bool = False
+
+
+class Audit:
+    """An audit of what was asked for. `run` gives each finding as it comes, `tally` the account at the end."""
+
+    def __init__(self, docket: Docket, asked: Asked, progress: Progress):
+        self.docket = docket
+        self.asked = asked
+        self.progress = progress
+        self.tally = Tally()
+        self._spans: dict[int, _Span] = {}
+        self._last_round: tuple[str, int | None] | None = None
+        self._before = ""
+
+    def run(self) -> Iterator[Found | Blind]:
+        origins = self.docket.origins(self._tables())
+        order = with_forebears(filter(self.asked.may_concern, origins), origins)
+        for number, (origin, judge) in enumerate(self.docket.walk(order), start=1):
+            self.tally.recordings += 1
+            self.tally.tables.add(origin.table)
+            where = f"{number:,} of {len(order):,} recordings: {origin.stream}"
+            yield from self._recording(origin, judge, where)
+        self._let_go()
+
+    def _tables(self) -> Iterable[str] | None:
+        there = {row.table for row in self.docket.store.recordings()}
+        if not there:
+            raise NothingToJudge("There is no event to judge.")
+        for table in self.asked.tables:
+            if table not in there:
+                raise NothingToJudge(f"Nothing of a table {table} is there; the tables are {', '.join(sorted(there))}.")
+        return self.asked.tables or None
+
+    def _recording(self, origin: Origin, judge: Judge, where: str) -> Iterator[Found | Blind]:
+        if origin.continues != self._before:
+            self._let_go()
+        self._before = origin.stream
+        blind = 0
+        rulebook = judge.table.setup.rulebook if judge.table.setup else None
+        for event, findings in self.docket.judged(origin, judge):
+            if event is not None:
+                setup = getattr(event.data, "setup", None)
+                rulebook = setup.rulebook if setup else rulebook
+                self._follow(event, rulebook)
+                if event.seq % 500 == 0:
+                    so_far = f"{self.tally.all.findings:,} findings so far"
+                    self.progress.at(f"{where}, round {event.round or 0:,}, {so_far}")
+            for unjudged in judge.unjudged[blind:]:
+                blind += 1
+                yield from self._blind(Blind(origin.stream, unjudged), rulebook)
+            self._count(judge.reviewed.number if judge.reviewed else None)
+            for finding in findings:
+                self._count(finding.round)
+                yield from self._found(origin.stream, finding)
+        yield from self._left_over(origin, {unjudged.round for unjudged in judge.unjudged})
+
+    def _follow(self, event: Event, rulebook: str | None) -> None:
+        if event.round is None:
+            return
+        span = self._spans.setdefault(event.round, _Span(event.time, event.time, rulebook, event.seq))
+        span.last, span.last_seq = event.time, event.seq
+        span.ended = span.ended or isinstance(event.data, RoundEnded)
+
+    def _count(self, number: int | None) -> None:
+        """Counts a round once, when it was judged whole."""
+        span = self._spans.get(number or 0)
+        if span is not None and span.ended:
+            del self._spans[number or 0]
+            self.tally.rounds += self.asked.is_in_time(span.first, span.last) and self.asked.is_by(span.rulebook)
+
+    def _let_go(self) -> None:
+        """Nothing goes on from the last recording: a round that it left open stays so."""
+        self.tally.rounds_open += sum(not span.ended for span in self._spans.values())
+        self._spans.clear()
+
+    def _left_over(self, origin: Origin, told: set[int | None]) -> Iterator[Blind]:
+        """Rounds that were not seen to end: the last one may still be open, any other has lost its end."""
+        last = max(self._spans, default=0)
+        lost = {number: span for number, span in self._spans.items() if number != last and not span.ended}
+        self._spans = {last: self._spans[last]} if self._spans else {}
+        for number, span in lost.items():
+            if number not in told:
+                why = Unjudged(span.last_seq, number, "the end of the round never arrived")
+                yield from self._blind(Blind(origin.stream, why), span.rulebook)
+
+    def _blind(self, blind: Blind, rulebook: str | None) -> Iterator[Blind]:
+        event = self.docket.event_at(blind.stream, blind.unjudged.seq)
+        in_time = event is None or self.asked.is_in_time(event.time, event.time)
+        if in_time and self.asked.is_by(rulebook):
+            self.tally.blind.append(blind)
+            yield blind
+
+    def _found(self, stream: str, finding: Finding) -> Iterator[Found]:
+        found = Found(stream, finding, self.docket.event_at(finding.stream or stream, finding.seq))
+        event = found.event
+        if (
+            (not self.asked.codes or finding.code in self.asked.codes)
+            and self.asked.is_by(finding.rulebook)
+            and (event is None or self.asked.is_in_time(event.time, event.time))
+        ):
+            here = (stream, finding.round)
+            self.tally.rounds_with_findings += here != self._last_round and finding.round is not None
+            self._last_round = here
+            self.tally.add(found)
+            yield found

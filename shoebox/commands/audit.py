@@ -1,0 +1,90 @@
+"""`shoebox audit`: every finding in the record, or in a file, and the account of what was judged."""
+
+import argparse
+import json
+from difflib import get_close_matches
+
+from domain.irregularities import CATALOGUE
+from domain.rulebooks import GAMES
+from shoebox.arguments import Commands, add_colour, add_file, add_home, command, moment
+from shoebox.auditing import Asked, Audit, Blind
+from shoebox.judging import Docket
+from shoebox.reading import opened
+from shoebox.showing.audit_json import finding_line, summary_line
+from shoebox.showing.audit_text import AuditText
+from shoebox.showing.colour import Paint
+from shoebox.showing.columns import width
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "audit",
+        "Judge what was recorded and print every finding, by table and round, with an account at the end. "
+        "Exit code 0: no findings; 1: findings, or something can't be judged; "
+        "2: could not run, or lines of the file are no events (the others are judged all the same).",
+        "shoebox audit --table BJ-101 BJ-102 --from 2026-11-14T18:00 --to 2026-11-15T06:00\n"
+        "         shoebox audit --code wrong-payout --json\n"
+        "         shoebox audit --file evening.jsonl",
+    )
+    to.add_argument("--table", metavar="T", action="append", nargs="+", help="only this table; several are allowed")
+    to.add_argument("--from", metavar="TIME", dest="since", type=moment, help="only from this time on (UTC)")
+    to.add_argument("--to", metavar="TIME", dest="until", type=moment, help="only before this time (UTC)")
+    to.add_argument("--rulebook", metavar="R", type=_rulebook, help="only what was played by this rulebook")
+    to.add_argument(
+        "--code",
+        metavar="CODE",
+        action="append",
+        nargs="+",
+        type=_code,
+        help="only findings of this code, such as wrong-payout",
+    )
+    to.add_argument("--json", action="store_true", help="one finding a line, and a summary as the last, for programs")
+    add_colour(to)
+    add_file(to)
+    add_home(to)
+    to.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """0: no findings; 1: findings, or something can't be judged; 2: could not run, or lines are no events."""
+    asked = Asked(
+        tables=tuple(table for group in options.table or [] for table in group),
+        since=options.since,
+        until=options.until,
+        rulebook=options.rulebook,
+        codes=frozenset(code for group in options.code or [] for code in group),
+    )
+    with opened(options) as source:
+        audit = Audit(Docket(source.store, source.say), asked, source.progress)
+        text = AuditText(width(), Paint.on_standard_output(options.color))
+        for found in audit.run():
+            source.progress.end()
+            if not options.json:
+                for line in text.lines(found):
+                    print(line)
+            elif not isinstance(found, Blind):
+                print(json.dumps(finding_line(found), ensure_ascii=False))
+        source.progress.end()
+        tally = audit.tally
+        if options.json:
+            print(json.dumps(summary_line(tally, source.faults), ensure_ascii=False))
+        else:
+            for line in text.account(tally):
+                print(line)
+        return source.tell_faults(1 if tally.all.findings or tally.blind else 0)
+
+
+def _rulebook(text: str) -> str:
+    known = sorted({game.rulebook for game in GAMES.values()})
+    if text not in known:
+        raise argparse.ArgumentTypeError(f"there is no rulebook {text!r}; there are {', '.join(known)}")
+    return text
+
+
+def _code(text: str) -> str:
+    if text not in CATALOGUE:
+        near = get_close_matches(text, CATALOGUE, n=3)
+        meant = f"did you mean {' or '.join(near)}?" if near else "docs/irregularities.md lists them"
+        raise argparse.ArgumentTypeError(f"there is no code {text!r}; {meant}")
+    return text

@@ -1,0 +1,173 @@
+"""Which recordings are judged, in which order, and with what: each behind the one it goes on from, with corrections."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from domain.events import Event, NotAnEvent, read
+from domain.facts import NAMES
+from domain.facts.corrections import RecordAdded, RecordCorrected
+from domain.facts.tables import RecordingResumed
+from domain.judge.amending import Amendments, amendments_of
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.references import stream_of
+from store.interface import RecordingRow, Store
+
+MARGIN = timedelta(days=1)  # so far an event that was told late may lie outside of its recording's first and last
+_NEVER = datetime.max.replace(tzinfo=UTC) - MARGIN
+_CORRECTIONS = (NAMES[RecordCorrected], NAMES[RecordAdded])
+
+
+@dataclass(frozen=True)
+class Origin:
+    """A recording, when it began and ended, and the recording of the same table that it goes on from."""
+
+    stream: str
+    began: datetime
+    ended: datetime
+    continues: str | None = None
+
+    @property
+    def table(self) -> str:
+        return self.stream.partition("/")[0]
+
+    @property
+    def recording(self) -> str:
+        return self.stream.partition("/")[2]
+
+
+@dataclass
+class Docket:
+    """The recordings of a store, to be judged one after another; no more of them is kept than is needed.
+
+    `say` is told what can't be read.
+    """
+
+    store: Store
+    say: Callable[[str], None]
+    _earlier: dict[str, Judge] = field(default_factory=dict)
+    _heirs: Counter[str] = field(default_factory=Counter)
+    _since: dict[str, datetime] = field(default_factory=dict)  # by table: when the first recording began that is judged
+    _amendments: tuple[str, Amendments] = ("", Amendments())
+
+    def origins(self, tables: Iterable[str] | None = None) -> list[Origin]:
+        """The recordings in an order in which each comes behind the one it goes on from."""
+        rows = (
+            self.store.recordings()
+            if tables is None
+            else [row for table in sorted(set(tables)) for row in self.store.recordings(table)]
+        )
+        return in_order([self._origin(row) for row in rows])
+
+    def plan(self, order: list[Origin]) -> None:
+        """Says which recordings will be judged: so it is known whose end is needed, and where corrections can be."""
+        self._heirs = _heirs(order)
+        for origin in order:
+            self._since[origin.table] = min(origin.began, self._since.get(origin.table, _NEVER))
+
+    def amendments(self, table: str) -> Amendments:
+        """What the corrections of a table come to. They may come late: its later recordings are looked through too."""
+        if self._amendments[0] != table:
+            self._amendments = (table, amendments_of(self._corrections(table)))
+        return self._amendments[1]
+
+    def judge(self, origin: Origin, earlier: Judge | None) -> Judge:
+        """A judge for a recording, who knows how the one before it ended."""
+        return Judge(origin.stream, continues=earlier, amendments=self.amendments(origin.table))
+
+    def walk(self, order: list[Origin]) -> Iterator[tuple[Origin, Judge]]:
+        """A judge for each recording in turn. One whose end is still needed is not finished, but kept for its heir."""
+        self.plan(order)
+        for origin in order:
+            yield origin, self.judge(origin, self._earlier.get(origin.continues or ""))
+
+    def judged(self, origin: Origin, judge: Judge) -> Iterator[tuple[Event | None, list[Finding]]]:
+        """Each event with what the judge then finds; at last, without an event, what is found at the end."""
+        for event in self.events(origin.stream):
+            yield event, judge.step(event)
+        if self._heirs[origin.stream] > 0:
+            self._earlier[origin.stream] = judge
+        else:
+            yield None, judge.finish()
+        if origin.continues is not None:
+            self._heirs[origin.continues] -= 1
+            if self._heirs[origin.continues] <= 0:
+                self._earlier.pop(origin.continues, None)
+
+    def events(self, stream: str, after: int = 0) -> Iterator[Event]:
+        for entry in self.store.stream(stream, after):
+            try:
+                yield read(entry.state)
+            except NotAnEvent as reason:
+                self.say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+
+    def event_at(self, stream: str, seq: int) -> Event | None:
+        return next((_read(entry.state) for entry in self.store.stream(stream, after=seq - 1, upto=seq)), None)
+
+    def _corrections(self, table: str) -> Iterator[Event]:
+        since = self._since[table]
+        for origin in self.origins([table]):
+            for entry in self.store.stream(origin.stream) if origin.ended + MARGIN >= since else ():
+                if entry.topic in _CORRECTIONS and (event := _read(entry.state)) is not None:
+                    yield event
+
+    def _origin(self, row: RecordingRow) -> Origin:
+        first, last = self.event_at(row.stream, 1), self.event_at(row.stream, row.highest)
+        continues = None
+        if first is not None and isinstance(first.data, RecordingResumed):
+            continues = stream_of(row.table, first.data.continues)
+        first = first or next(self.events(row.stream), None)
+        return Origin(row.stream, first.time if first else _NEVER, last.time if last else _NEVER, continues)
+
+
+def _read(raw: bytes) -> Event | None:
+    """The event, if this version can read it; where it is needed in its turn, it is told if not."""
+    try:
+        return read(raw)
+    except NotAnEvent:
+        return None
+
+
+def in_order(origins: Iterable[Origin]) -> list[Origin]:
+    """Table by table as they began, each recording right behind the one it goes on from. A ring is cut somewhere."""
+    waiting = {origin.stream: origin for origin in sorted(origins, key=lambda one: (one.table, one.began, one.stream))}
+    followers: dict[str, list[Origin]] = {}
+    for origin in waiting.values():
+        if origin.continues in waiting and origin.continues != origin.stream:
+            followers.setdefault(origin.continues, []).append(origin)
+    following = {origin.stream for group in followers.values() for origin in group}
+    ordered: list[Origin] = []
+    for start in [*(stream for stream in waiting if stream not in following), *waiting]:
+        stack = [waiting[start]] if start in waiting else []
+        while stack:
+            origin = stack.pop()
+            if waiting.pop(origin.stream, None) is not None:
+                ordered.append(origin)
+                stack += reversed(followers.get(origin.stream, []))
+    return ordered
+
+
+def with_forebears(wanted: Iterable[Origin], origins: Iterable[Origin]) -> list[Origin]:
+    """The wanted recordings and all that they go on from, in the order of `origins`."""
+    listed = list(origins)
+    by_stream = {origin.stream: origin for origin in listed}
+    needed: set[str] = set()
+    for origin in wanted:
+        here: Origin | None = origin
+        while here is not None and here.stream not in needed:
+            needed.add(here.stream)
+            here = by_stream.get(here.continues or "")
+    return [origin for origin in listed if origin.stream in needed]
+
+
+def _heirs(order: list[Origin]) -> Counter[str]:
+    """How many recordings go on from each, of those that come behind it."""
+    heirs: Counter[str] = Counter()
+    there: set[str] = set()
+    for origin in order:
+        if origin.continues in there:
+            heirs[origin.continues] += 1
+        there.add(origin.stream)
+    return heirs

@@ -1,0 +1,31 @@
+"""What is said where a reference names nothing: what there is instead."""
+
+from domain.events import Event
+from domain.references import Reference
+from shoebox.judging import Docket, Origin
+from shoebox.rounds import Replay
+
+
+def no_recording(docket: Docket, reference: Reference, origins: list[Origin]) -> str:
+    if origins:
+        there = ", ".join(origin.recording for origin in origins)
+        return f"Table {reference.table} has no recording {reference.recording}; its recordings are {there}."
+    tables = ", ".join(sorted({row.table for row in docket.store.recordings()})) or "none"
+    return f"Nothing of a table {reference.table} is there; the tables are {tables}."
+
+
+def no_round(reference: Reference, rounds: set[int]) -> str:
+    if not rounds:
+        return f"{reference.stream} has no round {reference.round}; no round was played in it."
+    first, last = min(rounds), max(rounds)
+    there = f"round {first}" if first == last else f"rounds {first} to {last}"
+    but = ", and none of its events has arrived" if first < reference.round < last else ""
+    return f"{reference.stream} has no round {reference.round}{but}; it has {there}."
+
+
+def no_step(reference: Reference, found: Replay, there: Event | None) -> str:
+    first, last = found.steps[0].event.seq, found.steps[-1].event.seq
+    told = f"{reference.stream}/{reference.round} has no step #{reference.seq}; its steps are #{first} to #{last}."
+    if there is not None and there.round is not None:
+        told += f" #{reference.seq} is a step of {reference.stream}/{there.round}."
+    return told

@@ -1,0 +1,66 @@
+"""One round with all that is known and judged of it: its steps, the cards after each, and the judge's review."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.facts.dealing import RoundEnded
+from domain.facts.tables import Setup
+from domain.judge.finding import Finding
+from domain.judge.review import Review
+from domain.play.table import Leave, Person, Round
+from domain.references import Reference
+from shoebox.layout import Layout
+
+
+@dataclass
+class Step:
+    """One event of the round. `layout` is how the cards lie behind it, if it changed that."""
+
+    stream: str
+    event: Event
+    layout: Layout | None = None
+    missing: range | None = None  # the numbers before it that never arrived
+    put_right: list[str] = field(default_factory=list)  # what a correction says of it
+
+
+@dataclass
+class Replay:
+    """A round that a reference names."""
+
+    reference: Reference
+    steps: list[Step] = field(default_factory=list)
+    afterwards: list[Step] = field(default_factory=list)
+    setup: Setup | None = None
+    permissions: list[Leave] = field(default_factory=list)
+    dealers: list[Person] = field(default_factory=list)
+    round: Round | None = None  # as it was told and put right
+    review: Review | None = None
+    findings: list[Finding] = field(default_factory=list)
+    unjudged: list[str] = field(default_factory=list)  # why it can't be judged, or not in full
+    missing_behind: range | None = None  # numbers behind its last step that never arrived
+
+    @property
+    def is_over(self) -> bool:
+        return any(isinstance(step.event.data, RoundEnded) for step in self.steps)
+
+    @property
+    def piece_behind(self) -> Step | None:
+        """Where the record goes on to tell of this round behind events of another one, which it should not."""
+        return next((step for step in self.afterwards if step.event.round == self.reference.round), None)
+
+    @property
+    def laid(self) -> Round | None:
+        """The round as the judge saw it, or if it was not judged, as it was told."""
+        return self.review.round if self.review else self.round
+
+    def is_named(self, step: Step) -> bool:
+        """Whether the reference points at this step."""
+        return (step.stream, step.event.seq) == (self.reference.stream, self.reference.seq)
+
+    def findings_at(self, step: Step) -> list[tuple[int, Finding]]:
+        """The findings that belong to a step, with their numbers."""
+        return [
+            (number, finding)
+            for number, finding in enumerate(self.findings, start=1)
+            if (finding.stream or self.reference.stream, finding.seq) == (step.stream, step.event.seq)
+        ]

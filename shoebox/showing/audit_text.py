@@ -1,0 +1,96 @@
+"""An audit for people: the findings by table and round, and the account at the end."""
+
+from collections.abc import Iterator
+from datetime import UTC
+
+from domain.judge.sentence import sentence
+from domain.money import dollars
+from shoebox.auditing import Blind, Found, Sum, Tally
+from shoebox.showing.colour import Paint, visible
+from shoebox.showing.columns import paragraph, table
+from shoebox.showing.findings import reference_of, title
+
+_BLIND_SHOWN = 20
+
+
+class AuditText:
+    """Writes findings under the round that they are of."""
+
+    def __init__(self, columns: int, paint: Paint):
+        self.columns = columns
+        self.paint = paint
+        self._heading = ""
+
+    def lines(self, found: Found | Blind) -> Iterator[str]:
+        if isinstance(found, Blind):
+            yield from self._headed(_heading(found.stream, found.unjudged.round))
+            text = f"can't be judged: {found.unjudged.why}"
+            yield from map(self.paint.alarm, paragraph(text, self.columns, "    ", first="  … "))
+            return
+        finding, event = found.finding, found.event
+        yield from self._headed(_heading(finding.stream or found.stream, finding.round))
+        time = f"  {event.time.astimezone(UTC):%H:%M:%S}" if event else ""
+        place = f"{reference_of(finding, found.stream)}{time}  {finding.code}  {finding.clause}"
+        head = f"  {self.paint.alarm(f'▲ {title(finding)}')}  {self.paint.faint(place)}"
+        if visible(head) <= self.columns:
+            yield head
+        else:
+            yield f"  {self.paint.alarm(f'▲ {title(finding)}')}"
+            yield from map(self.paint.faint, paragraph(place, self.columns, "    "))
+        on = found.stream.partition("/")[0]
+        yield from map(self.paint.cards, paragraph(sentence(finding, on), self.columns, "    "))
+
+    def _headed(self, heading: str) -> Iterator[str]:
+        if heading != self._heading:
+            if self._heading:
+                yield ""
+            yield self.paint.heading(heading)
+            self._heading = heading
+
+    def account(self, tally: Tally) -> Iterator[str]:
+        if self._heading:
+            yield ""
+        found = tally.all
+        judged = f"{_many(tally.rounds, 'round')} judged, {_many(len(tally.tables), 'table')}"
+        judged += f", {_many(tally.recordings, 'recording')}"
+        if not found.findings:
+            yield f"{judged}: " + (
+                self.paint.good("no findings.") if not tally.blind else "no findings in what is there."
+            )
+        else:
+            rounds = f" in {_many(tally.rounds_with_findings, 'round')}" if tally.rounds_with_findings else ""
+            yield f"{judged}: " + self.paint.alarm(f"{_many(found.findings, 'finding')}{rounds}.")
+            rows = [(code, *_figures(one)) for code, one in sorted(tally.by_code.items(), key=_most_first)]
+            heading = ("code", "findings", "owed to players", "players have too much")
+            head, *rest = table([heading, *rows, ("all", *_figures(found))], self.columns)
+            yield self.paint.faint(head)
+            yield from rest
+        if tally.rounds_open:
+            yield f"{_many(tally.rounds_open, 'round')} not over when the record ends, and not judged yet."
+        yield from self._blind(tally.blind)
+
+    def _blind(self, blind: list[Blind]) -> Iterator[str]:
+        if blind:
+            yield self.paint.alarm(f"{_many(len(blind), 'place')} in the record can't be judged:")
+        for one in blind[:_BLIND_SHOWN]:
+            yield from paragraph(f"{one.place}: {one.unjudged.why}", self.columns, "    ", first="  ")
+        if len(blind) > _BLIND_SHOWN:
+            yield f"  and {len(blind) - _BLIND_SHOWN:,} more; all with --json"
+
+
+def _heading(stream: str, number: int | None) -> str:
+    table, _, recording = stream.partition("/")
+    place = "between rounds" if number is None else f"round {number}"
+    return f"{table}  recording {recording}, {place}"
+
+
+def _figures(one: Sum) -> tuple[str, str, str]:
+    return f"{one.findings:,}", dollars(one.to_players_cents), dollars(one.to_house_cents)
+
+
+def _most_first(item: tuple[str, Sum]) -> tuple[int, str]:
+    return -item[1].findings, item[0]
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}" + ("" if count == 1 else "s")

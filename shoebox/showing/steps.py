@@ -1,0 +1,79 @@
+"""A round step by step: when, which number, what happened, the hand it changed, and what was wrong with it."""
+
+from collections.abc import Iterator
+
+from domain.telling import tell
+from shoebox.layout import Layout
+from shoebox.rounds import Replay, Step
+from shoebox.showing import findings as told
+from shoebox.showing.colour import visible
+from shoebox.showing.columns import paragraph
+from shoebox.showing.felt import changed, felt, hand
+from shoebox.showing.page import Page, clock
+
+_INLINE = 34  # so far the words of a step go before the hand that it changed
+_CLOCK = len("  00:00:00  ")
+
+
+class Steps:
+    """The steps up to the one that was named, or all of them. The whole layout stands behind each run of cards."""
+
+    def __init__(self, found: Replay, page: Page):
+        self.found = found
+        self.page = page
+        self._numbers = 1 + max(len(str(step.event.seq)) for step in [*found.steps, *found.afterwards])
+        self._indent = " " * (_CLOCK + self._numbers + 2)
+
+    def lines(self) -> Iterator[str]:
+        found = self.found
+        yield from self.page.title("Step by step")
+        shown = found.steps
+        named = next((index for index, step in enumerate(shown) if found.is_named(step)), None)
+        if named is not None:
+            shown = shown[: named + 1]
+        before: Layout = ()
+        for step, following in zip(shown, [*shown[1:], None], strict=True):
+            new = changed(before, step.layout or ())
+            yield from self._step(step, new)
+            before = before if step.layout is None else step.layout
+            if new and (following is None or not changed(before, following.layout or ())):
+                yield from felt(before, self.page.columns, self._indent + "┆ ", self.page.paint)
+            for number, finding in found.findings_at(step):
+                yield from told.headline(number, finding, self.page.columns, self._indent, self.page.paint)
+        if found.missing_behind and named is None:
+            yield self._gap(found.missing_behind)
+        if rest := len(found.steps) - len(shown):
+            more = "1 more step" if rest == 1 else f"{rest} more steps"
+            text = f"and {more} to the end; leave out #{found.reference.seq} to see all"
+            yield from map(self.page.paint.faint, paragraph(text, self.page.columns, self._indent))
+        if found.afterwards and named is None:
+            yield from self.page.title("Afterwards")
+            for step in found.afterwards:
+                yield from self._step(step)
+
+    def _step(self, step: Step, new: Layout = ()) -> Iterator[str]:
+        paint, event = self.page.paint, step.event
+        if step.missing is not None and step is not self.found.steps[0]:
+            yield self._gap(step.missing)
+        named = self.found.is_named(step)
+        mark = "▶ " if named else "▲ " if self.found.findings_at(step) else "  "
+        number = f"#{event.seq}".ljust(self._numbers)
+        first, *rest = paragraph(tell(event.data), self.page.columns, self._indent)
+        first = first.strip()
+        words = paint.cards(first)
+        if named:
+            words = paint.strong(words)
+        hands = "  ".join(hand(pile, paint) for pile in new)
+        gap = max(3, _INLINE - len(first))
+        if not rest and len(self._indent) + len(first) + gap + visible(hands) <= self.page.columns:
+            words += " " * gap + hands if hands else ""
+        mark = paint.alarm(mark) if mark.strip() else mark
+        yield f"{mark}{paint.faint(clock(event.time))}  {paint.faint(number)}  {words}"
+        yield from map(paint.cards, rest)
+        for told_better in step.put_right:
+            for line in paragraph(told_better, self.page.columns, f"{self._indent}  ", first=f"{self._indent}↳ "):
+                yield paint.alarm(paint.cards(line))
+
+    def _gap(self, missing: range) -> str:
+        numbers = f"#{missing.start}" if len(missing) == 1 else f"#{missing.start} to #{missing.stop - 1}"
+        return self.page.paint.alarm(f"{self._indent}… {numbers} never arrived")

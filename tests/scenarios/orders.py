@@ -1,0 +1,92 @@
+"""The lines of the language about what is directed, ruled and declared void, and about wagers that go along."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from domain.facts import decisions as c
+from domain.facts import rulings as r
+from domain.facts import settlement as s
+from domain.facts import shoe as sh
+from domain.facts import wagers as w
+from domain.values import BoxHand, Staff
+
+if TYPE_CHECKING:
+    from tests.scenarios.language import Scene
+
+
+def _staff(rank: str) -> Staff:
+    return Staff(number="s-8", rank=rank.replace(" ", "-"))  # type: ignore[arg-type]
+
+
+def _cents(amount: str) -> int:
+    return round(float(amount) * 100)
+
+
+def _direct(scene: "Scene", rank: str, player: str, action: str) -> None:
+    box = scene.boxes[player]
+    scene.say(c.PlayDirected(box=box, action=action, because="absent", by=_staff(rank)))  # type: ignore[arg-type]
+
+
+def _void(scene: "Scene", rank: str, player: str, because: str) -> None:
+    box, why = scene.boxes[player], because
+    scene.say(r.WagerVoided(player=player, box=box, bet="main", because=why, by=_staff(rank)))  # type: ignore[arg-type]
+
+
+def _rule(scene: "Scene", rank: str, favoured: str) -> None:
+    favours: Any = "house" if favoured == "the house" else "player"
+    scene.say(r.RulingMade(by=_staff(rank), favours=favours, player=None if favours == "house" else favoured))
+
+
+def _match(scene: "Scene", player: str, bet: str, amount: str, hand: str | None) -> None:
+    box = scene.boxes[player]
+    scene.say(c.ChoiceMade(player=player, box=box, choice="follow"))
+    scene.say(w.WagerPlaced(player=player, box=box, hand=int(hand or 1), bet=bet, cents=_cents(amount)))
+
+
+def _lay_on(scene: "Scene", player: str, hand: str) -> None:
+    choice: Any = "first-hand" if hand == "1" else "second-hand"
+    scene.say(c.ChoiceMade(player=player, box=scene.boxes[player], choice=choice))
+    scene.say(w.WagerMoved(player=player, box=scene.boxes[player], bet="main", to_hand=int(hand)))
+
+
+def _stands_on(scene: "Scene", box: str, player: str) -> None:
+    scene.say(c.ChoiceMade(player=player, box=int(box), choice="stand"))
+
+
+def _paid_on(scene: "Scene", box: str, player: str, amount: str) -> None:
+    scene.say(s.WagerPaid(player=player, box=int(box), bet="main", wager_cents=0, paid_cents=_cents(amount)))
+
+
+def _stop(scene: "Scene", order: str, finish: str) -> None:
+    scene.say(sh.DeviceFailed(device="x", order_known=order == "known", round_can_finish=finish == "can"))
+
+
+def _together(scene: "Scene", cards: str, box: str, order: str, finish: str) -> None:
+    known, can = order == "known", finish == "can"
+    to = BoxHand(box=int(box))
+    scene.say(sh.CardsDealtTogether(cards=cards.split(), order_known=known, to=to, round_can_finish=can))  # type: ignore[arg-type]
+
+
+def _marker_out(scene: "Scene", marker: str) -> None:
+    scene.say(sh.CuttingCardOut(at="dealer", marker=int(marker)))  # type: ignore[arg-type]
+
+
+def _void_shoe(scene: "Scene", rank: str) -> None:
+    scene.say(r.ShoeVoided(because="card-fault", by=_staff(rank)))
+
+
+_RANK = r"an? ([a-z ]+)"
+_KNOWN = r"order (known|unknown), the round (can|can't) be finished"
+LINES: list[tuple[str, Callable[..., None]]] = [
+    (rf"{_RANK} directs ([A-Z]\w+) to (draw|stand)", _direct),
+    (rf"{_RANK} voids ([A-Z]\w+)'s wager because of ([a-z-]+)", _void),
+    (rf"{_RANK} rules for ([A-Z]\w+|the house)", _rule),
+    (rf"{_RANK} declares the shoe void", _void_shoe),
+    (r"(\w+) matches the (double|split) with (\d+(?:\.\d+)?)(?: on hand (\d))?", _match),
+    (r"(\w+)'s wager goes to hand (\d)", _lay_on),
+    (r"on box (\d), (\w+) stands", _stands_on),
+    (r"on box (\d), (\w+) is paid (\d+(?:\.\d+)?)", _paid_on),
+    (rf"the shuffler stops: {_KNOWN}", _stop),
+    (rf"(\w\w(?: \w\w)+) slip out together on box (\d): {_KNOWN}", _together),
+    (r"marker ([12]) comes out", _marker_out),
+]  # fmt: skip

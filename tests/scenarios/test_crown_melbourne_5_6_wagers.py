@@ -1,0 +1,208 @@
+"""Crown Melbourne 5, 6, 15.3 and 32: wagers, limits, restrictions and conduct. Each violation with its clean twin."""
+
+import pytest
+
+from domain.judge.finding import Finding
+from tests.scenarios.language import CM, PONTOON, judged
+
+ROUND = """
+    Ann wagers {0} on box 1
+    {1}cards: 1 TS, dealer 6D, 1 8C
+    Ann stands
+    dealer draws TC, 5H
+    Ann loses {0}
+    {2}the round ends
+    """
+
+
+def one(amount: float = 25, before: str = "", after: str = "") -> str:
+    return ROUND.format(amount, before, after)
+
+
+def codes(findings: list[Finding]) -> list[str]:
+    return [finding.code for finding in findings]
+
+
+def test_5_4_until_the_first_card_a_wager_may_be_changed() -> None:
+    changed = "Ann wagers 5000 on box 1\nAnn changes 5000 to 25 on box 1"
+    assert judged(CM, one(25).replace("Ann wagers 25 on box 1", changed)) == []
+    refused = "Ann wagers 2 on box 1\nthe wager of Ann of 2 on box 1 is refused\n"
+    assert judged(CM, refused + one()) == []
+
+
+def test_5_4_nobody_touches_a_wager_after_the_first_card() -> None:
+    assert judged(CM, one().replace("cards:", "Ann touches the wager on box 1\ncards:")) == []
+    (late,) = judged(CM, one().replace("Ann stands", "Ann touches the wager on box 1\nAnn stands"))
+    assert (late.code, late.clause) == ("late-wager", "5.4")
+
+
+def test_6_3_personal_limits_under_a_marker() -> None:
+    marker = "a area-manager gives Ann personal-limits of 500 to 5000 at box 1\n"
+    assert codes(judged(CM, one(2000))) == ["above-maximum"]
+    assert judged(CM, marker + one(2000)) == []
+    assert codes(judged(CM, marker + one(6000))) == ["above-maximum"]
+    assert codes(judged(CM, marker + one(100))) == ["below-minimum"]
+
+
+def test_6_3_4_all_wagers_on_that_box_within_the_personal_limit() -> None:
+    marker = "a area-manager gives Ann personal-limits of 500 to 5000 at box 1\n"
+    assert judged(CM, marker + one(4000, "Ben wagers 1000 on box 1\n", "Ben loses 1000\n")) == []
+    found = judged(CM, marker + one(4500, "Ben wagers 1000 on box 1\n", "Ben loses 1000\n"))
+    assert [(f.code, f.clause) for f in found][:1] == [("box-over-maximum", "6.3.4")]
+
+
+def test_6_5_units_where_the_sign_says_so() -> None:
+    assert judged(CM, one(27.5)) == []
+    assert judged(CM, one(25), unit=500) == []
+    (wrong,) = judged(CM, one(27.5), unit=500)
+    assert (wrong.code, wrong.clause) == ("wrong-unit", "6.5")
+
+
+def test_5_2_a_box_that_the_layout_does_not_have() -> None:
+    assert judged(CM, one(), boxes=5) == []
+    wide = one().replace("box 1", "box 6").replace("1 TS", "6 TS").replace("1 8C", "6 8C")
+    assert codes(judged(CM, wide, boxes=5)) == ["wager-off-layout"]
+
+
+@pytest.mark.parametrize(("count", "expected"), [(5, []), (6, ["too-many-side-wagers"])])
+def test_15_3_3_at_most_five_perfect_pairs_on_a_box(count: int, expected: list[str]) -> None:
+    leave = "a assistant-casino-manager allows side-wager-on-another-box\n"
+    players = ["Ann", "Ben", "Cal", "Dee", "Eve", "Flo"][:count]
+    laid = "".join(f"{player} wagers 5 perfect-pairs on box 1\n" for player in players)
+    lost = "".join(f"on a box, {player} loses 5 perfect-pairs on box 1\n" for player in players)
+    deal = one(25, laid).replace("Ann stands", lost + "Ann stands")
+    assert codes(judged(CM, leave + deal, pairs="A")) == expected
+
+
+def test_15_3_2_on_another_box_with_leave() -> None:
+    deal = one(25, "Ben wagers 5 perfect-pairs on box 1\n").replace(
+        "Ann stands", "Ben loses 5 perfect-pairs\nAnn stands"
+    )
+    assert judged(CM, "a assistant-casino-manager allows side-wager-on-another-box to Ben\n" + deal, pairs="A") == []
+    assert codes(judged(CM, deal, pairs="A")) == ["side-wager-without-main"]
+    (rank,) = judged(CM, "a area-manager allows side-wager-on-another-box to Ben\n" + deal, pairs="A")
+    assert (rank.code, rank.clause) == ("rank-not-entitled", "15.3.2")
+
+
+SKIPPED = "limits Ann to minimum-only because of skipped-rounds until shoe-ends\n"
+LIMITED = "limits Ann to minimum-only because of discretion until further-notice\n"
+
+
+def test_5_12_one_who_skips_rounds_may_be_held_to_the_minimum() -> None:
+    skipped = one() + "a new round\n" + one().replace("Ann", "Ben")
+    assert judged(CM, skipped + "a assistant-casino-manager " + SKIPPED) == []
+    (wrong,) = judged(CM, one() + "a assistant-casino-manager " + SKIPPED)
+    assert (wrong.code, wrong.clause, wrong.player) == ("restricted-without-grounds", "5.12", "Ann")
+    (rank,) = judged(CM, skipped + "a area-manager " + SKIPPED)
+    assert (rank.code, rank.clause) == ("rank-not-entitled", "5.12")
+
+
+def test_5_11_1_the_inspector_is_told_before() -> None:
+    told = "the inspector is told: restriction of Ann\n"
+    assert judged(CM, one() + told + "a assistant-casino-manager " + LIMITED) == []
+    (wrong,) = judged(CM, one() + "a assistant-casino-manager " + LIMITED + told)
+    assert (wrong.code, wrong.clause) == ("restricted-without-notice", "5.11.1")
+    # One order in two parts is one mistake.
+    both = LIMITED + "a assistant-casino-manager " + LIMITED.replace("minimum-only", "one-box")
+    assert codes(judged(CM, one() + "a assistant-casino-manager " + both)) == ["restricted-without-notice"]
+
+
+def test_5_11_and_keeps_to_it() -> None:
+    order = "the inspector is told: restriction of Ann\na assistant-casino-manager " + LIMITED
+    assert judged(CM, order + one(5)) == []
+    (wrong,) = judged(CM, order + one(25))
+    assert (wrong.code, wrong.clause, wrong.player) == ("restricted-wager", "5.11–5.12", "Ann")
+    refused = "Ann wagers 25 on box 1\nthe wager of Ann of 25 on box 1 is refused\n"
+    assert judged(CM, order + refused + one(5)) == []
+
+
+def test_5_12_ends_with_the_shoe() -> None:
+    skipped = one() + "a new round\n" + one().replace("Ann", "Ben")
+    order = skipped + "a assistant-casino-manager " + SKIPPED
+    next_round = "a new round\n" + one(25)
+    assert codes(judged(CM, order + next_round)) == ["restricted-wager"]
+    new_shoe = "between rounds\nthe shoe ends\nthe cards are shuffled\na higher-duties-dealer cuts\n"
+    loaded = "marker 1 goes in 100 from the back\nthe shoe is loaded\na card is burned\n"
+    assert judged(CM, order + new_shoe + loaded + next_round) == []
+
+
+def test_32_2_who_may_exclude_a_player() -> None:
+    out = "limits Ann to excluded because of device until further-notice\n"
+    assert judged(CM, one() + "a assistant-casino-manager " + out) == []
+    assert codes(judged(CM, one() + "a area-manager " + out)) == ["rank-not-entitled"]
+    (still,) = judged(CM, "a assistant-casino-manager " + out + one())
+    assert (still.code, still.clause) == ("restricted-wager", "32.2")
+
+
+def test_7_5_7_b_lost_insurance_is_collected_at_once() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 TS, dealer AD, 1 8C
+        Ann wagers 10 insurance on box 1
+        Ann stands
+        dealer draws 5H
+        {}dealer draws 4H
+        {}Ann loses 25
+        """
+    assert judged(CM, deal.format("Ann loses 10 insurance\n", "")) == []
+    (late,) = judged(CM, deal.format("", "Ann loses 10 insurance\n"))
+    assert (late.code, late.clause) == ("insurance-collected-late", "7.5.7(b)")
+
+
+def test_7_3_2_a_insurance_before_the_subsequent_deal() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 2S, dealer AD, 1 8C
+        {}Ann draws 8H
+        {}Ann stands
+        dealer draws 9H
+        Ann loses 10 insurance
+        Ann loses 25
+        """
+    assert judged(CM, deal.format("Ann wagers 10 insurance on box 1\n", "")) == []
+    assert codes(judged(CM, deal.format("", "Ann wagers 10 insurance on box 1\n"))) == ["insurance-out-of-time"]
+
+
+def test_32_6_and_32_7_advice() -> None:
+    for words in ("staff advises Ann about rules", "player advises Ann about play, asked"):
+        assert judged(CM, one() + words) == []
+    for words, code, clause in (
+        ("staff advises Ann about play, asked", "advised-by-staff", "32.6"),
+        ("onlooker advises Ann about play", "advised-unasked", "32.7"),
+    ):
+        assert [(f.code, f.clause) for f in judged(CM, one() + words)] == [(code, clause)]
+
+
+def test_32_1_and_32_13_what_staff_say_they_saw() -> None:
+    assert judged(CM, one() + "Ben remarks a side-bet of Ann") == []  # a player's word alone
+    for what, clause in (("prohibited-device", "32.1"), ("side-bet", "32.13")):
+        found = judged(CM, one() + f"a dealer remarks a {what} of Ann")
+        assert [(f.code, f.clause, f.player) for f in found] == [(what, clause, "Ann")]
+
+
+def test_5_3_only_chips() -> None:
+    cash = one().replace("Ann wagers 25 on box 1", "Ann puts down 25 as cash on box 1\n{}")
+    assert judged(CM, cash.format("Ann gets chips for 25 on box 1")) == []
+    assert [(f.code, f.clause) for f in judged(CM, cash.format(""))] == [("not-in-chips", "5.1, 5.3")]
+
+
+def test_6_2_what_is_put_down_in_parts_is_one_wager() -> None:
+    parts = one(7.5).replace("Ann wagers 7.5 on box 1", "Ann wagers 2.50 on box 1\nAnn wagers 5 on box 1")
+    parts = parts.replace("Ann loses 7.5", "Ann loses 5\nAnn loses 2.50")
+    assert "below-minimum" not in codes(judged(CM, parts))
+
+
+def test_10_5_1_b_i_a_pontoon_is_not_insured() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 AS, dealer AD, 1 KC
+        {}Ann is paid {}
+        {}
+        """
+    assert judged(PONTOON, deal.format("", "37.50", "")) == []
+    insured = deal.format("Ann wagers 10 insurance on box 1\n", "37.50", "dealer draws 9H\nAnn loses 10 insurance")
+    found = judged(PONTOON, insured)
+    assert [(f.code, f.clause) for f in found] == [("insurance-on-natural", "10.5.1(b)(i)")]
+    # At blackjack a natural may be insured.
+    at_blackjack = insured.replace("Ann is paid 37.50", "").replace("Ann loses 10", "Ann is paid 37.50\nAnn loses 10")
+    assert "insurance-on-natural" not in codes(judged(CM, at_blackjack))

@@ -1,0 +1,229 @@
+"""New South Wales 5, 6, 13, 14.4 to 14.6 and 19: wagers, limits, people. Each violation with its clean twin."""
+
+import pytest
+
+from domain.judge.finding import Finding
+from tests.scenarios.language import NSW, judged, told
+
+ROUND = """
+    Ann wagers {0} on box 1
+    {1}cards: 1 TS, dealer 6D, 1 8C
+    Ann stands
+    dealer draws TC, 5H
+    Ann loses {0}
+    {2}the round ends
+    """
+NEXT = "a new round\n"
+
+
+def one(amount: float = 25, before: str = "", after: str = "") -> str:
+    return ROUND.format(amount, before, after)
+
+
+def codes(findings: list[Finding]) -> list[str]:
+    return [finding.code for finding in findings]
+
+
+def test_5_10_a_supervisor_for_the_shoe() -> None:
+    order = "a {} limits Ann to minimum-only because of skipped-rounds until shoe-ends\n"
+    skipped = one() + NEXT + one().replace("Ann", "Ben")
+    assert judged(NSW, skipped + order.format("gaming-supervisor")) == []
+    assert [(f.code, f.clause) for f in judged(NSW, skipped + order.format("dealer"))] == [
+        ("rank-not-entitled", "5.10")
+    ]
+    assert codes(judged(NSW, one() + order.format("gaming-supervisor"))) == ["restricted-without-grounds"]
+
+
+def test_5_10_only_where_a_card_shoe_is_in_use() -> None:
+    order = "a gaming-supervisor limits Ann to minimum-only because of skipped-rounds until shoe-ends\n"
+    device = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
+    assert codes(judged(NSW, one() + order, **device)) == ["restricted-without-grounds"]
+
+
+@pytest.mark.parametrize("because", ["skipped-rounds", "discretion"])
+def test_5_11_and_5_12_a_gaming_manager_with_the_inspector_told(because: str) -> None:
+    order = "a {} limits Ann to minimum-only because of " + because + " until further-notice\n"
+    tell = "the inspector is told: restriction of Ann\n"
+    assert judged(NSW, one() + tell + order.format("gaming-manager")) == []
+    found = judged(NSW, one() + order.format("gaming-manager") + tell)
+    assert [(f.code, f.clause) for f in found] == [("restricted-without-notice", "5.11–5.12")]
+    assert codes(judged(NSW, one() + tell + order.format("gaming-supervisor"))) == ["rank-not-entitled"]
+    # Told of somebody else.
+    assert codes(judged(NSW, one() + tell.replace("Ann", "Ben") + order.format("gaming-manager"))) == [
+        "restricted-without-notice"
+    ]
+
+
+def test_5_12_one_area_and_the_minimum() -> None:
+    order = """the inspector is told: restriction of Ann
+        a gaming-manager limits Ann to one-box because of discretion until further-notice
+        """
+    two = """
+        Ann wagers 5 on box 1
+        Ann wagers 5 on box 2
+        cards: 1 TS, 2 9S, dealer 6D, 1 8C, 2 9C
+        Ann stands
+        dealer draws TC, 5H
+        on a box, Ann loses 5 on box 1
+        on a box, Ann loses 5 on box 2
+        """
+    assert judged(NSW, order + one(5)) == []
+    assert "restricted-wager" not in codes(judged(NSW, two))
+    assert "restricted-wager" in codes(judged(NSW, order + two))
+
+
+def test_5_13_a_reserved_area() -> None:
+    reserve = "a gaming-supervisor reserves box 1 for {}\n"
+    assert judged(NSW, reserve.format("Ann") + one()) == []
+    found = judged(NSW, reserve.format("Ben") + one())
+    assert [(f.code, f.clause, f.player) for f in found] == [("reserved-box-used", "5.13", "Ann")]
+    assert codes(judged(NSW, reserve.format("Ann").replace("gaming-supervisor", "dealer") + one())) == [
+        "rank-not-entitled"
+    ]
+
+
+def test_6_1_those_on_a_box_make_the_minimum_together() -> None:
+    assert codes(judged(NSW, one(2.5))) == ["below-minimum"]
+    assert judged(NSW, one(25, "Ben wagers 2.50 on box 1\n", "Ben loses 2.50\n")) == []
+
+
+def test_6_1_one_mistake_gives_one_finding() -> None:
+    found = judged(NSW, one(2000, "Ben wagers 25 on box 1\n", "Ben loses 25\n"))
+    assert codes(found).count("above-maximum") == 1
+    assert "box-over-maximum" not in codes(found)
+
+
+def test_6_1_units() -> None:
+    assert judged(NSW, one(25), unit=500) == []
+    assert [(f.code, f.clause) for f in judged(NSW, one(27.5), unit=500)] == [("wrong-unit", "6.1")]
+
+
+RAISE = "a gaming-supervisor sets limits of 50 to 1000\n"
+
+
+def test_6_5_a_sign_for_twenty_minutes() -> None:
+    after = NEXT + one(50)
+    assert judged(NSW, one() + "a notice hangs: limits\n21 minutes pass\n" + RAISE + after) == []
+    found = judged(NSW, one() + "a notice hangs: limits\n15 minutes pass\n" + RAISE + after)
+    assert [(f.code, f.clause) for f in found] == [("limits-changed-without-notice", "6.5")]
+
+
+def test_6_5_1_or_at_once_if_those_who_play_keep_theirs() -> None:
+    marker = "a gaming-supervisor gives Ann kept-minimum of 5 to 1000 at box 1\n"
+    assert judged(NSW, one() + RAISE + marker + NEXT + one(5)) == []
+    assert codes(judged(NSW, one() + RAISE + NEXT + one(5))) == ["limits-changed-without-notice"]
+    # 6.5.4: who comes later plays at the new minimum.
+    later = NEXT + one(5).replace("Ann", "Ben")
+    assert codes(judged(NSW, one() + RAISE + later)) == ["below-minimum"]
+
+
+def test_6_6_over_the_maximum_by_leave() -> None:
+    assert codes(judged(NSW, one(2000))) == ["above-maximum"]
+    assert judged(NSW, "a gaming-supervisor allows wager-over-the-maximum to Ann\n" + one(2000)) == []
+    assert judged(NSW, "a gaming-supervisor gives Ann personal-limits of 100 to 5000 at box 1\n" + one(2000)) == []
+    found = judged(NSW, "a dealer gives Ann personal-limits of 100 to 5000 at box 1\n" + one(2000))
+    assert [(f.code, f.clause) for f in found] == [("rank-not-entitled", "6.6")]
+
+
+def pairs(*players: str) -> str:
+    laid = "".join(f"{player} wagers 5 perfect-pairs on box 1\n" for player in players)
+    lost = "".join(f"on a box, {player} loses 5 perfect-pairs on box 1\n" for player in players)
+    return one(25, laid).replace("Ann stands", lost + "Ann stands")
+
+
+def test_14_6_up_to_three_perfect_pairs_on_an_area() -> None:
+    assert judged(NSW, pairs("Ann", "Ben", "Cal")) == []
+    found = judged(NSW, pairs("Ann", "Ben", "Cal", "Dee"))
+    assert [(f.code, f.clause) for f in found] == [("too-many-side-wagers", "14.6")]
+
+
+def test_14_4_only_beside_ones_own() -> None:
+    tell = "surveillance is told: side-wager-restriction\nthe inspector is told: side-wager-restriction\n"
+    order = "a gaming-manager allows own-wager-for-side-wager\na notice hangs: side-wager-restriction\n"
+    assert judged(NSW, pairs("Ben")) == []
+    assert judged(NSW, tell + order + pairs("Ann")) == []
+    assert [(f.code, f.clause) for f in judged(NSW, tell + order + pairs("Ben"))] == [
+        ("side-wager-without-main", "14.4–14.5")
+    ]
+    assert [(f.code, f.clause) for f in judged(NSW, order + pairs("Ann"))] == [("not-told-first", "14.4.1")]
+
+
+def test_13_3_lost_insurance_is_collected_at_once() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 TS, dealer AD, 1 8C
+        insurance is offered
+        Ann wagers 10 insurance on box 1
+        insurance is closed
+        Ann stands
+        dealer draws 5H
+        {}dealer draws 4H
+        {}Ann loses 25
+        """
+    assert judged(NSW, deal.format("Ann loses 10 insurance\n", "")) == []
+    found = judged(NSW, deal.format("", "Ann loses 10 insurance\n"))
+    assert [(f.code, f.clause) for f in found] == [("insurance-collected-late", "13.3")]
+
+
+def test_17_13_insurance_that_was_not_called_may_be_made_up_for() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 2S, dealer AD, 1 8C
+        {}Ann draws 8H
+        Ann wagers 10 insurance on box 1
+        Ann stands
+        dealer draws 9H
+        Ann loses 10 insurance
+        Ann loses 25
+        """
+    assert codes(judged(NSW, deal.format(""))) == ["insurance-not-offered"]
+    called = "insurance is offered\ninsurance is closed\n"
+    assert codes(judged(NSW, deal.format(called))) == ["insurance-out-of-time"]
+
+
+FULL = """
+    the table opens
+    Ann arrives at box 1
+    the decks are checked before play
+    the cards are shuffled
+    a gaming-supervisor cuts
+    marker 1 goes in 100 from the back
+    the shoe is loaded
+    a card is burned
+    """
+BOXES = "".join(f"Ann wagers 25 on box {box}\n" for box in range(1, 6))
+
+
+def full_round(wagers: str, boxes: int) -> str:
+    numbers = range(1, boxes + 1)
+    low = ", ".join(f"{box} {'23456'[box - 1]}S" for box in numbers)
+    high = ", ".join(f"{box} T{'SHDCS'[box - 1]}" for box in numbers)
+    lost = "".join(f"on a box, Ann loses 25 on box {box}\n" for box in numbers)
+    return f"a new round\n{wagers}cards: {low}, dealer TD, {high}\ndealer draws TC\n{lost}the round ends\n"
+
+
+def test_5_8_whoever_has_several_areas_gives_one_up() -> None:
+    waiting = "Ben arrives, and waits\n"
+    play = full_round(BOXES, 5)
+    found = told(NSW, FULL + waiting + play * 4, boxes=5)
+    assert codes(found).count("box-not-given-up") == 1
+    assert "box-not-given-up" not in codes(told(NSW, FULL + play * 4, boxes=5))
+    fewer = full_round(BOXES.replace("Ann wagers 25 on box 5\n", ""), 4)
+    assert "box-not-given-up" not in codes(told(NSW, FULL + waiting + fewer * 4, boxes=5))
+
+
+def test_19_conduct() -> None:
+    for words, code, clause in (
+        ("staff advises Ann about play", "advised-by-staff", "19.6"),
+        ("onlooker advises Ann about play", "advised-unasked", "19.7"),
+        ("a dealer remarks a side-bet of Ann", "side-bet", "19.10"),
+        ("a dealer remarks a prohibited-device of Ann", "prohibited-device", "19.1"),
+    ):
+        assert [(f.code, f.clause) for f in judged(NSW, one() + words)] == [(code, clause)]
+    assert judged(NSW, one() + "staff advises Ann about rules") == []
+
+
+def test_5_1_only_chips() -> None:
+    cash = one().replace("Ann wagers 25 on box 1", "Ann puts down 25 as cash on box 1\n{}")
+    assert judged(NSW, cash.format("Ann gets chips for 25 on box 1")) == []
+    assert [(f.code, f.clause) for f in judged(NSW, cash.format(""))] == [("not-in-chips", "5.1")]

@@ -1,0 +1,30 @@
+"""Readings that could cost money are options of the table; a finding that turns on one says so."""
+
+from tests.scenarios.language import CM, NSW, judged, summary
+
+PRACTICE = {"burn": True, "cut": True}
+
+
+def test_crown_melbourne_5_6_4_a_21_against_a_dealers_blackjack() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer AD, 1 5C\nAnn draws 6C\ndealer draws KC\n"
+    assert summary(judged(CM, deal + "Ann loses 25")) == []
+    otherwise = {"options": {**PRACTICE, "21-stands-off-with-blackjack": True}}
+    assert summary(judged(CM, deal + "Ann keeps 25", **otherwise)) == []
+    (finding,) = judged(CM, deal + "Ann loses 25", **otherwise)
+    assert (finding.code, finding.owed_cents) == ("wrong-collection", {"Ann": 25_00})
+    assert "option 21-stands-off-with-blackjack" in finding.reading
+
+
+def test_crown_melbourne_7_5_5_a_soft_nine() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 AS, dealer 7D, 1 8C\nAnn doubles 25 and gets TC\ndealer draws KC\n"
+    paid = "Ann is paid 25\nAnn is paid 25 double"
+    assert [finding.code for finding in judged(CM, deal + paid)] == ["illegal-double"]
+    assert summary(judged(CM, deal + paid, options={**PRACTICE, "ace-is-one-to-double": True})) == []
+
+
+def test_nsw_11_1_2_the_ace_of_a_double() -> None:
+    """Ace and eight doubled with a two: 11 with the ace as one, 21 with it as eleven."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 AS, dealer TD, 1 8C\nAnn doubles 25 and gets 2C\ndealer draws 8S\n"
+    assert summary(judged(NSW, deal + "Ann loses 25\nAnn loses 25 double")) == []
+    otherwise = {"options": {**PRACTICE, "ace-is-one-only-to-qualify": True}}
+    assert summary(judged(NSW, deal + "Ann is paid 25\nAnn is paid 25 double", **otherwise)) == []

@@ -1,0 +1,208 @@
+"""Tasmania 1 to 8, 18 to 20: inspection, cards, cut, limits, restrictions. Each violation with its clean twin."""
+
+import pytest
+
+from domain.judge.finding import Finding
+from tests.scenarios.language import TAS, judged, told
+
+OPENING = """
+    the table opens
+    Ann arrives at box 2
+    Ben arrives at box 4
+    the decks are checked before play
+    the cards are shuffled
+    """
+LOAD = "marker 1 goes in 100 from the back\nthe shoe is loaded\n"
+ROUND = """
+    Ann wagers {0} on box 1
+    {1}cards: 1 TS, dealer 6D, 1 8C
+    Ann stands
+    {2}dealer draws TC, 5H
+    Ann loses {0}
+    {3}the round ends
+    """
+NEXT = "a new round\n"
+
+
+def one(amount: float = 25, before: str = "", between: str = "", after: str = "") -> str:
+    return ROUND.format(amount, before, between, after)
+
+
+def play(text: str, **setup: object) -> list[Finding]:
+    return judged(TAS, text, burn=False, **setup)
+
+
+def codes(findings: list[Finding]) -> list[str]:
+    return [finding.code for finding in findings]
+
+
+def test_1_2_a_at_most_seven_boxes() -> None:
+    assert told(TAS, "the table opens", boxes=7) == []
+    assert [(f.code, f.clause) for f in told(TAS, "the table opens", boxes=8)] == [("wrong-boxes", "1.2(a)")]
+
+
+def test_3_an_inspector_is_present() -> None:
+    assert play("a inspector comes to supervise\n" + one()) == []
+    gone = "a inspector comes to supervise\n" + one() + "between rounds\na inspector goes to supervise\n"
+    found = play(gone + NEXT + one() + NEXT + one())
+    assert [(f.code, f.clause, f.round) for f in found] == [("no-inspector", "3", 2)]
+    assert play(gone + "a management-representative comes to supervise\n" + NEXT + one()) == []
+    assert play(one()) == []  # the record does not tell who supervises
+
+
+@pytest.mark.parametrize(("when", "clause"), [("before", "4.2–4.3"), ("after", "4.2–4.3")])
+def test_4_2_and_4_3_checked_in_suits(when: str, clause: str) -> None:
+    assert told(TAS, f"the table opens\nthe decks are checked {when} play") == []
+    found = told(TAS, f"the table opens\nthe decks are checked {when} play, not in suits")
+    assert [(f.code, f.clause) for f in found] == [("decks-not-checked", clause)]
+
+
+def test_4_3_checked_at_the_end() -> None:
+    assert play(one() + "between rounds\nthe decks are checked after play\nthe table closes") == []
+    assert codes(play(one() + "between rounds\nthe table closes")) == ["decks-not-checked"]
+
+
+def test_4_2_faults() -> None:
+    assert [(f.code, f.clause) for f in play(one(25, "", "a fault is found: missing AS\n"))] == [
+        ("deck-fault", "4.2–4.3")
+    ]
+
+
+def test_5_1_any_player_cuts_and_the_dealer_once_more() -> None:
+    for cut in ("Ann cuts\n", "Ben cuts\n", "Ben cuts\na dealer cuts\n", "a inspector cuts\n"):
+        assert told(TAS, OPENING + cut + LOAD) == []
+    (wrong,) = told(TAS, OPENING + "a dealer cuts\n" + LOAD)
+    assert (wrong.code, wrong.clause) == ("cut-by-wrong-person", "5.1")
+    assert codes(told(TAS, OPENING + "Zoe cuts\n" + LOAD)) == ["cut-by-wrong-person"]
+
+
+def test_5_1_shuffled_for_each_game() -> None:
+    unshuffled = OPENING.replace("the cards are shuffled", "")
+    assert [(f.code, f.clause) for f in told(TAS, unshuffled + LOAD)] == [("not-shuffled", "5.1")]
+
+
+def test_5_2_b_two_markers_at_least_three_decks_from_the_front() -> None:
+    start = OPENING + "Ann cuts\n"
+    two = "marker 1 goes in {} from the back\nmarker 2 goes in 70 from the back\nthe shoe is loaded\n"
+    assert told(TAS, start + two.format(156)) == []
+    assert codes(told(TAS, start + two.format(160))) == ["cutting-card-misplaced"]
+
+
+def test_19_10_when_the_shoe_has_run_out_all_cards_are_shuffled_after_the_round() -> None:
+    ran_out = """the shoe runs out with 0 cards
+        the discards are shuffled
+        a inspector cuts
+        the shoe is loaded with 200 cards
+        """
+    first = one(25, "", ran_out)
+    shuffled = "between rounds\nthe shoe ends\nthe cards are shuffled\na inspector cuts\n" + LOAD
+    assert codes(play(first + shuffled + NEXT + one())) == ["shoe-ran-out"]
+    found = play(first + NEXT + one())
+    assert [(f.code, f.clause) for f in found] == [("shoe-ran-out", "19.10"), ("no-shuffle", "19.10")]
+
+
+def test_19_3_a_card_face_up_is_not_used() -> None:
+    (put_right,) = play(one(25, "", "KD lies face up in the shoe\nKD goes from shoe to discards\n"))
+    assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "19.3", {})
+
+
+def test_19_11_the_machine() -> None:
+    device = {"dealing": "continuous-shuffler", "cut": False}
+    assert play(one(), **device) == []
+    found = play(one(25, "", "the device fails: can't finish\n"), **device)
+    assert ("device-failed", "19.11") in [(f.code, f.clause) for f in found]
+
+
+LIMITS = "a management-representative sets limits of 10 to 500"
+
+
+def test_7_5_half_an_hour_or_consent() -> None:
+    tell = "surveillance is told: limits-change\n"
+    after = "\n" + NEXT + one()
+    assert play(one() + tell + LIMITS + ", by consent" + after) == []
+    assert play(one() + tell + "a notice hangs: limits\n31 minutes pass\n" + LIMITS + after) == []
+    found = play(one() + tell + "a notice hangs: limits\n25 minutes pass\n" + LIMITS + after)
+    assert [(f.code, f.clause) for f in found] == [("limits-changed-without-notice", "7.5")]
+
+
+def test_7_8_surveillance_is_told_first() -> None:
+    found = play(one() + LIMITS + ", by consent\n" + NEXT + one())
+    assert [(f.code, f.clause) for f in found] == [("not-told-first", "7.8")]
+
+
+MARKER = "a management-representative gives Ann higher-limit of 100 to 5000 at box 1\n"
+
+
+def test_7_6_and_7_8_higher_limits() -> None:
+    tell = "surveillance is told: higher-limit of Ann\n"
+    assert play(tell + MARKER + one(2000)) == []
+    assert codes(play(one(2000))) == ["above-maximum"]
+    assert [(f.code, f.clause) for f in play(MARKER + one(2000))] == [("not-told-first", "7.8")]
+    found = play(tell + MARKER.replace("management-representative", "inspector") + one(2000))
+    assert [(f.code, f.clause) for f in found] == [("rank-not-entitled", "7.6")]
+
+
+def test_7_7_alone_on_that_box() -> None:
+    tell = "surveillance is told: higher-limit of Ann\n"
+    found = play(tell + MARKER + one(2000, "Ben wagers 25 on box 1\n", "", "Ben loses 25\n"))
+    assert [(f.code, f.clause, f.player) for f in found] == [("too-many-on-box", "7.7", "Ben")]
+
+
+def test_7_1_units() -> None:
+    assert play(one(25), unit=500) == []
+    assert [(f.code, f.clause) for f in play(one(27.5), unit=500)] == [("wrong-unit", "7.1")]
+
+
+def test_8_3_the_dealer_for_that_box() -> None:
+    order = "a dealer limits Ann to minimum-only because of skipped-rounds until shoe-ends on box 1\n"
+    skipped = one() + NEXT + one().replace("Ann", "Ben") + order
+    assert play(skipped + NEXT + one(5)) == []
+    assert codes(play(skipped + NEXT + one(25))) == ["restricted-wager"]
+    assert [(f.code, f.clause) for f in play(one() + order)] == [("restricted-without-grounds", "8.3")]
+
+
+def test_8_4_three_times_the_wager_before() -> None:
+    notice = "a notice hangs: three-times-rule\n"
+    rounds = "a new round\n" + one(25) + "a new round\n" + one(100)
+    start = OPENING.replace("Ann arrives at box 2", "Ann arrives at box 1") + "Ann cuts\n"
+    found = told(TAS, start + notice + LOAD + rounds)
+    assert [(f.code, f.clause, f.player, f.round) for f in found] == [("three-times-rule", "8.4", "Ann", 2)]
+    assert told(TAS, start + notice + LOAD + rounds.replace("100", "75")) == []
+    assert told(TAS, start + LOAD + rounds) == []  # no notice
+    assert told(TAS, start + LOAD + notice + rounds) == []  # not there when the shoe began
+
+
+def test_8_4_an_inspector_may_take_the_notice_away() -> None:
+    start = OPENING + "Ann cuts\na notice hangs: three-times-rule\n" + LOAD + "a new round\n" + one(25)
+    away = "a {} takes down the notice: three-times-rule\n"
+    again = NEXT + one(100)
+    assert told(TAS, start + away.format("inspector") + again) == []
+    assert [(f.code, f.clause) for f in told(TAS, start + away.format("dealer") + again)] == [
+        ("rank-not-entitled", "8.4")
+    ]
+
+
+def test_18_advice() -> None:
+    assert [(f.code, f.clause) for f in play(one() + "staff advises Ann about play")] == [("advised-by-staff", "18")]
+    assert play(one() + "onlooker advises Ann about play") == []  # the document has no such rule
+    assert play(one() + "staff advises Ann about rules") == []
+
+
+def test_20_6_and_20_7_perfect_pairs() -> None:
+    leave = "a management-representative allows side-wager-on-another-box\n"
+    players = ["Ann", "Ben", "Cal", "Dee"]
+
+    def pairs(count: int) -> str:
+        laid = "".join(f"{player} wagers 5 perfect-pairs on box 1\n" for player in players[:count])
+        lost = "".join(f"on a box, {player} loses 5 perfect-pairs on box 1\n" for player in players[:count])
+        return one(25, laid).replace("Ann stands", lost + "Ann stands")
+
+    assert play(leave + pairs(3)) == []
+    assert [(f.code, f.clause) for f in play(leave + pairs(4))] == [("too-many-side-wagers", "20.7")]
+    assert [(f.code, f.clause) for f in play(pairs(2))] == [("side-wager-without-main", "20.6")]
+
+
+def test_6_1_only_chips() -> None:
+    cash = one().replace("Ann wagers 25 on box 1", "Ann puts down 25 as cash on box 1\n{}")
+    assert play(cash.format("Ann gets chips for 25 on box 1")) == []
+    assert [(f.code, f.clause) for f in play(cash.format(""))] == [("not-in-chips", "6.1")]
