@@ -10,6 +10,9 @@ from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduc
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
 
 
+_ENDS = (RoundEnded, RoundVoided)
+
+
 class Gap(Struct, frozen=True):
     """Events are missing before the one at `index`, or behind the last."""
 
@@ -34,7 +37,8 @@ class Chapter(Struct):
         self.events.append(event)
         if event.round is not None:
             self.round = self.round or event.round
-            self.round_over = self.round_over or isinstance(event.data, RoundEnded | RoundVoided)
+            if type(event.data) in _ENDS:
+                self.round_over = True
 
     def has(self, recording: str, seq: int) -> bool:
         return any(event.seq == seq and event.recording == recording for event in reversed(self.events))

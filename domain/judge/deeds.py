@@ -39,6 +39,30 @@ _MOVED: dict[Spot, str] = {
 _SAME = {"return-wagers": "void-round", "discard-hand": "discard-card"}  # two names for one act
 
 
+HEARD = frozenset(
+    (
+        CardDrawn,
+        CardMoved,
+        CardBurned,
+        CardFaultFound,
+        CardFoundFaceUp,
+        CardsDealtTogether,
+        CardsShuffled,
+        DeviceChanged,
+        DeviceChecked,
+        DeviceFailed,
+        HandsRebuilt,
+        RemarkMade,
+        RemedyOrdered,
+        RoundVoided,
+        RulingMade,
+        ShoeRanOut,
+        ShoeVoided,
+        WagerVoided,
+    )
+)  # the facts that tell of such things, or end one
+
+
 class Act(Struct, frozen=True):
     """Something that was done. Without a rank the dealer did it, as dealers do."""
 

@@ -16,6 +16,7 @@ from domain.judge.saving import Saved, decode, encode
 from domain.judge.unjudged import Unjudged
 from domain.play.table import Table
 
+_CORRECTS = (RecordCorrected, RecordAdded)
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 
 
@@ -55,7 +56,7 @@ class Judge:
     def step(self, event: Event) -> list[Finding]:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         self.reviews = []
-        gap = self._gap_before(event)
+        gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:
             self._chapter.gaps.append(Gap(len(self._chapter.events), gap))
         found: list[Finding] = []
@@ -63,13 +64,14 @@ class Judge:
             found = self._turn_over()
             if gap:
                 self._chapter.gaps.append(Gap(0, gap))
-        if isinstance(event.data, RecordCorrected | RecordAdded):
+        kind = type(event.data)
+        if kind in _CORRECTS:
             self._mind_the_correction(event)
         self._chapter.take(event)
         self._last_seq = event.seq
-        if isinstance(event.data, CardDrawn):
+        if kind is CardDrawn:
             found += self._over() if self._before is not None else []
-        elif isinstance(event.data, TableClosed):
+        elif kind is TableClosed:
             found += self._turn_over()
             found += self._over()
         return found

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 import msgspec
 
 from domain.events import Event
+from domain.facts.tables import TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
-from domain.judge import shoe, wagers
 from domain.judge.amending import Amendments, amendments_of
 from domain.judge.chapter import Chapter, Gap
+from domain.judge.checks import check
 from domain.judge.finding import Finding
 from domain.judge.places import Places
 from domain.judge.review import Review
@@ -21,6 +22,8 @@ from domain.judge.windows import moments_of
 from domain.play.follow import follow
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force
+
+_SETS_UP = (TableOpened, TableChanged)
 
 
 @dataclass
@@ -54,11 +57,15 @@ class Judging:
         walk: RoundWalk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
         known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
+        plain = not known and not places.has_several
         for index, told in enumerate(chapter.events):
-            if index in gaps:
+            if gaps and index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
                 walk = None
-            amended = known.amend(told) if known else (told,)
+            if plain:
+                walk = self._walk(told, walk)
+                continue
+            amended = known.amend(told)
             for event in amended:
                 walk = self._walk(places.counted(event), walk)
             if not amended:  # it did not happen, but its number is not missing
@@ -86,14 +93,13 @@ class Judging:
     # One event
 
     def _walk(self, event: Event, walk: RoundWalk | None) -> RoundWalk | None:
-        if hasattr(event.data, "setup"):
+        if type(event.data) in _SETS_UP:
             self._take_the_rules(event)
         view = self._view
         if view is None:
             follow(self.table, event)
             return None
-        shoe.check(view, event)
-        wagers.check(view, event)
+        check(view, event)
         follow(self.table, event)
         if event.round is None or event.round == self.blind_round:
             return walk

@@ -23,6 +23,10 @@ class Places(Struct, frozen=True):
     def going_on(self, stream: str, last_seq: int) -> "Places":
         return Places([*self.streams, stream], [*self.before, self.before[-1] + last_seq])
 
+    @property
+    def has_several(self) -> bool:
+        return len(self.before) > 1
+
     def counted(self, event: Event) -> Event:
         """The event with the number that its step has among all of them."""
         if len(self.before) == 1:

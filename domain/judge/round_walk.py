@@ -12,7 +12,7 @@ from domain.judge import before_the_draw, initial_deal, naturals
 from domain.judge.boxes import Boxes
 from domain.judge.control import controller
 from domain.judge.dealers_hand import DealersHand
-from domain.judge.deeds import Act, Doings
+from domain.judge.deeds import HEARD, Act, Doings
 from domain.judge.initial_deal import Draw
 from domain.judge.view import View
 from domain.play.counting import is_natural, value
@@ -35,6 +35,12 @@ _AFTER_THE_DEAL = (
     RoundEnded,
 )
 
+# What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
+_OF_PLAY = frozenset(
+    (*_AFTER_THE_DEAL, CardDrawn, CardMoved, CardTurned, CardsDealtTogether, DiscardsReturned, PlayDirected)
+)
+_BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
+_LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
@@ -64,13 +70,14 @@ class RoundWalk:
         return game_round
 
     def walk(self, event: Event) -> None:
-        self.doings.take(event)
-        if self.void:
+        if type(event.data) in HEARD:
+            self.doings.take(event)
+        if self.void or type(event.data) not in _OF_PLAY:
             return
         if self.boxes is None and self._is_of_the_deal(event):
             return
-        if self.boxes is not None:
-            self._subsequent(event)
+        if self.boxes is not None and self.dealer is not None:
+            self._subsequent(event, self.boxes, self.dealer)
 
     def _is_of_the_deal(self, event: Event) -> bool:
         match event.data:
@@ -119,31 +126,46 @@ class RoundWalk:
         self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
         self.dealer = DealersHand(self.view, self.boxes, dealer)
 
-    def _subsequent(self, event: Event) -> None:
-        assert self.boxes is not None
-        assert self.dealer is not None
-        if isinstance(event.data, ChoiceMade | PlayDirected | CardDrawn):
+    def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        kind = type(event.data)
+        if kind in _BEGINS:
             self._insure_late(event)
             if not self.begun:
                 self._begin(event)
-        match event.data:
-            case CardDrawn(to="dealer", card=card):
-                self._drawn(event)
-                if self.dealer.cards:
-                    self.boxes.close(event)
-                elif card is not None and value(card) == 1:
+        if kind in _LIES_ANEW:
+            boxes.walk(event)
+            dealer.lie_anew(self.round)
+        elif kind in _BEGINS:
+            self._act(event, boxes, dealer)
+        else:
+            self._settle(event, boxes, dealer)
+
+    def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        """A decision, or a card."""
+        drawn = event.data
+        if isinstance(drawn, CardDrawn):
+            self.first_draw_seq = self.first_draw_seq or event.seq
+            if drawn.to == "dealer":
+                if dealer.cards:
+                    boxes.close(event)
+                elif drawn.card is not None and value(drawn.card) == 1:
                     self.late_ace = True
-                self.dealer.draw(event, card, self.round)
+                dealer.draw(event, drawn.card, self.round)
+                return
+        boxes.walk(event)
+
+    def _settle(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        match event.data:
             case WagerPaid() as paid:
-                naturals.check_paid(self.view, event, paid, self.round, self.boxes)
+                naturals.check_paid(self.view, event, paid, self.round, boxes)
                 naturals.check_21_paid(self.view, event, paid, self.round)
                 self._side_wager(event, paid.bet, paid.box)
-                self.natural_paid = self.natural_paid or self._is_natural(paid)
+                self.natural_paid = self.natural_paid or self._is_natural(paid, boxes)
             case WagerCollected() as collected:
                 self._side_wager(event, collected.bet, collected.box)
             case RoundEnded():
-                self.boxes.close(event)
-                self.dealer.end(event, self.round)
+                boxes.close(event)
+                dealer.end(event, self.round)
                 self.ended = True
             case RoundVoided():
                 self.ended = self.void = True
@@ -151,17 +173,6 @@ class RoundWalk:
                 self.doings.did(Act(event.seq, "offer-insurance"))
             case DiscardsReturned() if self.begun:
                 before_the_draw.too_late(self.view, event)
-            case CardMoved() | CardTurned() | HandsRebuilt() | CardsDealtTogether():
-                self.boxes.walk(event)
-                self.dealer.lie_anew(self.round)
-            case CardDrawn():
-                self._drawn(event)
-                self.boxes.walk(event)
-            case _:
-                self.boxes.walk(event)
-
-    def _drawn(self, event: Event) -> None:
-        self.first_draw_seq = self.first_draw_seq or event.seq
 
     def _insure_late(self, event: Event) -> None:
         if self.late_ace and not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
@@ -189,8 +200,9 @@ class RoundWalk:
                 box=box,
             )
 
-    def _is_natural(self, paid: WagerPaid) -> bool:
-        seat = self.boxes.seats.get((paid.box, paid.hand)) if self.boxes else None
+    @staticmethod
+    def _is_natural(paid: WagerPaid, boxes: Boxes) -> bool:
+        seat = boxes.seats.get((paid.box, paid.hand))
         return seat is not None and paid.bet == "main" and is_natural(seat.cards) and not seat.from_split
 
 

@@ -1,15 +1,13 @@
 """Checks of the cards: from the decks that come to the table to the last one that is put away."""
 
-from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import rulings as r
 from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.judge import burning, cutting, deck_faults, decks, device, faces, handling, running_out, shuffling
 from domain.judge.checking import Checks
-from domain.judge.view import View
 
-_CHECKS: Checks = {
+CHECKS: Checks = {
     t.TableOpened: (decks.set_up,),
     t.TableChanged: (decks.set_up,),
     sh.DecksIntroduced: (decks.introduced,),
@@ -41,9 +39,3 @@ _CHECKS: Checks = {
     r.HandsRebuilt: (faces.gone,),
     t.TableClosed: (decks.closed, deck_faults.closed, faces.gone),
 }
-
-
-def check(view: View, event: Event) -> None:
-    """What the record says of the cards, against what the game prescribes. The state is the one before the event."""
-    for look in _CHECKS.get(type(event.data), ()):
-        look(view, event, event.data)

@@ -22,7 +22,7 @@ from domain.judge import (
     supervision,
     three_times,
 )
-from domain.judge.checking import Checks, RoundCheck, is_round_known, round_that_begins
+from domain.judge.checking import Checks, RoundCheck, round_that_begins
 from domain.judge.view import View
 
 # What the wagers and the people must be when a round begins.
@@ -44,7 +44,7 @@ def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
             check_round(view, event, game_round)
 
 
-_CHECKS: Checks = {
+CHECKS: Checks = {
     w.WagerPlaced: (in_time.placed, insurance_wagers.placed, added_wagers.placed),
     w.WagerChanged: (in_time.changed,),
     w.WagerWithdrawn: (in_time.withdrawn,),
@@ -60,11 +60,3 @@ _CHECKS: Checks = {
     c.PlayAdvised: (conduct.advised,),
     r.RemarkMade: (conduct.remarked,),
 }
-
-
-def check(view: View, event: Event) -> None:
-    """What the record says of wagers and people, against the rules. The state is the one before the event."""
-    looks = _CHECKS.get(type(event.data))
-    if looks is not None and is_round_known(view, event):
-        for look in looks:
-            look(view, event, event.data)

@@ -139,7 +139,10 @@ class Round(Struct):
     ended_seq: int | None = None
 
     def hand(self, box: int, number: int = 1) -> Hand | None:
-        return next((hand for hand in self.hands if hand.box == box and hand.number == number), None)
+        for hand in self.hands:
+            if hand.box == box and hand.number == number:
+                return hand
+        return None
 
     def is_live(self, box: int, number: int) -> bool:
         """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
