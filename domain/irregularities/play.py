@@ -54,6 +54,7 @@ _CM_DISCARDED = Remedy(
     only="disclosed",
     acts=("discard-card",),
 )
+_CM_DISCARDED_LATE = replace(_CM_DISCARDED, money="nothing", window="after-all-wagers-are-settled")
 _CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed")
 _CM_LATER_CARDS = Remedy(
     "9.9, 9.3",
@@ -322,7 +323,7 @@ IRREGULARITIES = (
         "dealer drew where the hand stands",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
-            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE)),
+            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_DISCARDED_LATE, _CM_UNSEEN, _CM_TOO_LATE)),
             NSW: Provision("13.2", (_NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.1", (_TAS_DISCARDED, _TAS_UNSEEN)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),
@@ -356,7 +357,7 @@ IRREGULARITIES = (
         "needless card of the dealer",
         "The dealer drew a card that could no longer change anything.",
         {
-            CM: Provision("7.5.7(c)", (_CM_DISCARDED, _CM_UNSEEN)),
+            CM: Provision("7.5.7(c)", (replace(_CM_DISCARDED, money="nothing", window="always"), _CM_UNSEEN)),
             NSW: Provision("13.4", (_NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.2–16.3", (_TAS_DISCARDED, _TAS_UNSEEN)),
         },

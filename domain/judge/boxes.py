@@ -28,6 +28,7 @@ class Seat:
     from_split: bool = False
     aces: bool = False  # half of a pair of aces that was split
     stood: bool = False
+    directed: bool = False  # played for somebody absent
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
 
@@ -40,6 +41,8 @@ class Boxes:
     dealer_first: str | None
     seats: dict[Key, Seat] = field(default_factory=dict)
     declined: set[int] = field(default_factory=set)
+    followers: dict[Key, Event] = field(default_factory=dict)
+    splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
     skipped: dict[Key, Event] = field(default_factory=dict)
     split_again: bool = False
     controllers: dict[int, str] = field(default_factory=dict)
@@ -53,6 +56,8 @@ class Boxes:
         match event.data:
             case ChoiceMade(choice="surrender") as made if self.controllers.get(made.box, made.player) != made.player:
                 return  # each player surrenders for themselves; only the controller's ends the hand
+            case ChoiceMade(choice="double" | "split") as made if self._is_another(made):
+                self.followers[made.box, made.hand] = event  # who goes along may say so in the same words
             case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
                 self._called_by(event, made)
                 self._decide(event, (made.box, made.hand), made.choice)
@@ -111,7 +116,8 @@ class Boxes:
             return
         self._turn(event, key)
         seat.decided = True
-        reason = self._not_allowed(key, seat, choice)
+        is_told_late = choice == "split" and seat.from_split and len(seat.cards) == 1  # its card has moved already
+        reason = "" if is_told_late else self._not_allowed(key, seat, choice)
         if reason:
             code = {"double": "illegal-double", "split": "illegal-split", "surrender": "illegal-surrender"}.get(choice)
             if code:
@@ -182,10 +188,21 @@ class Boxes:
                     expected=self.view.game.absent.says,
                     by="absent",
                 )
+        seat.directed = True
         if fact.action == "draw":
             seat.owed = 1
         else:
             seat.done = seat.stood = True
+
+    def _is_another(self, made: ChoiceMade) -> bool:
+        return self.controllers.get(made.box, made.player) != made.player
+
+    def _unless_it_was_called(self, key: Key, seat: Seat) -> None:
+        """A double or split that is carried out, and only somebody else on the box had said so."""
+        event = self.followers.pop(key, None)
+        if event is not None and not seat.decided and isinstance(event.data, ChoiceMade):
+            self._called_by(event, event.data)
+            self._decide(event, key, event.data.choice)
 
     def _called_by(self, event: Event, made: ChoiceMade) -> None:
         controller = self.controllers.get(made.box)
@@ -207,6 +224,7 @@ class Boxes:
             self.seats[key] = Seat([card], done=True)
             self._find("excess-card", event, key, seen=f"{pretty(card)} to {_hand(key)}", expected="no card there")
             return
+        self._unless_it_was_called(key, seat)
         self._second_hand_waits(event, key, seat, card)
         if seat.owed == 0 and len(seat.cards) != 1:  # a second card is due to half of a pair, or one that was missed
             self._unasked(event, key, seat, card)
@@ -220,7 +238,8 @@ class Boxes:
         if not seat.from_split or len(seat.cards) != 1:
             return
         for (box, number), other in self.seats.items():
-            if box == key[0] and number < key[1] and not other.done and (len(other.cards) < 2 or not other.decided):
+            begun = len(other.cards) >= 2 or self.splitting.get(box) == (box, number)
+            if box == key[0] and number != key[1] and begun and not other.done and not other.decided:
                 self._find(
                     "excess-card",
                     event,
@@ -237,15 +256,23 @@ class Boxes:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
             self._find("decision-not-followed", event, key, seen=seen, expected="the player stands: no card")
-        elif self._may_be_drawn_for(seat):
+        elif self._may_be_drawn_for(key, seat):
             return
         else:
             self._find("excess-card", event, key, seen=seen, expected="no card that nobody asked for")
 
-    def _may_be_drawn_for(self, seat: Seat) -> bool:
-        """Where the sign says so the dealer draws hands under 12 that can neither double nor split."""
-        rule = self.view.game.must_draw.value
-        return bool(rule) and self.view.option("draw-under-twelve") and total(seat.cards).points < 12
+    def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
+        """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""
+        game, points = self.view.game, total(seat.cards)
+        absent = game.absent.value
+        if seat.directed and absent is not None:
+            return points.points < (absent.stands_soft if points.soft else absent.stands_hard)
+        rule = game.must_draw.value
+        if rule is None or points.points >= rule.under:
+            return False
+        if rule.how == "sign":
+            return self.view.option("draw-under-twelve")
+        return not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
 
     def _lie_anew(self) -> None:
         """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""
@@ -262,6 +289,8 @@ class Boxes:
         seat = self.seats.get(left)
         if seat is None or len(seat.cards) < 2:
             return
+        self._unless_it_was_called(left, seat)
+        self.splitting[left[0]] = left
         card = seat.cards.pop()
         aces = value(card) == 1
         self.seats[to] = Seat([card], from_split=True, aces=aces)

@@ -8,8 +8,16 @@ from domain.judge.view import View
 from domain.values import Patron
 
 
+def _is_for_a_device(view: View) -> bool:
+    """CM 3.1.1, NSW 4.7, TAS 5.5: nothing is cut there, so that by whom and how deep is no second mistake."""
+    setup = view.table.setup
+    return setup is not None and setup.dealing == "continuous-shuffler"
+
+
 def by_whom(view: View, event: Event, fact: CardsCut) -> None:
     """CM 4.2.1 to 4.2.3, NSW 4.3 and 4.4, TAS 5.1."""
+    if _is_for_a_device(view):
+        return
     if isinstance(fact.by, Patron):
         wrong = cutters.why_not_player(view, event, fact.by.player)
         who = fact.by.player
@@ -28,7 +36,7 @@ def by_whom(view: View, event: Event, fact: CardsCut) -> None:
 
 def how_deep(view: View, event: Event, fact: CardsCut) -> None:
     rule, setup = view.game.cut.value, view.table.setup
-    if rule.from_end_decks_min is None or setup is None:
+    if rule.from_end_decks_min is None or setup is None or _is_for_a_device(view):
         return
     depth = min(fact.from_front, fact.cards - fact.from_front)
     if depth < (rule.from_end_decks_min - rule.about_decks) * setup.cards_per_deck:
@@ -43,7 +51,7 @@ def how_deep(view: View, event: Event, fact: CardsCut) -> None:
 def placed(view: View, event: Event, fact: CuttingCardPlaced) -> None:
     """How many cutting cards, and how far from the back and the front."""
     setup = view.table.setup
-    if setup is None:
+    if setup is None or _is_for_a_device(view):
         return
     allowed = view.game.cutting_cards.value.counts.get(setup.decks, frozenset({1}))
     if fact.marker > max(allowed):

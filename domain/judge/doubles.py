@@ -13,7 +13,9 @@ def check(matter: Matter) -> None:
 
 
 def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
-    made = next((decision for decision in hand.decisions if decision.choice == "double"), None)
+    caller = matter.walked.controllers.get(stake.box)
+    doubles = [decision for decision in hand.decisions if decision.choice == "double"]
+    made = next((decision for decision in doubles if caller in (None, decision.player)), None)
     if made is None:
         why = "although nobody had decided to double the hand"
     else:

@@ -6,7 +6,7 @@ from domain.judge.boxes import Boxes
 from domain.judge.view import View
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.results import hand_total
-from domain.play.table import Round
+from domain.play.table import Hand, Round
 
 
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, boxes: Boxes) -> None:
@@ -51,8 +51,7 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
     rule = view.game.player_21_always_wins
     if not rule.value or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
         return
-    later = bool(game_round.drawn) and game_round.drawn[-1].seq > hand.cards[-1].seq
-    if later and hand_total(view.game, game_round, hand).points == 21:
+    if _further_cards(game_round, hand) and hand_total(view.game, game_round, hand).points == 21:
         view.find(
             "natural-paid-late",
             event,
@@ -63,6 +62,12 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
             hand=fact.hand,
             player=fact.player,
         )
+
+
+def _further_cards(game_round: Round, hand: Hand) -> bool:
+    """Whether a card lies elsewhere that came behind the hand's last; one that was laid aside does not."""
+    piles = [other.cards for other in game_round.hands if other is not hand] + [game_round.dealer]
+    return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
 
 
 def _dealer_came_late(game_round: Round) -> bool:

@@ -27,7 +27,12 @@ class Walked(Struct):
     struck: list[int] = field(default_factory=list)  # cards that must not be used
 
     def script(self) -> Script:
-        script = script_of(self.round, split_again=self.split_again, draw_under_twelve=self.draw_under_twelve)
+        script = script_of(
+            self.round,
+            controllers=self.controllers,
+            split_again=self.split_again,
+            draw_under_twelve=self.draw_under_twelve,
+        )
         return script.without(self.struck)
 
     @property

@@ -124,7 +124,7 @@ class _Settling:
         if self.dealer_unseen:
             raise _CanNotTell("a card of the dealer was never seen")
         if self._chose(hand, stake.player, "surrender") and not self.dealer_natural:
-            return Due(stake, collected_cents=stake.counted_cents // 2, clause=game.surrender.clause)
+            return Due(stake, collected_cents=self._half(stake.counted_cents), clause=game.surrender.clause)
         if self.dealer_natural:
             return self._against_a_natural(stake, natural, points, taken)
         return self._compared(stake, points)
@@ -200,6 +200,11 @@ class _Settling:
         if pays is None:
             return Due(stake, collected_cents=stake.counted_cents, clause=wager.odds.clause)
         return Due(stake, self._odds(stake.counted_cents, pays), 0, wager.odds.clause)
+
+    def _half(self, cents: int) -> int:
+        """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""
+        back = -(-cents // 2)
+        return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
 
     def _odds(self, cents: int, odds: Odds) -> int:
         """The winnings, up to the next amount that the table's smallest chip can pay."""

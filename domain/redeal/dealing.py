@@ -9,6 +9,8 @@ from domain.play.table import Dealt, Decision, Hand, Round, Stake
 from domain.redeal.script import ABOUT_THE_DOUBLE, Key, Script, plays
 from domain.rulebooks.game import Game
 
+_NEVER = 2**62
+
 
 class NeedsDecision(Exception):
     """The hand must be decided, and nobody decided it: the round branches here. `choices` are what the rules allow."""
@@ -88,13 +90,12 @@ class _Dealer:
     # The boxes
 
     def _play_box(self, box: int) -> None:
-        played = 0
-        while True:
-            hands = sorted((hand for hand in self.round.hands if hand.box == box), key=lambda hand: hand.number)
-            if played == len(hands):
-                return
-            self._play_hand(hands[played])
-            played += 1
+        """Its hands in the order in which they were played; one that nobody played then, by its number."""
+        played: set[int] = set()
+        while waiting := [hand for hand in self.round.hands if hand.box == box and hand.number not in played]:
+            hand = min(waiting, key=lambda hand: (self.script.turns.get((box, hand.number), _NEVER), hand.number))
+            self._play_hand(hand)
+            played.add(hand.number)
 
     def _play_hand(self, hand: Hand) -> None:
         if len(hand.cards) == 1:  # the second half of a split waits for its second card until its turn
@@ -121,7 +122,9 @@ class _Dealer:
     def _withdraw_or_keep(self, hand: Hand) -> None:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
         key = (hand.box, hand.number)
-        if not self.game.double.value.may_withdraw or hand_total(self.game, self.round, hand).bust:
+        points = hand_total(self.game, self.round, hand)
+        wins_at_once = points.points == 21 and self.game.player_21_always_wins.value
+        if not self.game.double.value.may_withdraw or points.bust or wins_at_once:
             return
         supposed = any(d.seq == 0 and d.choice in ABOUT_THE_DOUBLE for d in self.script.decisions.get(key, []))
         if not supposed and self.script.ended_with.get(key) != hand.names:
@@ -157,7 +160,7 @@ class _Dealer:
         """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
         made = self.decisions.get((hand.box, hand.number), [])
         if not made:
-            return False
+            return self._choices(hand) == ("draw",)  # there is nothing to decide
         is_supposed = made[0].seq == 0 and made[0].cards != ""
         is_supposed = is_supposed and sorted(made[0].cards.split()) != sorted(hand.names)
         return made[0].choice == "stand" or is_supposed

@@ -1,7 +1,8 @@
 """What a round is dealt again from: the wagers, the cards in their order, and what was decided for each hand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from msgspec import structs
 
@@ -22,6 +23,7 @@ class Script:
     split_again: bool = False  # the table's leave to split once more than the rules say
     draw_under_twelve: bool = False  # its sign that low hands are drawn for
     ended_with: dict[Key, list[str]] = field(default_factory=dict)  # the cards of each hand in the end
+    turns: dict[Key, int] = field(default_factory=dict)  # when each hand got its second card
 
     def without(self, seqs: Iterable[int]) -> "Script":
         """The same round without cards that must not be used."""
@@ -63,10 +65,23 @@ _PLAYS = {name: name for name in ("draw", "stand", "double", "split", "surrender
     "refuse-card": "stand",
 }
 
+_MOVES = ("draw", "stand", "double", "split")
+_NOBODY: Mapping[int, str] = MappingProxyType({})
 
-def script_of(game_round: Round, *, split_again: bool = False, draw_under_twelve: bool = False) -> Script:
+
+def script_of(
+    game_round: Round,
+    *,
+    controllers: Mapping[int, str] = _NOBODY,
+    split_again: bool = False,
+    draw_under_twelve: bool = False,
+) -> Script:
     """The ingredients of a recorded round, just as they were."""
-    decisions = {(hand.box, hand.number): list(hand.decisions) for hand in game_round.hands if hand.decisions}
+    decisions = {
+        (hand.box, hand.number): _called(hand.decisions, controllers.get(hand.box))
+        for hand in game_round.hands
+        if hand.decisions
+    }
     return Script(
         game_round.number,
         game_round.shoe,
@@ -76,7 +91,16 @@ def script_of(game_round: Round, *, split_again: bool = False, draw_under_twelve
         split_again,
         draw_under_twelve,
         {(hand.box, hand.number): hand.names for hand in game_round.hands},
+        {(hand.box, hand.number): hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
     )
+
+
+def _called(decisions: list[Decision], controller: str | None) -> list[Decision]:
+    """Without what others on the box said beside the one who calls: they follow, or give up for themselves."""
+    calls = any(decision.player == controller and decision.choice in _PLAYS for decision in decisions)
+    if controller is None or not calls:
+        return list(decisions)
+    return [d for d in decisions if d.choice not in _MOVES or d.player in (None, controller)]
 
 
 def plays(decisions: list[Decision]) -> list[Decision]:

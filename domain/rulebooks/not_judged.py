@@ -11,32 +11,67 @@ class NotJudged(NamedTuple):
     why: str
 
 
-_TOTALS = "Players are responsible for their own totals, and a table need not report what was said."
+_TOTALS = "Players answer for their own totals, and a table need not report what was said."
+_SIGNAL = "Recorders tell the decision; few tell how it was given."
+_SEAT = "A record tells that somebody left a seat, and seldom why."
+_AT_ONCE = "How soon after the last card it was taken is not what the record of a table is made to show."
 
 NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
     "crown-melbourne-blackjack-v26": (
-        NotJudged("7.5.1, 7.5.3", "the dealer announces totals", _TOTALS + " See 3.2.4."),
+        NotJudged("2.2, 2.3", "the layout and its equipment", "They are not in the record."),
+        NotJudged("4.2.2", "who cuts when the cutting card was a round's first card", "The document names nobody."),
         NotJudged(
-            "7.5.1(c)(i), (d)(i)",
-            "the signal for a decision",
-            "Recorders tell the decision; few tell how it was given.",
+            "4.4.1–4.4.2", "whether cards were unfit", "It is for an opinion; by whom they were replaced is judged."
         ),
+        NotJudged("4.1.1(d)–(e)", "shuffles that somebody thought warranted", "They are for an opinion."),
         NotJudged("5.3", "declared wagers come with chips", "What lay beside the words is not in the record."),
+        NotJudged(
+            "5.9.1(b)–(c)", "in which line wagers lie", "A record has their order and not their places on the cloth."
+        ),
+        NotJudged(
+            "5.10", "leave to wager on several boxes", "Whether there were seats elsewhere is not in a table's record."
+        ),
         NotJudged("5.13", "a wager that chips can't pay may be refused", "It may; nobody must."),
+        NotJudged("6.2.1", "telling the player of a wager under the minimum", "What was said is seldom told."),
+        NotJudged(
+            "7.3.1(a)",
+            "the announcement that no more bets are taken",
+            "The first card is the line; what was said is not.",
+        ),
+        NotJudged("7.5.1, 7.5.3", "the dealer announces totals", f"{_TOTALS} See 3.2.4."),
+        NotJudged("7.5.1(c)(i), (d)(i)", "the signal for a decision", _SIGNAL),
         NotJudged("7.5.8(a)", "how cards are picked up", "The order in a hand of cards is not in the record."),
+        NotJudged("9.16", "a further round from a shoe with a fault", "The next fault or count finds it again."),
+        NotJudged("32.9", "a seat given up after three rounds", _SEAT),
+        NotJudged("32.11–32.12", "complaints to the inspectorate", "They are made elsewhere."),
     ),
     "nsw-blackjack": (
-        NotJudged("10.1, 10.4", "the dealer announces totals; hand signals", _TOTALS + " See 3.9."),
+        NotJudged("3.3", "the check of cards that replace others", "It may be made away from the table."),
+        NotJudged("3.5.1", "cards replaced without the cutting card out", "The clause allows and does not forbid."),
         NotJudged("5.14", "players are responsible for where their wagers lie", "It puts a duty on players alone."),
+        NotJudged("6.7", "signs for single players", "The option has no name that all tables share."),
+        NotJudged("8.3", "the announcement that insurance is closed", "The subsequent deal is the line (8.4)."),
+        NotJudged("10.1, 10.4", "the dealer announces totals; hand signals", f"{_TOTALS} See 3.9. {_SIGNAL}"),
+        NotJudged("10.5", "a bust wager collected at once", _AT_ONCE),
+        NotJudged("12.5.1", "players told of the third hand before play", "What was said is seldom told; the sign is."),
         NotJudged(
-            "17.11",
-            "a shuffle and cut after the round that had none",
-            "Nobody need have noticed; where somebody did, the order that was given is judged.",
+            "17.11", "the shuffle and cut behind a round that had none", "Nobody need have noticed; an order is judged."
+        ),
+        NotJudged("19.9", "a seat given up after three rounds", _SEAT),
+        NotJudged(
+            "19.12", "a review by another, higher person", "Who decided first is told by number, without the rank."
         ),
     ),
     "tasmania-blackjack-2015": (
-        NotJudged("7.4", "partnerships to exceed the maximum", "They need intent."),
-        NotJudged("5.4", "cards dealt in an abnormal sequence", "It is for the inspector's opinion."),
         NotJudged("5.2(c)", "the same number of markers in one area", "A recording is of one table."),
+        NotJudged("5.4", "cards dealt in an abnormal sequence", "It is for the inspector's opinion."),
+        NotJudged("7.3", "telling the player of a wager under the minimum", "What was said is seldom told."),
+        NotJudged("7.4", "partnerships to exceed the maximum", "They need intent."),
+        NotJudged("13.1", "a bust wager collected at once", _AT_ONCE),
+    ),
+    "all rulebooks": (
+        NotJudged("–", "limits changed together with the game", "A table that changes its game hangs a new sign."),
+        NotJudged("–", "cards that are damaged, marked or unreadable", "They belong to the decks, and are replaced."),
+        NotJudged("–", "whatever a hole in the record could explain", "What was not told may have happened."),
     ),
 }

@@ -107,6 +107,10 @@ def _between(scene: "Scene") -> None:
     scene.round = None
 
 
+def _burn_asked(scene: "Scene", card: str, player: str) -> None:
+    scene.say(sh.CardBurned(card=card, exposed=True, asked_by=player))  # type: ignore[arg-type]
+
+
 def _out(scene: "Scene", at: str) -> None:
     spots: Any = {"the dealer": "dealer", "the first card": "first-card"}
     scene.say(sh.CuttingCardOut(at=spots[at] if at in spots else _spot(at)))
@@ -164,6 +168,10 @@ def _tell(scene: "Scene", who: str, about: str, player: str | None) -> None:
     scene.say(t.PersonTold(told=told, about=about, player=player))  # type: ignore[arg-type]
 
 
+def _fewer(scene: "Scene", rank: str, players: str) -> None:
+    scene.say(t.PermissionGiven(permission="fewer-players-on-a-box", by=_staff(rank), players_max=int(players)))
+
+
 def _limit_player(scene: "Scene", rank: str, player: str, what: str, why: str, until: str, box: str | None) -> None:
     kinds: Any = {"restriction": what, "because": why, "until": until}
     scene.say(p.RestrictionPlaced(player=player, by=_staff(rank), box=int(box) if box else None, **kinds))
@@ -212,6 +220,11 @@ def _take_down(scene: "Scene", rank: str, about: str) -> None:
 def _limits(scene: "Scene", rank: str, low: str, high: str, consent: str | None) -> None:
     limit = Limit(bet="main", min_cents=_cents(low), max_cents=_cents(high))
     scene.say(t.LimitsChanged(limits=[limit], by=_staff(rank), all_consent=bool(consent)))
+
+
+def _wager_in_line(scene: "Scene", player: str, amount: str, box: str, place: str) -> None:
+    scene.boxes.setdefault(player, int(box))
+    scene.say(w.WagerPlaced(player=player, box=int(box), bet="main", cents=_cents(amount), place=int(place)))
 
 
 def _odd_wager(scene: "Scene", player: str, amount: str, tender: str, box: str) -> None:
@@ -270,6 +283,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (r"the shoe is loaded(?: with (\d+) cards)?", _load),
     (r"a card is burned", lambda scene: scene.say(sh.CardBurned())),
     (r"(\w\w) is burned and shown", lambda scene, card: scene.say(sh.CardBurned(card=card, exposed=True))),
+    (r"(\w\w) is burned and shown to ([A-Z]\w+), who asked", _burn_asked),
     (r"(\w\w) is burned", lambda scene, card: scene.say(sh.CardBurned(card=card, because="ordered"))),
     (r"the cutting card comes out on (box \d|the dealer|the first card)", _out),
     (r"the shoe ends", lambda scene: scene.say(sh.ShoeEnded())),
@@ -288,6 +302,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"{_WHO} is told: {_RANK}(?: of (\w+))?", _tell),
     (rf"a {_RANK} limits (\w+) to {_RANK} because of {_RANK} until {_RANK}(?: on box (\d))?", _limit_player),
     (rf"{_WHO} allows {_RANK}(?: to (\w+))?", _allow),
+    (rf"a {_RANK} allows at most (\d) players on a box", _fewer),
     (rf"a {_RANK} gives (\w+) {_RANK} of {_MONEY} to {_MONEY} at box (\d)", _mark),
     (rf"a {_RANK} reserves box (\d) for (\w+)", _reserve),
     (rf"a {_RANK} (comes|goes) to supervise", _duty),
@@ -296,6 +311,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"a notice hangs: {_RANK}", _post),
     (rf"a {_RANK} takes down the notice: {_RANK}", _take_down),
     (rf"a {_RANK} sets limits of {_MONEY} to {_MONEY}(, by consent)?", _limits),
+    (rf"(\w+) wagers {_MONEY} on box (\d), number (\d) from the dealer", _wager_in_line),
     (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken) on box (\d)", _odd_wager),
     (rf"(\w+) gets chips for {_MONEY} on box (\d)", _convert),
     (rf"the wager of (\w+) of {_MONEY} on box (\d) is refused", _refuse),

@@ -1,8 +1,9 @@
-"""Crown Melbourne 3, 4, 7.1, 7.2 and 9: the cards before and between the rounds. Each violation with its clean twin."""
+"""Crown Melbourne 2 to 4, 7.1, 7.2 and 9: the cards before and between the rounds. Each violation with its clean twin."""
 
 from domain.judge.finding import Finding
-from tests.scenarios.language import CM, PONTOON, judged, told
+from tests.scenarios.language import CM, PONTOON, judged, summary, told
 
+NOTHING: dict[str, float] = {}
 OPENING = """
     the table opens
     Ann arrives at box 2
@@ -213,6 +214,7 @@ def test_4_4_1_who_may_have_the_cards_replaced() -> None:
 def test_9_2_a_card_face_up_in_the_shoe() -> None:
     deal = "Ann wagers 25 on box 1\n{}cards: 1 TS, dealer 6D, 1 8C\nAnn stands\ndealer draws TC, 5H\nAnn loses 25\n"
     up = "TS lies face up in the shoe\n"
+    assert judged(CM, deal.format("")) == []
     (put_right,) = judged(CM, deal.format("KD lies face up in the shoe\nKD goes from shoe to discards\n"))
     assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "9.2", {})
     assert put_right.seen == "KD lay face up in the shoe"
@@ -273,3 +275,42 @@ def test_9_13_cards_that_were_put_back_or_shuffled_may_come_again() -> None:
 def test_4_1_1_a_multi_deck_shuffler_has_its_pack_before() -> None:
     first = OPENING + "Ann cuts\n" + LOAD + DEAL.format("the cutting card comes out on box 2\n") + "the shoe ends\n"
     assert told(CM, first + "Ann cuts\n" + LOAD, dealing="multi-shuffler") == []
+
+
+def test_2_1_places_for_nine_or_fewer() -> None:
+    for boxes in (1, 7, 9):
+        assert told(CM, "the table opens", boxes=boxes) == []
+    assert summary(told(CM, "the table opens", boxes=10)) == [("wrong-boxes", "2.1", NOTHING)]
+
+
+def test_3_1_one_cutting_card() -> None:
+    start = OPENING + "Ann cuts\nmarker 1 goes in 100 from the back\n"
+    rest = "the shoe is loaded\na card is burned\n" + DEAL.format("")
+    assert told(CM, start + rest) == []
+    two = start + "marker 2 goes in 100 from the back\n" + rest
+    assert summary(told(CM, two)) == [("wrong-cutting-cards", "3.1", NOTHING)]
+
+
+def test_3_1_1_where_a_machine_shuffles_a_cutting_card_is_one_mistake() -> None:
+    device = {"dealing": "continuous-shuffler", "options": {}}
+    rest = "the shoe is loaded\n" + DEAL.format("")
+    assert told(CM, OPENING + rest, **device) == []
+    for words in ("a dealer cuts", "the cut is 10 from the front", "marker 2 goes in 20 from the back"):
+        found = told(CM, OPENING + words + "\n" + rest, **device)
+        assert summary(found) == [("cutting-card-in-device", "3.1.1", NOTHING)]
+
+
+def test_4_2_4_about_a_deck_from_either_end() -> None:
+    for depth in (39, 52, 156, 273):  # a quarter of a deck less is about a deck
+        assert told(CM, OPENING + f"the cut is {depth} from the front\n" + LOAD + DEAL.format("")) == []
+    for depth in (20, 292):
+        found = told(CM, OPENING + f"the cut is {depth} from the front\n" + LOAD + DEAL.format(""))
+        assert summary(found) == [("cut-too-near-an-end", "4.2.4", NOTHING)]
+
+
+def test_4_3_1_the_burned_card_is_shown_to_a_player_who_asks() -> None:
+    start = OPENING + "Ann cuts\n" + LOAD
+    for burn in ("a card is burned", "7D is burned and shown to Ann, who asked"):
+        assert told(CM, start.replace("a card is burned", burn) + DEAL.format("")) == []
+    found = told(CM, start.replace("a card is burned", "7D is burned and shown") + DEAL.format(""))
+    assert summary(found) == [("burn-exposed", "4.3.1", NOTHING)]

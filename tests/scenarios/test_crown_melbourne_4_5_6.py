@@ -99,6 +99,7 @@ def test_7_3_2_insurance_up_to_half() -> None:
 
 
 def test_9_4_round_without_wagers() -> None:
+    assert summary(judged(CM, ROUND)) == []
     found = judged(CM, "cards: 1 TS, dealer 6D, 1 8C")
     assert [finding.code for finding in found] == ["no-wagers"]
 

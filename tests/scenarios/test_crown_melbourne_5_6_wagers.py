@@ -3,8 +3,9 @@
 import pytest
 
 from domain.judge.finding import Finding
-from tests.scenarios.language import CM, PONTOON, judged
+from tests.scenarios.language import CM, PONTOON, judged, summary
 
+NOTHING: dict[str, float] = {}
 ROUND = """
     Ann wagers {0} on box 1
     {1}cards: 1 TS, dealer 6D, 1 8C
@@ -206,3 +207,40 @@ def test_10_5_1_b_i_a_pontoon_is_not_insured() -> None:
     # At blackjack a natural may be insured.
     at_blackjack = insured.replace("Ann is paid 37.50", "").replace("Ann loses 10", "Ann is paid 37.50\nAnn loses 10")
     assert "insurance-on-natural" not in codes(judged(CM, at_blackjack))
+
+
+SHARED = """
+    {1}Ann wagers {0} on box 1, number 2 from the dealer
+    Ben wagers 25 on box 1, number 1 from the dealer
+    cards: 1 TS, dealer 6D, 1 8C
+    {2} stands
+    dealer draws TC, 5H
+    Ann loses {0}
+    Ben loses 25
+    the round ends
+    """
+
+
+def test_5_9_the_player_whose_wager_is_nearest_the_dealer_decides() -> None:
+    assert judged(CM, SHARED.format(25, "", "Ben")) == []
+    assert summary(judged(CM, SHARED.format(25, "", "Ann"))) == [("decided-by-another", "5.9", NOTHING)]
+    # Neither a seat nor a higher wager goes before.
+    seated = "Ann arrives at box 1\nBen arrives\n"
+    assert judged(CM, SHARED.format(100, seated, "Ben")) == []
+    assert summary(judged(CM, SHARED.format(100, seated, "Ann"))) == [("decided-by-another", "5.9", NOTHING)]
+
+
+def test_6_4_a_higher_minimum_after_twenty_minutes() -> None:
+    raised = "a area-manager sets limits of 10 to 1000\na new round\n" + one()
+    assert judged(CM, one() + "a notice hangs: limits\n20 minutes pass\n" + raised) == []
+    for before in ("", "a notice hangs: limits\n19 minutes pass\n"):
+        found = judged(CM, one() + before + raised)
+        assert summary(found) == [("limits-changed-without-notice", "6.4", NOTHING)]
+    # Who plays does not change that: the document has no consent.
+    agreed = raised.replace("to 1000", "to 1000, by consent")
+    assert codes(judged(CM, one() + agreed)) == ["limits-changed-without-notice"]
+
+
+@pytest.mark.parametrize("limits", ["2.50 to 1000", "5 to 2000", "5 to 500", "2.50 to 500"])
+def test_6_4_any_other_limit_at_any_time(limits: str) -> None:
+    assert judged(CM, one() + f"a area-manager sets limits of {limits}\na new round\n" + one()) == []

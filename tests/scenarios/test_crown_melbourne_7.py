@@ -4,6 +4,18 @@ from tests.scenarios.language import CM, judged, summary
 
 NOTHING: dict[str, float] = {}
 
+# Each box with a wager gets two cards, and the dealer one.
+BOTH_BOXES = """
+    Ann wagers 25 on box 1
+    Ben wagers 25 on box 2
+    cards: 1 KS, 2 9H, dealer 6D, 1 8C, 2 TS
+    Ann stands
+    Ben stands
+    dealer draws TC, 5H
+    Ann loses 25
+    Ben loses 25
+    """
+
 
 def test_7_3_1_the_initial_deal_in_order() -> None:
     clean = "Ann wagers 25 on box 1\nBen wagers 25 on box 3\ncards: 1 KS, 3 9H, dealer 6D, 1 7C, 3 TS\n"
@@ -25,6 +37,7 @@ def test_9_6_hand_dealt_to_a_box_without_a_wager() -> None:
         """,
     )
     assert [(finding.code, finding.box) for finding in found] == [("hand-without-wager", 2)]
+    assert summary(judged(CM, BOTH_BOXES)) == []
 
 
 def test_9_7_dealer_without_a_first_card() -> None:
@@ -39,6 +52,7 @@ def test_9_7_dealer_without_a_first_card() -> None:
         """,
     )
     assert [finding.code for finding in found] == ["dealer-without-first-card"]
+    assert summary(judged(CM, BOTH_BOXES)) == []
 
 
 def test_9_8_wagered_box_without_cards() -> None:
@@ -55,6 +69,7 @@ def test_9_8_wagered_box_without_cards() -> None:
         """,
     )
     assert [(finding.code, finding.box) for finding in found] == [("box-without-cards", 2)]
+    assert summary(judged(CM, BOTH_BOXES)) == []
 
 
 def test_9_8_1_wagered_box_with_one_card() -> None:
@@ -74,6 +89,7 @@ def test_9_8_1_wagered_box_with_one_card() -> None:
         """,
     )
     assert [(finding.code, finding.box) for finding in found] == [("box-with-one-card", 2)]
+    assert summary(judged(CM, BOTH_BOXES)) == []
 
 
 def test_7_5_7_a_dealer_draws_to_17() -> None:

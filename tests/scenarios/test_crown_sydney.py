@@ -69,6 +69,8 @@ def test_initial_deal_a_card_to_each_area_with_a_wager_and_one_to_the_dealer(cod
     deal = f"Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: {cards}\nAnn stands\n"
     found = judged(SYDNEY, deal)
     assert (code, "Initial Deal") in [(finding.code, finding.clause) for finding in found]
+    right = deal.replace(cards, "1 KS, 2 9H, dealer 6D, 1 8C, 2 TS")
+    assert judged(SYDNEY, right + "Ben stands\ndealer draws TC, 5H\nAnn loses 25\nBen loses 25") == []
 
 
 # Insurance
@@ -114,6 +116,7 @@ def test_insurance_only_where_the_first_card_is_an_ace(game: str) -> None:
         Ann loses 25
         """
     assert summary(judged(game, deal)) == [("insurance-out-of-time", "Insurance", NOTHING)]
+    assert judged(game, INSURED.format("9H", "loses 12.50")) == []
 
 
 # 'Blackjack' in the Initial Deal
@@ -543,6 +546,7 @@ def test_side_bets_before_any_cards_are_dealt(game: str) -> None:
         Ann loses 25
         """
     assert [finding.code for finding in judged(game, deal, **A_TABLE)] == ["late-wager"]
+    assert judged(game, PAIRS.format("9C", "loses 5"), **A_TABLE) == []
 
 
 # Any Pairs

@@ -168,7 +168,7 @@ def test_17_3_who_refused_gets_no_further_card() -> None:
 
 
 def test_17_3_under_12_it_can_not_be_refused() -> None:
-    low = EXCESS.replace("1 KS", "1 5S").replace("1 6C", "1 3C")
+    low = EXCESS.replace("1 KS", "1 5S").replace("1 6C", "1 4C")  # nine could be doubled, so that Ann is asked
     refused = """
         Ann chooses to refuse card
         Ben chooses to refuse card
@@ -312,6 +312,8 @@ NO_WAGERS = "cards: 1 TS, dealer TD\n"
 def test_17_7_a_round_without_wagers_is_void_and_its_cards_are_burned() -> None:
     """No rank is named: a dealer may say so."""
     void = "a dealer declares the round void because of no-wagers\nTS goes from box 1 to burned\n"
+    played = "cards: 1 8C\nAnn stands\ndealer draws 9C\nAnn loses 25"
+    assert judged(NSW, "Ann wagers 25 on box 1\n" + NO_WAGERS + played) == []
     found = judged(NSW, NO_WAGERS + void)
     assert summary(found) == [("no-wagers", "17.7", NOTHING)]
     assert deeds(found[0]) == [("void-round", True), ("burn-card", True)]
@@ -619,6 +621,8 @@ def test_17_10_for_an_absent_player_the_dealer_draws_until_the_total_is_over_11(
 def test_17_10_no_card_over_11_and_none_too_few() -> None:
     twelve = ABSENT.format("KS", "2C", "Ann is directed to draw\nTC to box 1\nAnn loses 25")
     assert summary(judged(NSW, twelve)) == [("absent-play-wrong", "17.10", NOTHING)]
+    stands = ABSENT.format("KS", "2C", "Ann is directed to stand\ndealer draws TC, 5H\nAnn loses 25")
+    assert summary(judged(NSW, stands)) == []
     eight = ABSENT.format("5S", "3C", "Ann is directed to stand\ndealer draws TC, 5H\nAnn loses 25")
     assert summary(judged(NSW, eight)) == [("absent-play-wrong", "17.10", NOTHING)]
 

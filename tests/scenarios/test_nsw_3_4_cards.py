@@ -1,8 +1,9 @@
 """New South Wales 2 to 4, 17 and 18: the cards, the shuffle and the cut, the device. Violations and clean twins."""
 
 from domain.judge.finding import Finding
-from tests.scenarios.language import NSW, judged, told
+from tests.scenarios.language import NSW, judged, summary, told
 
+NOTHING: dict[str, float] = {}
 OPENING = """
     the table opens
     Ann arrives at box 2
@@ -141,6 +142,7 @@ def test_3_6_2_face_down_with_an_inspectors_approval() -> None:
 
 def test_3_6_2_the_first_two_are_shown_before_a_third() -> None:
     approval = "the inspector allows cards-face-down\n"
+    assert judged(NSW, approval + FACE_DOWN.format(SHOWN, "")) == []
     found = judged(NSW, approval + FACE_DOWN.format("", SHOWN))
     assert "third-card-too-soon" in codes(found)
 
@@ -164,6 +166,7 @@ def test_4_6_1_dropped_cards_are_told_to_a_supervisor() -> None:
 def test_17_1_a_card_face_up_is_burned() -> None:
     (put_right,) = judged(NSW, ROUND.format("KD lies face up in the shoe\nKD is burned\n"))
     assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "17.1", {})
+    assert judged(NSW, ROUND.format("")) == []
     found = judged(NSW, ROUND.format("TC lies face up in the shoe\n"))
     assert [f.seen for f in found] == ["TC, which lay face up in the shoe, was dealt"]
 
@@ -172,6 +175,7 @@ def test_17_9_the_shoe_runs_out() -> None:
     ran_out = "the shoe runs out with 0 cards\nthe discards are shuffled\n{}the shoe is loaded with 200 cards\n"
     (put_right,) = judged(NSW, ROUND.format(ran_out.format("a gaming-supervisor cuts\n")))
     assert (put_right.code, put_right.clause) == ("shoe-ran-out", "17.9")
+    assert judged(NSW, ROUND.format("the cutting card comes out on the dealer\n")) == []  # cards enough remain
     assert sorted(codes(judged(NSW, ROUND.format(ran_out.format(""))))) == ["no-cut", "shoe-ran-out"]
 
 
@@ -187,6 +191,7 @@ def test_17_16_faults_and_17_16_4_who_is_told() -> None:
 def test_17_16_3_the_check_that_follows_finds_the_same_fault() -> None:
     checked = "the decks are checked during play: missing AS\n"
     assert codes(judged(NSW, ROUND.format("a fault is found: missing AS\n") + checked)) == ["deck-fault"]
+    assert judged(NSW, ROUND.format("") + "the decks are checked during play\n") == []
     other = checked.replace("AS", "KS")
     assert codes(judged(NSW, ROUND.format("a fault is found: missing AS\n") + other)) == ["deck-fault", "deck-fault"]
 
@@ -212,3 +217,26 @@ def test_3_5_no_replacement_in_a_round() -> None:
     deal = ROUND
     assert judged(NSW, deal.format("") + "between rounds\n" + replaced) == []
     assert [(f.code, f.clause) for f in judged(NSW, deal.format(replaced))] == [("replaced-in-round", "3.5")]
+
+
+def test_3_1_a_cutting_card() -> None:
+    assert told(NSW, FIRST + DEAL.format("", "")) == []
+    two = FIRST.replace("the shoe is loaded", "marker 2 goes in 100 from the back\nthe shoe is loaded")
+    assert summary(told(NSW, two + DEAL.format("", ""))) == [("wrong-cutting-cards", "3.1", NOTHING)]
+
+
+def test_4_7_nothing_is_cut_that_goes_into_a_device() -> None:
+    device = {"dealing": "continuous-shuffler", "options": {}}
+    rest = "the shoe is loaded\na card is burned\n" + DEAL.format("", "")
+    assert told(NSW, OPENING + rest, **device) == []
+    assert told(NSW, OPENING.replace("the cards are shuffled", "") + rest, **device) == []  # 4.8: it may be, by hand
+    for words in ("Ann cuts", "a dealer cuts", "the cut is 10 from the front", "marker 1 goes in 250 from the back"):
+        found = told(NSW, OPENING + words + "\n" + rest, **device)
+        assert summary(found) == [("cutting-card-in-device", "4.7", NOTHING)]
+
+
+def test_4_9_the_burned_card_is_never_shown() -> None:
+    assert told(NSW, FIRST + DEAL.format("", "")) == []
+    for burn in ("7D is burned and shown", "7D is burned and shown to Ann, who asked"):
+        found = told(NSW, FIRST.replace("a card is burned", burn) + DEAL.format("", ""))
+        assert summary(found) == [("burn-exposed", "4.9", NOTHING)]

@@ -3,8 +3,9 @@
 import pytest
 
 from domain.judge.finding import Finding
-from tests.scenarios.language import NSW, judged, told
+from tests.scenarios.language import NSW, judged, summary, told
 
+NOTHING: dict[str, float] = {}
 ROUND = """
     Ann wagers {0} on box 1
     {1}cards: 1 TS, dealer 6D, 1 8C
@@ -223,7 +224,56 @@ def test_19_conduct() -> None:
     assert judged(NSW, one() + "staff advises Ann about rules") == []
 
 
+def test_19_8_a_sign_for_twenty_minutes_before_a_table_with_players_closes() -> None:
+    here = "Ann arrives at box 1\n" + one() + "between rounds\n"
+    sign = "a notice hangs: closing\n"
+    assert judged(NSW, here + sign + "20 minutes pass\nthe table closes\n") == []
+    assert judged(NSW, here + "Ann leaves\nthe table closes\n") == []  # nobody is left to be told
+    for before in ("", sign + "19 minutes pass\n"):
+        found = judged(NSW, here + before + "the table closes\n")
+        assert summary(found) == [("closed-without-notice", "19.8", NOTHING)]
+
+
 def test_5_1_only_chips() -> None:
     cash = one().replace("Ann wagers 25 on box 1", "Ann puts down 25 as cash on box 1\n{}")
     assert judged(NSW, cash.format("Ann gets chips for 25 on box 1")) == []
     assert [(f.code, f.clause) for f in judged(NSW, cash.format(""))] == [("not-in-chips", "5.1")]
+
+
+@pytest.mark.parametrize(
+    ("act", "lost"),
+    [
+        ("Ann touches the wager on box 1", 25),
+        ("Ann changes 25 to 50 on box 1", 50),
+        ("Ann takes back 10 from box 1", 15),
+    ],
+)
+def test_5_3_no_wager_is_touched_raised_or_taken_back_after_the_first_card(act: str, lost: int) -> None:
+    early = one(25, "no more bets\n" + act + "\n").replace("Ann loses 25", f"Ann loses {lost}")
+    assert judged(NSW, early) == []  # after the call, and before the first card
+    late = one().replace("Ann stands", act + "\nAnn stands").replace("Ann loses 25", f"Ann loses {lost}")
+    assert summary(judged(NSW, late)) == [("late-wager", "5.3", NOTHING)]
+
+
+def test_5_3_once_it_is_settled_a_wager_may_be_taken_away() -> None:
+    assert judged(NSW, one(25, "", "Ann touches the wager on box 1\n")) == []
+
+
+def test_5_4_up_to_three_players_on_an_area() -> None:
+    def shared(*others: str) -> str:
+        laid = "".join(f"{player} wagers 25 on box 1\n" for player in others)
+        return one(25, laid, "".join(f"{player} loses 25\n" for player in others))
+
+    assert judged(NSW, shared("Ben", "Cal")) == []
+    assert summary(judged(NSW, shared("Ben", "Cal", "Dee"))) == [("too-many-on-box", "5.4", NOTHING)]
+    fewer = "a gaming-supervisor allows at most 2 players on a box\n"
+    assert judged(NSW, fewer + shared("Ben")) == []
+    (wrong,) = judged(NSW, fewer + shared("Ben", "Cal"))
+    assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("too-many-on-box", "5.4", "Cal", {})
+
+
+def test_5_2_on_the_areas_of_the_layout() -> None:
+    assert judged(NSW, one(), boxes=5) == []
+    wide = one().replace("box 1", "box 6").replace("1 TS", "6 TS").replace("1 8C", "6 8C")
+    assert judged(NSW, wide, boxes=6) == []
+    assert summary(judged(NSW, wide, boxes=5)) == [("wager-off-layout", "5.2", NOTHING)]

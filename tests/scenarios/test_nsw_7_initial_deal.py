@@ -5,6 +5,18 @@ from tests.scenarios.language import NSW, branches, deeds, in_time, judged, summ
 NOTHING: dict[str, float] = {}
 DEVICE = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
 
+# Each area with a wager gets two cards, and the dealer one.
+BOTH_AREAS = """
+    Ann wagers 25 on box 1
+    Ben wagers 25 on box 2
+    cards: 1 KS, 2 9H, dealer 6D, 1 8C, 2 TS
+    Ann stands
+    Ben stands
+    dealer draws TC, 5H
+    Ann loses 25
+    Ben loses 25
+    """
+
 
 def test_7_1_a_card_to_each_area_one_to_the_dealer_and_a_second_to_each_area() -> None:
     deal = """
@@ -129,6 +141,7 @@ def test_7_1_a_box_with_a_wager_is_passed_over() -> None:
         Ben wagers 25 on box 2
         cards: 1 KS, dealer 6D, 1 8C
         """
+    assert summary(judged(NSW, BOTH_AREAS)) == []
     unnoticed = judged(NSW, deal + "Ann stands\ndealer draws TC, 5H\nAnn loses 25\nBen keeps 25")
     assert summary(unnoticed) == [("box-without-cards", "7.1", NOTHING)]
     # Rebuilt: the six was Ben's first card and the eight the dealer's; the second cards are drawn now.
@@ -175,6 +188,7 @@ def test_7_1_a_box_without_a_wager_gets_a_hand() -> None:
         dealer draws TC, 7H
         Ann is paid 25
         """
+    assert summary(judged(NSW, BOTH_AREAS)) == []
     assert summary(judged(NSW, deal)) == [("hand-without-wager", "7.1", NOTHING)]
     # As it should have fallen: Ann K-6, the dealer a nine. Drawing she gets 8C and has 24; standing the dealer makes
     # 9-8 = 17. She loses 25 either way, and was paid 25.
@@ -211,6 +225,7 @@ def test_7_1_the_dealer_has_no_card() -> None:
         dealer draws 6D, TC, 8H
         Ann is paid 25
         """
+    assert summary(judged(NSW, BOTH_AREAS)) == []
     assert summary(judged(NSW, deal)) == [("dealer-without-first-card", "7.1", NOTHING)]
     # As it should have fallen: Ann K-6 against a nine. TC would make 26, and 9-T is 19: she loses either way.
     found = judged(NSW, deal + "Ann notices")
@@ -311,6 +326,7 @@ def test_7_2_the_discards_go_into_the_device() -> None:
 
 
 def test_17_15_forgotten_discards_stay_in_the_rack() -> None:
+    assert judged(NSW, FIRST_ROUND + SECOND_ROUND.format("5 discards go into the device", ""), **DEVICE) == []
     forgotten = FIRST_ROUND + SECOND_ROUND.format("", "")
     found = judged(NSW, forgotten, **DEVICE)
     assert summary(found) == [("discards-not-returned", "7.2", NOTHING)]

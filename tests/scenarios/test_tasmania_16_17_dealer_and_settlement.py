@@ -58,6 +58,8 @@ NEXT_ROUND = """
 
 
 def test_16_1_a_dealer_who_stood_on_16_would_have_drawn_the_next_card() -> None:
+    drawn = STOOD.replace("draws TC", "draws TC, 4S").replace("is paid 25", "loses 25")
+    assert tas(drawn + NEXT_ROUND.format("5S")) == []
     # A four or a five makes 20 or 21, which beat 19: Ann was paid 25 and should have lost 25.
     for card in ("4S", "5S"):
         found = tas(STOOD + NEXT_ROUND.format(card))

@@ -310,8 +310,11 @@ def test_19_5_which_clause_fits_depends_on_the_third_card() -> None:
 
 
 def test_19_5_unnoticed_the_round_stands() -> None:
-    found = tas(TOO_MANY_HANDS + "Ann draws 5D\nAnn stands\ndealer draws TC, 5H\nAnn loses 25")
+    played = "Ann draws 5D\nAnn stands\n{}dealer draws TC, 5H\nAnn loses 25\n"
+    found = tas(TOO_MANY_HANDS + played.format(""))
     assert summary(found) == [("hand-without-wager", "10", NOTHING)]
+    with_a_wager = "Ben wagers 25 on box 2\n" + TOO_MANY_HANDS + played.format("Ben stands\n") + "Ben loses 25"
+    assert tas(with_a_wager) == []
 
 
 REBUILT_WITHOUT_BOX_2 = """
@@ -375,6 +378,9 @@ def test_19_6_a_the_player_finishes_the_hand_first() -> None:
     )
     assert summary(found) == [("dealer-without-first-card", "10", NOTHING)]
     assert in_time(found[0]) == ["19.6"]
+    with_a_card = NO_DEALER_CARD.replace("2 9H, 1 2C", "2 9H, dealer 6D, 1 2C")
+    rest = "Ann draws 2D\nAnn stands\nBen stands\ndealer draws TC, 5H\nAnn loses 25\nBen loses 25"
+    assert tas(with_a_card + rest) == []
 
 
 def test_19_6_b_the_dealer_draws_now() -> None:
@@ -465,6 +471,8 @@ NO_CARDS = """
 
 def test_19_7_the_wager_of_a_box_without_cards_is_void() -> None:
     void = "Ben's wager is declared void by a dealer"
+    dealt = NO_CARDS.replace("cards: 1 KS, dealer 6D, 1 2C", "cards: 1 KS, 2 9H, dealer 6D, 1 2C, 2 TH")
+    assert tas(dealt.format("Ann stands", "loses").replace("dealer draws", "Ben stands\ndealer draws")) == []
     right = tas(NO_CARDS.format(void, "keeps"))
     assert summary(right) == [("box-without-cards", "10", NOTHING)]
     assert deeds(right[0]) == [("void-wager", True)]
@@ -499,6 +507,8 @@ def test_19_7_one_card_the_wager_back_or_a_second_card() -> None:
     second = tas(ONE_CARD + "Ben chooses to take second card\n" + BEN_19)
     assert summary(second) == [("box-with-one-card", "10", NOTHING)]
     assert in_time(tas(ONE_CARD + "Ben notices\n" + BEN_19)[0]) == ["19.7"]
+    two_cards = ONE_CARD.replace("1 2C", "1 2C, 2 TD") + BEN_19.removeprefix("TD to box 2\n")
+    assert tas(two_cards) == []
 
 
 def test_19_7_one_card_and_nobody_asked() -> None:
@@ -694,6 +704,7 @@ RAN_OUT = (
 
 
 def test_19_10_the_discards_are_shuffled_and_cut_and_the_round_is_finished() -> None:
+    assert tas(ROUND.format("") + "a new round\n" + ROUND.format("")) == []
     found = tas(ROUND.format(RAN_OUT) + SHUFFLED + "a new round\n" + ROUND.format(""))
     assert summary(found) == [("shoe-ran-out", "19.10", NOTHING)]
     assert found[0].consequences == ["The discards were shuffled, cut and loaded, and the round went on."]
@@ -762,6 +773,8 @@ TOGETHER = """
 
 
 def test_19_11_two_cards_whose_order_can_not_be_told_void_the_round() -> None:
+    one_by_one = TOGETHER.partition("Ben asks")[0] + "Ben draws 5C\nBen stands\ndealer draws 9C, 4D\nBen loses 25"
+    assert device(one_by_one) == []
     found = device(TOGETHER.format("unknown") + VOID + "Ben keeps 25")
     assert [(finding.code, finding.clause) for finding in found] == [("cards-together", "19.11")]
     assert deeds(found[0]) == [("void-round", True)]

@@ -82,6 +82,7 @@ def test_20_9_settled_before_the_subsequent_deal() -> None:
     for card, settled in (("8H", "is paid 30"), ("9H", "loses 5")):
         found = tas(late.format(card, settled))
         assert summary(found) == [("side-wager-settled-late", "20.9", NOTHING)]
+        assert tas(PAIR.format("8S", card, settled)) == []
 
 
 def test_20_9_beside_a_blackjack_either_may_come_first() -> None:
@@ -163,6 +164,7 @@ def test_20_5_within_its_own_limits() -> None:
     """The sign has 5 to 100 for Perfect Pairs."""
     low = PAIR.replace("wagers 5 p", "wagers 2.50 p").format("8S", "8H", "is paid 15")
     assert [finding.code for finding in tas(low)] == ["below-minimum"]
+    assert tas(PAIR.format("8S", "8H", "is paid 30")) == []
     high = PAIR.replace("wagers 5 p", "wagers 150 p")
     # Settled to the maximum (7.2): 100 x 6 = 600.
     assert [(f.code, f.owed_cents) for f in tas(high.format("8S", "8H", "is paid 600"))] == [("above-maximum", {})]

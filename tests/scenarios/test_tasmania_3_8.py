@@ -3,8 +3,9 @@
 import pytest
 
 from domain.judge.finding import Finding
-from tests.scenarios.language import TAS, judged, told
+from tests.scenarios.language import TAS, judged, summary, told
 
+NOTHING: dict[str, float] = {}
 OPENING = """
     the table opens
     Ann arrives at box 2
@@ -63,6 +64,7 @@ def test_4_3_checked_at_the_end() -> None:
 
 
 def test_4_2_faults() -> None:
+    assert play(one(25, "", "the decks are checked during play\n")) == []
     assert [(f.code, f.clause) for f in play(one(25, "", "a fault is found: missing AS\n"))] == [
         ("deck-fault", "4.2–4.3")
     ]
@@ -79,6 +81,7 @@ def test_5_1_any_player_cuts_and_the_dealer_once_more() -> None:
 def test_5_1_shuffled_for_each_game() -> None:
     unshuffled = OPENING.replace("the cards are shuffled", "")
     assert [(f.code, f.clause) for f in told(TAS, unshuffled + LOAD)] == [("not-shuffled", "5.1")]
+    assert told(TAS, OPENING + "Ann cuts\n" + LOAD) == []
 
 
 def test_5_2_b_two_markers_at_least_three_decks_from_the_front() -> None:
@@ -96,12 +99,14 @@ def test_19_10_when_the_shoe_has_run_out_all_cards_are_shuffled_after_the_round(
         """
     first = one(25, "", ran_out)
     shuffled = "between rounds\nthe shoe ends\nthe cards are shuffled\na inspector cuts\n" + LOAD
+    assert play(one() + NEXT + one()) == []
     assert codes(play(first + shuffled + NEXT + one())) == ["shoe-ran-out"]
     found = play(first + NEXT + one())
     assert [(f.code, f.clause) for f in found] == [("shoe-ran-out", "19.10"), ("no-shuffle", "19.10")]
 
 
 def test_19_3_a_card_face_up_is_not_used() -> None:
+    assert play(one()) == []
     (put_right,) = play(one(25, "", "KD lies face up in the shoe\nKD goes from shoe to discards\n"))
     assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "19.3", {})
 
@@ -144,8 +149,18 @@ def test_7_6_and_7_8_higher_limits() -> None:
 
 def test_7_7_alone_on_that_box() -> None:
     tell = "surveillance is told: higher-limit of Ann\n"
+    assert play(tell + MARKER + one(2000)) == []
     found = play(tell + MARKER + one(2000, "Ben wagers 25 on box 1\n", "", "Ben loses 25\n"))
     assert [(f.code, f.clause, f.player) for f in found] == [("too-many-on-box", "7.7", "Ben")]
+
+
+def test_7_2_within_the_limits_of_the_notice() -> None:
+    for amount in (5, 1000):
+        assert play(one(amount)) == []
+    assert summary(play(one(2.5))) == [("below-minimum", "7.2", NOTHING)]
+    over = one(1500).replace("Ann loses 1500", "Ann loses 1000\nAnn keeps 500")
+    assert summary(play(over)) == [("above-maximum", "7.2", NOTHING)]
+    assert summary(play(one(1500))) == [("above-maximum", "7.2", {"Ann": 500.0})]
 
 
 def test_7_1_units() -> None:
@@ -206,3 +221,104 @@ def test_6_1_only_chips() -> None:
     cash = one().replace("Ann wagers 25 on box 1", "Ann puts down 25 as cash on box 1\n{}")
     assert play(cash.format("Ann gets chips for 25 on box 1")) == []
     assert [(f.code, f.clause) for f in play(cash.format(""))] == [("not-in-chips", "6.1")]
+
+
+def test_4_1_four_to_eight_decks() -> None:
+    for decks in (4, 5, 6, 7, 8):
+        assert play(one(), decks=decks, from_back=52) == []
+    assert summary(play(one(), decks=3, from_back=52)) == [("wrong-decks", "4.1", NOTHING)]
+
+
+def test_4_1_as_many_cards_as_the_decks_have() -> None:
+    start = OPENING + "Ann cuts\nmarker 1 goes in 52 from the back\n"
+    assert told(TAS, start + "the shoe is loaded with 312 cards") == []
+    assert summary(told(TAS, start + "the shoe is loaded with 313 cards")) == [("wrong-decks", "4.1", NOTHING)]
+
+
+def test_5_1_the_cards_are_cut() -> None:
+    assert play(one()) == []
+    assert summary(play(one(), cut=False, options={})) == [("no-cut", "5.1", NOTHING)]
+    assert play(one(), cut=False, dealing="continuous-shuffler") == []  # 5.5
+
+
+def test_5_2_a_one_marker_with_four_or_five_decks() -> None:
+    start = OPENING + "Ann cuts\nmarker 1 goes in 50 from the back\n{}the shoe is loaded\n"
+    second = "marker 2 goes in 40 from the back\n"
+    for decks in (4, 5):
+        assert told(TAS, start.format(""), decks=decks) == []
+        assert summary(told(TAS, start.format(second), decks=decks)) == [("wrong-cutting-cards", "5.2", NOTHING)]
+    for decks in (6, 7, 8):
+        assert told(TAS, start.format(second), decks=decks) == []
+
+
+def test_5_5_an_automatic_shoe_has_no_rules_of_shuffle_cut_and_markers() -> None:
+    start = OPENING.replace("the cards are shuffled", "{}") + "the shoe is loaded\n"
+    for words in ("", "a dealer cuts", "marker 1 goes in 150 from the back", "marker 2 goes in 40 from the back"):
+        assert told(TAS, start.format(words), decks=4, dealing="continuous-shuffler") == []
+
+
+@pytest.mark.parametrize(
+    ("act", "lost"),
+    [
+        ("Ann touches the wager on box 1", 25),
+        ("Ann changes 25 to 50 on box 1", 50),
+        ("Ann takes back 10 from box 1", 15),
+    ],
+)
+def test_6_5_no_wager_is_touched_raised_or_taken_back_after_the_first_card(act: str, lost: int) -> None:
+    early = one(25, act + "\n").replace("Ann loses 25", f"Ann loses {lost}")
+    assert play(early) == []
+    late = one().replace("Ann stands", act + "\nAnn stands").replace("Ann loses 25", f"Ann loses {lost}")
+    assert summary(play(late)) == [("late-wager", "6.5", NOTHING)]
+
+
+def test_6_2_in_a_box_of_the_layout() -> None:
+    wide = one().replace("box 1", "box 6").replace("1 TS", "6 TS").replace("1 8C", "6 8C")
+    assert play(wide, boxes=6) == []
+    assert summary(play(wide, boxes=5)) == [("wager-off-layout", "6.2", NOTHING)]
+
+
+def test_8_1_a_the_player_seated_there_decides_and_8_1_b_else_the_nearest_to_the_dealer() -> None:
+    deal = """
+        {}Ann wagers 25 on box 1, number 2 from the dealer
+        Ben wagers 25 on box 1, number 1 from the dealer
+        cards: 1 TS, dealer 6D, 1 8C
+        {} stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben loses 25
+        """
+    seated = "Ann arrives at box 1\nBen arrives\n"
+    for who, decides, other in (("", "Ben", "Ann"), (seated, "Ann", "Ben")):
+        assert play(deal.format(who, decides)) == []
+        (wrong,) = play(deal.format(who, other))
+        assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("decided-by-another", "8.1", other, {})
+
+
+TABLE = """
+    the table opens
+    Ann arrives at box 1
+    {}the decks are checked before play
+    the cards are shuffled
+    a inspector cuts
+    marker 1 goes in 52 from the back
+    the shoe is loaded
+    """
+
+
+def test_8_2_whoever_has_several_boxes_gives_one_up() -> None:
+    def rounds(*boxes: int) -> str:
+        laid = "".join(f"Ann wagers 25 on box {box}\n" for box in boxes)
+        first = ", ".join(f"{box} T{'SHDC'[box]}" for box in boxes)
+        second = ", ".join(f"{box} {'0789'[box]}S" for box in boxes)
+        stood = "".join(f"on box {box}, Ann stands\n" for box in boxes)
+        lost = "".join(f"on a box, Ann loses 25 on box {box}\n" for box in boxes)
+        deal = f"cards: {first}, dealer KD, {second}\n{stood}dealer draws KC\n{lost}"
+        return f"a new round\n{laid}{deal}the round ends\nbetween rounds\n" * 4
+
+    waits = TABLE.format("Ben arrives, and waits\n")
+    assert told(TAS, TABLE.format("") + rounds(1, 2, 3), boxes=3) == []  # nobody waits
+    assert told(TAS, waits + rounds(1, 2), boxes=3) == []  # a box is free
+    assert told(TAS, waits + rounds(1), boxes=1) == []  # she has but one
+    (wrong,) = told(TAS, waits + rounds(1, 2, 3), boxes=3)
+    assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("box-not-given-up", "8.2", "Ann", {})

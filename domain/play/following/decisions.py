@@ -7,6 +7,8 @@ from domain.play.following.register import follows
 from domain.play.table import Decision, Table
 from domain.values import BoxHand
 
+_HANDS = {"first-hand": 1, "second-hand": 2}
+
 
 @follows(c.ChoiceOffered)
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
@@ -20,6 +22,10 @@ def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
 def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     hand = hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand))
     hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names)))
+    if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
+        for stake in round_of(state, event).stakes_on(fact.box):
+            if stake.player == fact.player and stake.bet == "main":
+                stake.hand = _HANDS[fact.choice]
 
 
 @follows(c.PlayDirected)

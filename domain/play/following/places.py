@@ -25,6 +25,19 @@ def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
     return None
 
 
+def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
+    """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet."""
+    stake = stake_of(state, event, fact)
+    if stake is not None:
+        return stake
+    theirs = [
+        other
+        for other in round_of(state, event).stakes
+        if (other.player, other.box, other.bet) == (fact.player, fact.box, fact.bet)
+    ]
+    return theirs[0] if len(theirs) == 1 else None
+
+
 def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
     game_round = round_of(state, event)
     hand = game_round.hand(at.box, at.hand)

@@ -3,14 +3,14 @@
 from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import settlement as s
-from domain.play.following.places import round_of, stake_of
+from domain.play.following.places import round_of, settled_stake
 from domain.play.following.register import follows
 from domain.play.table import Prize, Table
 
 
 @follows(s.WagerPaid)
 def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
-    stake = stake_of(state, event, fact)
+    stake = settled_stake(state, event, fact)
     if stake:
         stake.paid_cents += fact.paid_cents
         stake.paid_seq = stake.settled_seq = event.seq
@@ -18,7 +18,7 @@ def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
 
 @follows(s.WagerCollected)
 def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
-    stake = stake_of(state, event, fact)
+    stake = settled_stake(state, event, fact)
     if stake:
         stake.collected_cents += fact.cents
         stake.settled_seq = event.seq
@@ -26,7 +26,7 @@ def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
 
 @follows(s.WagerReturned)
 def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
-    stake = stake_of(state, event, fact)
+    stake = settled_stake(state, event, fact)
     if stake:
         stake.returned_cents += fact.cents
         stake.settled_seq = event.seq
@@ -34,7 +34,7 @@ def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
 
 @follows(s.PaymentCorrected)
 def _put_right(state: Table, event: Event, fact: s.PaymentCorrected) -> None:
-    stake = stake_of(state, event, fact)
+    stake = settled_stake(state, event, fact)
     if stake:
         stake.paid_cents += fact.cents if fact.to == "player" else -fact.cents
         stake.settled_seq = event.seq

@@ -11,6 +11,10 @@ from domain.play.table import Stake, Table
 def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     if fact.player not in state.players:
         state.unannounced = True
+    stake = stake_of(state, event, fact)
+    if stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
+        stake.cents += fact.cents  # put down in parts, it is one wager
+        return
     round_of(state, event).stakes.append(
         Stake(event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried)
     )
@@ -33,8 +37,8 @@ def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
 @follows(w.WagerRefused)
 def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     stake = stake_of(state, event, fact)
-    if stake and stake.cents == fact.cents:  # what was refused before it lay there was never a stake
-        stake.cents = 0
+    if stake and stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
+        stake.cents -= fact.cents
 
 
 @follows(w.WagerConverted)

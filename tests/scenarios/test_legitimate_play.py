@@ -1,0 +1,161 @@
+"""Play that looks wrong and is not, and honest ways to tell it: the judge stays silent, and gives the right money."""
+
+import pytest
+
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, judged, summary
+
+NOTHING: dict[str, float] = {}
+
+IN_PARTS = """
+    Ann wagers 10 on box 1
+    Ann wagers 15 on box 1
+    cards: 1 {}, dealer TD, 1 {}
+    {}
+    """
+
+
+@pytest.mark.parametrize(
+    ("cards", "rest"),
+    [
+        (("KS", "7C"), "Ann stands\ndealer draws KC\nAnn loses 25"),
+        (("KS", "7C"), "Ann stands\ndealer draws KC\nAnn loses 10\nAnn loses 15"),
+        (("KS", "7C"), "Ann stands\ndealer draws AC\nAnn loses 25"),
+        (("6S", "5C"), "Ann doubles 25 and gets KC\ndealer draws 8C\nAnn is paid 25\nAnn is paid 25 double"),
+    ],
+)
+def test_a_wager_put_down_in_parts_is_one_wager(cards: tuple[str, str], rest: str) -> None:
+    assert summary(judged(CM, IN_PARTS.format(*cards, rest))) == []
+
+
+def test_parts_are_taken_back_as_one_and_rounded_as_one() -> None:
+    back = (
+        "Ann wagers 10 on box 1\nAnn wagers 15 on box 1\nAnn takes back 20\ncards: 1 KS, dealer TD, 1 7C\nAnn stands\n"
+    )
+    assert summary(judged(CM, back + "dealer draws KC\nAnn loses 5")) == []
+    # 5 and 5 with $5 chips: 3 to 2 of 10 is 15, and not twice 7.50 rounded up to 10.
+    natural = "Ann wagers 5 on box 1\nAnn wagers 5 on box 1\ncards: 1 AS, dealer 6D, 1 KC\nAnn is paid 15\n"
+    assert summary(judged(CM, natural, chip=500)) == []
+
+
+def test_parts_over_the_maximum_are_settled_to_it() -> None:
+    over = (
+        "Ann wagers 600 on box 1\nAnn wagers 600 on box 1\ncards: 1 KS, dealer TD, 1 9C\nAnn stands\ndealer draws 8C\n"
+    )
+    assert summary(judged(CM, over + "Ann is paid 1000")) == [("above-maximum", "6.2.2", NOTHING)]
+
+
+def test_6_2_2_a_double_beside_a_wager_over_the_maximum_counts_to_the_maximum() -> None:
+    doubled = (
+        "Ann wagers 1500 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn doubles 1500 and gets KC\ndealer draws TC, 9C\n"
+    )
+    found = judged(CM, doubled + "Ann is paid 1000\nAnn is paid 1000 double")
+    assert summary(found) == [("above-maximum", "6.2.2", NOTHING)]
+
+
+def test_6_2_3_the_half_of_a_surrender_that_goes_back_is_rounded_up() -> None:
+    """Half of 15 with $5 chips: 10 go back and 5 are lost."""
+    deal = "Ann wagers 15 on box 1\ncards: 1 KS, dealer KD, 1 6C\nAnn surrenders\ndealer draws 8C\nAnn loses {}"
+    assert summary(judged(PONTOON, deal.format("5"), chip=500)) == []
+    assert [finding.owed_cents for finding in judged(PONTOON, deal.format("10"), chip=500)] == [{"Ann": 5_00}]
+
+
+def test_a_split_whose_decision_is_told_behind_its_card() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 8S, dealer TD, 1 8C
+        8C goes from box 1 to box 1 hand 2
+        Ann chooses to split
+        Ann adds 25 split on hand 2
+        9H to box 1
+        Ann stands
+        9D to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws 7C
+        Ann keeps 25
+        Ann keeps 25 split on hand 2
+        """
+    assert summary(judged(CM, deal)) == []
+
+
+def test_7_5_6_b_a_hand_split_off_the_first_is_played_before_the_old_second() -> None:
+    """Five, five and five: the third hand lies between the first and the second."""
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 5S, dealer 6D, 1 5C
+        Ann splits for 25: hand 2 takes 5C, 5D comes
+        Ann splits for 25: hand 3 takes 5D, 8H comes
+        Ann stands
+        9C to box 1 hand {0}
+        Ann on hand {0} stands
+        8C to box 1 hand {1}
+        Ann on hand {1} stands
+        dealer draws TC, 9H
+        Ann is paid 25
+        Ann is paid 25 split on hand 2
+        Ann is paid 25 split on hand 3
+        """
+    assert summary(judged(CM, deal.format(3, 2))) == []
+    assert summary(judged(CM, deal.format(2, 3))) == []
+
+
+SHARED = """
+    Ann wagers 25 on box 1
+    Ben wagers 10 on box 1
+    cards: 1 6S, dealer 6D, 1 5C
+    {}
+    dealer draws TC, 9H
+    Ann is paid 25
+    Ben is paid 10
+    {}
+    """
+
+
+@pytest.mark.parametrize("game", [CM, NSW, TAS])
+def test_another_player_on_the_box_says_double_too(game: str) -> None:
+    both = "Ann chooses to double\nAnn adds 25 double\nBen chooses to double\nBen adds 10 double\n9S to box 1"
+    paid = "Ann is paid 25 double\nBen is paid 10 double"
+    how = {"burn": game != TAS}
+    assert summary(judged(game, SHARED.format(both, paid), **how)) == []
+    ben_first = "Ben chooses to double\nAnn chooses to double\nAnn adds 25 double\nBen adds 10 double\n9S to box 1"
+    assert summary(judged(game, SHARED.format(ben_first, paid), **how)) == []
+
+
+def test_only_another_player_said_double_and_it_was_done() -> None:
+    alone = "Ben chooses to double\nBen adds 10 double\n9S to box 1"
+    found = judged(CM, SHARED.format(alone, "Ben is paid 10 double"))
+    assert [finding.code for finding in found][:1] == ["decided-by-another"]
+
+
+@pytest.mark.parametrize("game", [NSW, TAS, SYDNEY])
+def test_a_card_that_must_come_need_not_be_asked_for(game: str) -> None:
+    deal = "Ann wagers 10 on box 1\ncards: 1 2S, dealer 9D, 1 3C\n4D to box 1\n5D to box 1\nAnn stands\n"
+    assert summary(judged(game, deal + "dealer draws 9C\nAnn loses 10", burn=game == NSW)) == []
+
+
+@pytest.mark.parametrize("game", [CM, NSW, TAS])
+def test_one_direction_covers_all_the_cards_of_an_absent_player(game: str) -> None:
+    rank = {CM: "higher duties dealer", NSW: "gaming supervisor", TAS: "management representative"}[game]
+    deal = f"Ann wagers 10 on box 1\ncards: 1 2H, dealer 9D, 1 3S\na {rank} directs Ann to draw\n2C to box 1\n"
+    rest = "7C to box 1\ndealer draws 9C\nAnn loses 10"
+    assert summary(judged(game, deal + rest, burn=game != TAS)) == []
+    too_many = judged(game, deal + "7C to box 1\n2D to box 1\ndealer draws 9C\nAnn loses 10", burn=game != TAS)
+    assert [finding.code for finding in too_many] == ["excess-card"]
+
+
+def test_14_2_the_hand_that_was_chosen_for_the_original_wager() -> None:
+    """Tasmania: Ben keeps his wager on the second hand. The first busts, the second wins."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 10 on box 1
+        cards: 1 8S, dealer 6D, 1 8C
+        Ann splits for 25: hand 2 takes 8C, TH comes
+        Ben chooses to second hand
+        Ann draws 9H
+        Ann loses 25
+        TS to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws TC, 9D
+        Ann is paid 25 split on hand 2
+        Ben is paid 10 on hand 2
+        """
+    assert summary(judged(TAS, deal, burn=False)) == []
