@@ -19,6 +19,11 @@ _LINES: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 
 
+def a_rank(rank: str) -> str:
+    """A rank as it is said: an area manager, a dealer."""
+    return f"{'an' if rank[0] in 'aeiou' else 'a'} {rank.replace('-', ' ')}"
+
+
 def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
     """Whether a rank may do what the clause reserves for another one and above."""
     if needed is None or rulebook not in _LINES:

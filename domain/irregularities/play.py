@@ -53,8 +53,8 @@ _CM_DISCARDED = Remedy(
     "before-all-wagers-are-settled",
     only="disclosed",
     acts=("discard-card",),
+    acts_window="always",
 )
-_CM_DISCARDED_LATE = replace(_CM_DISCARDED, money="nothing", window="after-all-wagers-are-settled")
 _CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed")
 _CM_LATER_CARDS = Remedy(
     "9.9, 9.3",
@@ -323,7 +323,7 @@ IRREGULARITIES = (
         "dealer drew where the hand stands",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
-            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_DISCARDED_LATE, _CM_UNSEEN, _CM_TOO_LATE)),
+            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE)),
             NSW: Provision("13.2", (_NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.1", (_TAS_DISCARDED, _TAS_UNSEEN)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),
@@ -523,10 +523,14 @@ IRREGULARITIES = (
         "wrong payout",
         "A winning wager was paid too much or too little, or not at all, or a losing one was paid.",
         {
-            CM: Provision("8.1, 5.14.2", (Remedy("5.14.2", "What is missing is owed.", "as-the-rules-pay"),)),
-            NSW: Provision("16.2", (Remedy("16.2", "What is missing is owed.", "as-the-rules-pay"),)),
-            TAS: Provision("17.1", (Remedy("17.1", "What is missing is owed.", "as-the-rules-pay"),)),
-            SYD: Provision("Payout Odds", (Remedy("Payout Odds", "What is missing is owed.", "as-the-rules-pay"),)),
+            CM: Provision(
+                "8.1, 5.14.2", (Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay"),)
+            ),
+            NSW: Provision("16.2", (Remedy("16.2", "What is missing or too much is put right.", "as-the-rules-pay"),)),
+            TAS: Provision("17.1", (Remedy("17.1", "What is missing or too much is put right.", "as-the-rules-pay"),)),
+            SYD: Provision(
+                "Payout Odds", (Remedy("Payout Odds", "What is missing or too much is put right.", "as-the-rules-pay"),)
+            ),
         },
     ),
     Irregularity(
@@ -534,11 +538,18 @@ IRREGULARITIES = (
         "wrong collection",
         "A wager was collected that had not lost, or more than was lost, or a lost one was left.",
         {
-            CM: Provision("5.14.1, 5.6", (Remedy("5.14.1", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
-            NSW: Provision("16.2", (Remedy("16.2", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
-            TAS: Provision("17.2–17.3", (Remedy("17.2", "What was taken wrongly is owed.", "as-the-rules-pay"),)),
+            CM: Provision(
+                "5.14.1, 5.6", (Remedy("5.14.1", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)
+            ),
+            NSW: Provision(
+                "16.2", (Remedy("16.2", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)
+            ),
+            TAS: Provision(
+                "17.2–17.3", (Remedy("17.2", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)
+            ),
             SYD: Provision(
-                "Dealers Hand", (Remedy("Dealers Hand", "What was taken wrongly is owed.", "as-the-rules-pay"),)
+                "Dealers Hand",
+                (Remedy("Dealers Hand", "What was taken or left wrongly is put right.", "as-the-rules-pay"),),
             ),
         },
     ),

@@ -92,6 +92,7 @@ class Remedy:
     only: Condition = ""
     choice: Literal["", "player", "house"] = ""
     acts: tuple[Act, ...] = ()
+    acts_window: Window | None = None  # where what is done may be done longer than it moves money
     all_of_them: bool = False  # one of the acts alone does not carry it out
     may_retract: bool = False  # players may take their wagers back
 

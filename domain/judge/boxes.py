@@ -15,6 +15,7 @@ from domain.play.permitted import may_double, may_split, may_surrender
 from domain.values import BoxHand
 
 Key = tuple[int, int]
+_DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
 @dataclass
@@ -28,6 +29,7 @@ class Seat:
     from_split: bool = False
     aces: bool = False  # half of a pair of aces that was split
     stood: bool = False
+    doubled: bool = False
     directed: bool = False  # played for somebody absent
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
@@ -116,12 +118,16 @@ class Boxes:
             return
         self._turn(event, key)
         seat.decided = True
+        if not self._is_seen(key):
+            seat.stood = seat.done = choice in ("stand", "double", "surrender")
+            seat.owed = 1 if choice in ("draw", "double") else 0
+            return
         is_told_late = choice == "split" and seat.from_split and len(seat.cards) == 1  # its card has moved already
         reason = "" if is_told_late else self._not_allowed(key, seat, choice)
         if reason:
             code = {"double": "illegal-double", "split": "illegal-split", "surrender": "illegal-surrender"}.get(choice)
             if code:
-                seen = f"{_hand(key)} with {total(seat.cards)}: {choice}"
+                seen = f"{_hand(key)} with {total(seat.cards)} was {_DONE[choice]}"
                 self._find(code, event, key, seen=seen, expected=reason, by=choice)
         if choice in ("draw", "double") and _is_pair(seat.cards):
             self.declined.add(key[0])
@@ -129,9 +135,15 @@ class Boxes:
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
         elif choice == "double":
-            seat.owed, seat.stood = 1, True
+            seat.owed, seat.stood, seat.doubled = 1, True, True
         elif choice in ("stand", "surrender"):
             self._stand(event, key, seat, choice)
+
+    def _is_seen(self, key: Key) -> bool:
+        """Of a hand that lies face down only its decisions are known."""
+        game_round = self.view.table.round
+        hand = game_round.hand(*key) if game_round else None
+        return hand is None or len(hand.names) == len(hand.cards)
 
     def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
         game = self.view.game
@@ -250,16 +262,20 @@ class Boxes:
                 return
 
     def _unasked(self, event: Event, key: Key, seat: Seat, card: str) -> None:
+        if not self._is_seen(key):
+            return
         points = total(seat.cards)
         seen = f"{pretty(card)} to {_hand(key)}, which had {points}"
         if not seat.stood and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
-            self._find("decision-not-followed", event, key, seen=seen, expected="the player stands: no card")
+            expected = "a doubled hand gets one card" if seat.doubled else "the player stands: no card"
+            self._find("decision-not-followed", event, key, seen=seen, expected=expected)
         elif self._may_be_drawn_for(key, seat):
             return
         else:
-            self._find("excess-card", event, key, seen=seen, expected="no card that nobody asked for")
+            expected = "split aces get one card each" if seat.aces else "no card that nobody asked for"
+            self._find("excess-card", event, key, seen=seen, expected=expected)
 
     def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
         """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""

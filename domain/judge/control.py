@@ -1,20 +1,28 @@
-"""Who calls the decisions of a box, by the order that the rulebook gives."""
+"""Who calls the decisions of a box, by the order that the rulebook gives; nobody, where the record does not tell."""
 
 from domain.judge.view import View
 from domain.play.table import Round, Stake
 
 
-def controller(view: View, game_round: Round, box: int) -> str:
-    """The player who controls a box with at least one main wager."""
+def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
+    """By box the player who controls it, as far as that can be told."""
+    found = {box: _controller(view, game_round, box) for box in boxes}
+    return {box: player for box, player in found.items() if player is not None}
+
+
+def _controller(view: View, game_round: Round, box: int) -> str | None:
     stakes = [stake for stake in game_round.stakes_on(box) if stake.bet == "main" and stake.cents]
+    players = {stake.player for stake in stakes}
     named = view.table.controllers.get(box)
-    if named is not None and any(stake.player == named for stake in stakes):
+    if named is not None and named in players:
         return named
+    if len(players) == 1:
+        return players.pop()
     for how in view.game.control.value:
         found = _by(how, view, stakes, box)
         if found is not None:
             return found
-    return min(stakes, key=lambda stake: stake.place).player
+    return None
 
 
 def _by(how: str, view: View, stakes: list[Stake], box: int) -> str | None:
@@ -24,4 +32,6 @@ def _by(how: str, view: View, stakes: list[Stake], box: int) -> str | None:
         most = max(stake.cents for stake in stakes)
         highest = [stake for stake in stakes if stake.cents == most]
         return highest[0].player if len(highest) == 1 else None
-    return min(stakes, key=lambda stake: stake.place).player
+    nearest = min(stake.place for stake in stakes)
+    there = [stake.player for stake in stakes if stake.place == nearest]
+    return there[0] if len(there) == 1 else None  # places that were not told are all the same

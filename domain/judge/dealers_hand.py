@@ -58,7 +58,7 @@ class DealersHand:
         points = total(self.cards)
         if self.complete or not self.cards:
             return
-        if self._draws(points) and self._matters(game_round):
+        if self._draws(points) and self._matters(game_round, unseen_hands=False):
             self.view.find(
                 "dealer-stood-wrongly",
                 At(game_round.dealer[-1].seq, event.round),  # where the next card was due
@@ -71,10 +71,15 @@ class DealersHand:
         stands = self.view.game.dealer.value
         return len(self.cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
 
-    def _matters(self, game_round: Round) -> bool:
-        """Whether a further card can still change the outcome of the round."""
-        if any(self._is_compared(box, number, seat, game_round) for (box, number), seat in self.boxes.seats.items()):
-            return True
+    def _matters(self, game_round: Round, *, unseen_hands: bool = True) -> bool:
+        """Whether a further card can still change the outcome of the round; of a hand nobody has seen, as told."""
+        for (box, number), seat in self.boxes.seats.items():
+            hand = game_round.hand(box, number)
+            unseen = hand is not None and len(hand.names) < len(hand.cards)
+            if unseen and unseen_hands and game_round.is_live(box, number):
+                return True
+            if not unseen and self._is_compared(box, number, seat, game_round):
+                return True
         if len(self.cards) > 1:
             return False
         first = self.cards[0]
@@ -102,8 +107,11 @@ class DealersHand:
                 return True
         for stake in game_round.stakes:
             main = game_round.hand(stake.box, 1)
-            even = main and any(
-                decision.choice == "even-money" and decision.player == stake.player for decision in main.decisions
+            against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
+            even = (
+                against_an_ace
+                and main is not None
+                and any(d.choice == "even-money" and d.player == stake.player for d in main.decisions)
             )
             if even:
                 continue

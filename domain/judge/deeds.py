@@ -24,7 +24,7 @@ from domain.facts.shoe import (
     DeviceFailed,
     ShoeRanOut,
 )
-from domain.values import BoxHand, Spot
+from domain.values import BoxHand, Patron, Spot
 
 # Where a card goes that lay in a hand, and what that does about it.
 _MOVED: dict[Spot, str] = {
@@ -88,6 +88,7 @@ class Doings(Struct):
     noticed: list[tuple[int, int | None]] = field(default_factory=list)  # when, and about which step
     acts: list[Act] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
+    complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
 
     def take(self, event: Event) -> None:
@@ -96,8 +97,11 @@ class Doings(Struct):
                 self.under_way.clear()
             case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | CardFoundFaceUp() | ShoeRanOut():
                 self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
-            case RemarkMade(at_seq=at_seq):
+            case RemarkMade(at_seq=at_seq, by=by, player=player):
                 self.noticed.append((event.seq, at_seq))
+                who = player or (by.player if isinstance(by, Patron) else None)
+                if who is not None:
+                    self.complaints.append((event.seq, who))
             case RemedyOrdered(remedy="other" | "pay" | "collect", at_seq=at_seq):
                 self.noticed.append((event.seq, at_seq))
             case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
@@ -128,6 +132,10 @@ class Doings(Struct):
         """What is said after the round is over, and before the next one's first card."""
         if isinstance(event.data, RemarkMade | RemedyOrdered | RulingMade | DeviceChecked):
             self.take(event)
+
+    def complainer(self, before: int) -> str | None:
+        """Whose complaint was the last before a ruling."""
+        return next((player for seq, player in reversed(self.complaints) if seq < before), None)
 
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act behind it that is not about another one."""

@@ -3,6 +3,7 @@
 from domain.judge.deeds import Ruling
 from domain.judge.matter import Matter
 from domain.judge.view import At
+from domain.ranks import a_rank
 
 
 def check(matter: Matter) -> None:
@@ -16,7 +17,7 @@ def check(matter: Matter) -> None:
             finding = matter.view.find(
                 "wrong-remedy",
                 at,
-                seen=f"a {ruling.rank.replace('-', ' ')} ruled for the {ruling.favours}",
+                seen=f"{a_rank(ruling.rank)} ruled for the {ruling.favours}",
                 expected="a ruling applies the rules, and by them the other side is owed",
                 player=ruling.player,
             )
@@ -25,11 +26,11 @@ def check(matter: Matter) -> None:
 
 
 def _goes_against_the_book(matter: Matter, ruling: Ruling) -> bool:
+    concerned = ruling.player or matter.walked.doings.complainer(ruling.seq)
     owed = [
-        cents
+        finding.owed_cents.get(concerned or "", 0)
         for finding in matter.view.findings
-        for player, cents in finding.owed_cents.items()
-        if finding.round == matter.walked.number and ruling.player in (None, player)
+        if finding.round == matter.walked.number and finding.seq < ruling.seq
     ]
     if ruling.favours == "house":
         return any(cents > 0 for cents in owed)

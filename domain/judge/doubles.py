@@ -1,4 +1,4 @@
-"""Doubles of a box: nobody doubles without the controller, and nobody once the card is there."""
+"""What doubling and splitting put down: nobody without the controller, nobody too late, and the controller always."""
 
 from domain.judge.matter import Matter
 from domain.judge.view import At
@@ -10,6 +10,33 @@ def check(matter: Matter) -> None:
         hand = matter.round.hand(stake.box, stake.hand)
         if stake.bet == "double" and hand is not None and stake.cents:
             _one(matter, stake, hand)
+    for hand in matter.round.hands:
+        _put_down(matter, hand)
+
+
+def _put_down(matter: Matter, hand: Hand) -> None:
+    """Who doubles or splits puts a wager down for it."""
+    caller = matter.walked.controllers.get(hand.box)
+    bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
+    doubled = [d for d in hand.decisions if d.choice == "double" and d.player == caller]
+    if doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split()):
+        _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
+    if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
+        _find(matter, "split", hand.cards[0].seq, hand, f"{caller} split box {hand.box} and put nothing down")
+
+
+def _find(matter: Matter, choice: str, seq: int, hand: Hand, seen: str) -> None:
+    rule = matter.view.game.double if choice == "double" else matter.view.game.split
+    matter.view.find(
+        f"illegal-{choice}",
+        At(seq, matter.walked.number),
+        seen=seen,
+        expected=rule.says,
+        box=hand.box,
+        hand=hand.number,
+        player=matter.walked.controllers.get(hand.box),
+        by=choice,
+    )
 
 
 def _one(matter: Matter, stake: Stake, hand: Hand) -> None:

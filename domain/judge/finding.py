@@ -51,6 +51,7 @@ class Finding(Struct):
     deeds: list[Deed] = field(default_factory=list)
     owed_cents: dict[str, int] = field(default_factory=dict)  # by player: what the house owes them, or they the house
     branches: list[Branch] = field(default_factory=list)
+    unknown: str = ""  # why what is owed can't be told
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.events import Event
-from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
+from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerRefused, WagerWithdrawn
+from domain.judge.finding import Finding
 from domain.judge.view import View
 from domain.money import dollars
 from domain.play.table import Round
@@ -38,6 +39,8 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
         return
     if game_round.ended_seq is not None or game_round.voided_seq is not None or _is_free(game_round, fact):
         return
+    if _found(view, event, fact):
+        return  # taken back or changed once more: the same mistake
     view.find(
         "late-wager",
         event,
@@ -46,6 +49,18 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
         box=fact.box,
         player=fact.player,
     )
+
+
+def refused(view: View, event: Event, fact: WagerRefused) -> None:
+    """The dealer did not take it: nothing was placed."""
+    late = _found(view, event, fact)
+    if late is not None:
+        view.findings.remove(late)
+
+
+def _found(view: View, event: Event, fact: Any) -> Finding | None:
+    place = ("late-wager", event.round, fact.box, fact.player)
+    return next((f for f in view.findings if (f.code, f.round, f.box, f.player) == place), None)
 
 
 def _is_free(game_round: Round, fact: Any) -> bool:

@@ -34,7 +34,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
             "insurance-out-of-time",
             event,
             seen=f"{fact.player} insured {why}",
-            expected=view.game.insurance.says,
+            expected=view.game.insurance.says if why == _NO_SUCH_CARD else "insurance comes before the subsequent deal",
             box=fact.box,
             player=fact.player,
         )
@@ -47,7 +47,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
             "insurance-too-high",
             event,
             seen=f"{fact.player} insured {dollars(fact.cents)} on box {fact.box}",
-            expected=f"at most half of {dollars(main)}",
+            expected=f"at most half of {dollars(main)}" if main else "there is no wager of theirs to insure",
             box=fact.box,
             player=fact.player,
         )

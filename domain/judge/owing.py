@@ -51,7 +51,7 @@ def _redealt(matter: Matter, finding: Finding, *, with_burn: bool) -> None:
     if len(found) == 1 and found[0].round is None:
         matter.result.why_not = found[0].unknown
         matter.result.lacks_cards = not matter.following
-        finding.consequences.append(f"What it should have paid can't be told: {found[0].unknown}.")
+        finding.unknown = found[0].unknown
     else:
         _take(matter, finding, found)
 

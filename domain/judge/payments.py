@@ -8,7 +8,14 @@ from domain.money import dollars
 from domain.play.results import Due
 
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
-_CAUSES = ("box-without-cards", "above-maximum", "box-over-maximum", "natural-paid-early", "hand-without-wager")
+_CAUSES = (
+    "box-without-cards",
+    "above-maximum",
+    "box-over-maximum",
+    "natural-paid-early",
+    "hand-without-wager",
+    "illegal-surrender",
+)
 
 _CALLED_OFF = ("device-failed", "cards-together", "deck-fault")  # all or some wagers of the round go back
 
@@ -44,7 +51,7 @@ def as_paid(dues: list[Due], by_the_book: list[Due]) -> list[Due]:
 def check(view: View, event: Step, dues: list[Due]) -> None:
     """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
     for account in _accounts(dues):
-        if account.owed_cents == account.paid_cents:
+        if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
             continue
         cause = _cause(view, event, account)
         if cause is not None:
@@ -54,6 +61,15 @@ def check(view: View, event: Step, dues: list[Due]) -> None:
             )
         else:
             _wrong(view, event, account)
+
+
+def _is_unsure(view: View, event: Step, account: Account) -> bool:
+    """A wager that was changed too late: no clause says whether the change counts, so neither way is wrong."""
+    return any(
+        (finding.code, finding.round, finding.box) == ("late-wager", event.round, account.box)
+        and finding.player in (None, account.player)
+        for finding in view.findings
+    )
 
 
 def _wrong(view: View, event: Step, account: Account) -> None:

@@ -42,7 +42,8 @@ class Ground:
         ended = self.moments.ended
         if remedy.window == "after-the-round" and noticed is not None and (ended is None or noticed < ended):
             return False
-        return is_open(remedy.window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is not False
+        window = remedy.acts_window or remedy.window
+        return is_open(window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is not False
 
     def target(self, act: Act, findings: list[Finding]) -> Finding | None:
         """The mistake that an act is about: the one it names, else the last that calls for it, else the last."""

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
-from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
-from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.facts.rulings import HandsRebuilt, RoundVoided
+from domain.facts.settlement import WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.judge import before_the_draw, initial_deal, naturals
 from domain.judge.boxes import Boxes
-from domain.judge.control import controller
+from domain.judge.control import controllers
 from domain.judge.dealers_hand import DealersHand
 from domain.judge.deeds import HEARD, Act, Doings
 from domain.judge.initial_deal import Draw
@@ -26,18 +26,24 @@ _AFTER_THE_DEAL = (
     ChoiceMade,
     PlayDirected,
     WagerPaid,
-    WagerCollected,
-    WagerReturned,
     HandPickedUp,
     HandsRebuilt,
     RoundVoided,
-    WagerVoided,
     RoundEnded,
 )
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
 _OF_PLAY = frozenset(
-    (*_AFTER_THE_DEAL, CardDrawn, CardMoved, CardTurned, CardsDealtTogether, DiscardsReturned, PlayDirected)
+    (
+        *_AFTER_THE_DEAL,
+        WagerCollected,
+        CardDrawn,
+        CardMoved,
+        CardTurned,
+        CardsDealtTogether,
+        DiscardsReturned,
+        PlayDirected,
+    )
 )
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
@@ -112,16 +118,31 @@ class RoundWalk:
     def _wagered(self) -> list[int]:
         return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
 
+    def _gone(self) -> set[int]:
+        """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""
+        boxes = {stake.box for stake in self.round.stakes if stake.bet == "main"}
+        live = {s.box for s in self.round.stakes if s.bet == "main" and s.cents and s.voided_seq is None}
+        last = self.draws[-1].event.seq if self.draws else 0
+        voided = {s.box for s in self.round.stakes if s.voided_seq is not None and s.voided_seq < last}
+        return (boxes - live) & voided
+
     def _deal_is_over(self, event: Event) -> None:
         self.deal_over_seq = self.draws[-1].event.seq if self.draws else event.seq
         wagered = self._wagered()
-        initial_deal.check(self.view, wagered, self.draws, self.moved, broken_off=isinstance(event.data, RoundVoided))
+        gone = self._gone()
+        initial_deal.check(
+            self.view,
+            [box for box in wagered if box not in gone],
+            [draw for draw in self.draws if draw.spot not in gone],
+            self.moved,
+            broken_off=isinstance(event.data, RoundVoided),
+        )
         dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
         self.boxes = Boxes(
             self.view,
             dealer[0] if dealer else None,
             split_again=may_split_again(self.view.table),
-            controllers={box: controller(self.view, self.round, box) for box in wagered},
+            controllers=controllers(self.view, self.round, wagered),
         )
         self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
         self.dealer = DealersHand(self.view, self.boxes, dealer)

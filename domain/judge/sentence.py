@@ -2,6 +2,7 @@
 
 from domain.judge.finding import Branch, Finding
 from domain.money import dollars
+from domain.ranks import a_rank
 from domain.telling import printable
 
 _BRANCHES_TOLD = 4
@@ -25,7 +26,7 @@ def _remedies(finding: Finding) -> list[str]:
     told = []
     for advice in finding.advice:
         if advice.in_time:
-            by = f" It takes {_rank(advice.rank)} or above to order it." if advice.rank else ""
+            by = f" It takes {a_rank(advice.rank)} or above to order it." if advice.rank else ""
             told.append(f"Clause {advice.clause}: {_ended(advice.does)}{by}")
     return told
 
@@ -33,24 +34,29 @@ def _remedies(finding: Finding) -> list[str]:
 def _deeds(finding: Finding) -> list[str]:
     told = []
     for deed in finding.deeds:
-        rank = _rank(deed.rank)
+        rank = a_rank(deed.rank)
         what = f"{rank[:1].upper()}{rank[1:]} chose to {deed.remedy.replace('-', ' ')}"
         told.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
     return told
 
 
 def _money(finding: Finding) -> list[str]:
+    if finding.unknown:
+        return [f"What is owed can't be told, for {_ended(finding.unknown)}"]
     if not finding.branches:
         return [_ended(_owed(finding.owed_cents))]
     told = ["Who is owed what depends on what was not decided."]
     told += [_branch(branch) for branch in finding.branches[:_BRANCHES_TOLD]]
     more = len(finding.branches) - _BRANCHES_TOLD
-    return [*told, f"There are {more} more ways."] if more > 0 else told
+    if more > 0:
+        told.append("There is one more way." if more == 1 else f"There are {more} more ways.")
+    return told
 
 
 def _branch(branch: Branch) -> str:
     supposed = " and ".join(branch.choices)
-    return _ended(f"If {supposed}: {_ended(branch.unknown) if branch.unknown else _owed(branch.owed_cents)}")
+    told = f"that can't be told, for {branch.unknown}" if branch.unknown else _owed(branch.owed_cents)
+    return _ended(f"If {supposed}: {told}")
 
 
 def _owed(cents_by_player: dict[str, int]) -> str:
@@ -59,10 +65,6 @@ def _owed(cents_by_player: dict[str, int]) -> str:
         for player, cents in cents_by_player.items()
     ]
     return "; ".join(owed) or "no money is owed"
-
-
-def _rank(rank: str) -> str:
-    return f"{'an' if rank[0] in 'aeiou' else 'a'} {rank.replace('-', ' ')}"
 
 
 def _ended(text: str) -> str:

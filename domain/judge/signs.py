@@ -6,7 +6,7 @@ from domain.judge.checking import is_table_known_since, was_told
 from domain.judge.personal_limits import has_kept_minimum
 from domain.judge.view import At, View
 from domain.moments import microseconds
-from domain.play.table import Round
+from domain.play.table import Notice, Round
 
 _MINUTE_US = 60_000_000
 
@@ -30,7 +30,7 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
     hung = [
         (microseconds(event.time) - notice.posted_us) / _MINUTE_US
         for notice in view.table.notices.values()
-        if notice.about == "limits"
+        if notice.about == "limits" and _shows(notice, view, fact)
     ]
     for limit in fact.limits:
         old = before.get(limit.bet)
@@ -49,6 +49,13 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
                 expected=view.game.limits_change.says,
             )
             return
+
+
+def _shows(notice: Notice, view: View, fact: LimitsChanged) -> bool:
+    """A sign for this change: with its limits on it or, if it tells none, hung since the last change."""
+    if notice.limits:
+        return all(limit in notice.limits for limit in fact.limits if limit.bet in {n.bet for n in notice.limits})
+    return notice.seq > (view.table.limits_seq or 0)
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:

@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from domain.judge.finding import Finding, provision_of
 from domain.play.table import Table
-from domain.ranks import is_entitled
+from domain.ranks import a_rank, is_entitled
 from domain.rulebooks.game import Game
 
 
@@ -72,8 +72,8 @@ class View:
             finding = self.find(
                 "rank-not-entitled",
                 event,
-                seen=f"a {rank.replace('-', ' ')} {act}",
-                expected=f"a {(needed or '').replace('-', ' ')} or above",
+                seen=f"{a_rank(rank)} {act}",
+                expected=f"{a_rank(needed or 'somebody')} or above",
             )
             if finding:
                 finding.clause = clause

@@ -49,6 +49,7 @@ CHECKS: Checks = {
     w.WagerChanged: (in_time.changed,),
     w.WagerWithdrawn: (in_time.withdrawn,),
     w.WagerHandled: (in_time.handled,),
+    w.WagerRefused: (in_time.refused,),
     d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),

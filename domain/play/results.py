@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.permitted import may_surrender
 from domain.play.table import Hand, Round, Stake
 from domain.rulebooks.game import Game
 from domain.rulebooks.rule import Bonus, Odds, PairOdds
@@ -123,7 +124,7 @@ class _Settling:
             )
         if self.dealer_unseen:
             raise _CanNotTell("a card of the dealer was never seen")
-        if self._chose(hand, stake.player, "surrender") and not self.dealer_natural:
+        if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
             return Due(stake, collected_cents=self._half(stake.counted_cents), clause=game.surrender.clause)
         if self.dealer_natural:
             return self._against_a_natural(stake, natural, points, taken)
@@ -160,7 +161,16 @@ class _Settling:
     def _dealers_natural(self) -> bool:
         if self.dealer_unseen and len(self.round.dealer) == 2:
             raise _CanNotTell("a card of the dealer was never seen")
+        may_be_one = bool(self.dealer) and (value(self.dealer[0]) == 1 or is_ten_value(self.dealer[0]))
+        if may_be_one and len(self.round.dealer) == 1:
+            raise _CanNotTell("the dealer's second card, which could make a natural, was not drawn")
         return self.dealer_natural
+
+    def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
+        """Where the game has it, and the hand and the dealer's card allow it."""
+        first = self.dealer[0] if self.dealer else None
+        allowed = may_surrender(self.game, cards, first, acted=len(cards) > 2) == ""
+        return allowed and self._chose(hand, player, "surrender")
 
     def _took_refund(self, stake: Stake) -> bool:
         hand = self.round.hand(stake.box, 1)

@@ -43,7 +43,9 @@ class Stake(Struct):
 
     @property
     def lost_cents(self) -> int:
-        """What was collected and not given back."""
+        """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
+        if self.tender != "chips" and self.paid_cents:
+            return 0
         return self.collected_cents - max(0, self.collected_cents + self.returned_cents - self.cents)
 
 

@@ -55,6 +55,7 @@ class Scene:
         self.rounds = 0
         self.shoe: int | None = None
         self.boxes: dict[str, int] = {}
+        self.lines: dict[tuple[int | None, int], list[str]] = {}  # who wagers on a box, from the dealer's side
         self.time = _START
         rulebook, _, name = game.partition("/")
         pontoon = name == "crown-pontoon"
@@ -137,7 +138,11 @@ def _cents(amount: str) -> int:
 
 def _wager(scene: Scene, player: str, amount: str, bet: str | None, box: str) -> None:
     scene.boxes.setdefault(player, int(box))
-    scene.say(w.WagerPlaced(player=player, box=int(box), bet=bet or "main", cents=_cents(amount)))
+    line = scene.lines.setdefault((scene.round, int(box)), [])
+    if player not in line:
+        line.append(player)
+    place = line.index(player) + 1  # who comes first lies nearest the dealer
+    scene.say(w.WagerPlaced(player=player, box=int(box), bet=bet or "main", cents=_cents(amount), place=place))
 
 
 def _cards(scene: Scene, cards: str) -> None:

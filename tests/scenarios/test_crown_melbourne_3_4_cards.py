@@ -1,4 +1,4 @@
-"""Crown Melbourne 2 to 4, 7.1, 7.2 and 9: the cards before and between the rounds. Each violation with its clean twin."""
+"""Crown Melbourne 2 to 4, 7.1, 7.2 and 9: the cards before and between the rounds, each violation with its twin."""
 
 from domain.judge.finding import Finding
 from tests.scenarios.language import CM, PONTOON, judged, summary, told

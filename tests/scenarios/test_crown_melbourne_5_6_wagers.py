@@ -209,6 +209,15 @@ def test_10_5_1_b_i_a_pontoon_is_not_insured() -> None:
     assert "insurance-on-natural" not in codes(judged(CM, at_blackjack))
 
 
+def test_5_8_an_area_manager_may_allow_fewer_than_five() -> None:
+    fewer = "a {} allows at most 2 players on a box\n"
+    two = one(25, "Ben wagers 25 on box 1\n", "Ben loses 25\n")
+    three = one(25, "Ben wagers 25 on box 1\nCal wagers 25 on box 1\n", "Ben loses 25\nCal loses 25\n")
+    assert judged(CM, three) == judged(CM, fewer.format("area-manager") + two) == []
+    assert summary(judged(CM, fewer.format("area-manager") + three)) == [("too-many-on-box", "5.8", NOTHING)]
+    assert summary(judged(CM, fewer.format("dealer") + two)) == [("rank-not-entitled", "5.8", NOTHING)]
+
+
 SHARED = """
     {1}Ann wagers {0} on box 1, number 2 from the dealer
     Ben wagers 25 on box 1, number 1 from the dealer

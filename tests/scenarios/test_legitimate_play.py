@@ -2,9 +2,19 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, judged, summary
+from domain.facts.settlement import WagerCollected
+from domain.facts.wagers import WagerPlaced
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, judged, summary
 
 NOTHING: dict[str, float] = {}
+
+
+def found_in(scene: Scene) -> list[Finding]:
+    judge = Judge("BJ-1/r1")
+    return [finding for event in scene.events for finding in judge.step(event)] + judge.finish()
+
 
 IN_PARTS = """
     Ann wagers 10 on box 1
@@ -159,3 +169,115 @@ def test_14_2_the_hand_that_was_chosen_for_the_original_wager() -> None:
         Ben is paid 10 on hand 2
         """
     assert summary(judged(TAS, deal, burn=False)) == []
+
+
+def test_5_9_where_no_places_were_told_nobody_is_accused_of_deciding() -> None:
+    deal = """
+        Ben wagers 25 on box 1, number 1 from the dealer
+        Ann wagers 25 on box 1, number {} from the dealer
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben loses 25
+        """
+    assert summary(judged(CM, deal.format(1))) == []
+    assert summary(judged(CM, deal.format(2))) == [("decided-by-another", "5.9", NOTHING)]
+
+
+def test_a_token_that_has_won_goes_back_to_the_float() -> None:
+    """New South Wales 1.1, 5.1: winnings are paid in chips, and the token is collected all the same."""
+    scene = Scene(NSW)
+    scene.open()
+    scene.begin_round()
+    scene.boxes["Ann"] = 1
+    scene.say(WagerPlaced(player="Ann", box=1, bet="main", cents=10_00, tender="promotional-token"))
+    scene.tell("cards: 1 KS, dealer TD, 1 9C\nAnn stands\ndealer draws 7C\nAnn is paid 10")
+    scene.say(WagerCollected(player="Ann", box=1, bet="main", cents=10_00, tender="promotional-token"))
+    scene.tell("the round ends")
+    assert found_in(scene) == []
+
+
+def test_a_wager_voided_in_the_middle_of_the_deal() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 8D, dealer TD
+        an assistant casino manager voids Ben's wager because of contravention
+        Ben keeps 25
+        cards: 1 9D{}
+        Ann stands
+        dealer draws 7C
+        Ann is paid 25
+        """
+    assert summary(judged(CM, deal.format(""))) == []
+    assert summary(judged(CM, deal.format(", 2 KD"))) == []
+
+
+def test_32_10_a_right_ruling_is_not_wrong_because_of_a_later_payment() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 8D, dealer TD, 1 TC, 2 TS
+        Ann stands
+        Ben stands
+        dealer draws 9C
+        Ben loses 25
+        Ben notices
+        an area manager rules for the house
+        Ann is paid 15
+        """
+    assert summary(judged(CM, deal)) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 10.0})]
+
+
+def test_a_late_wager_that_is_taken_back_is_one_mistake_and_one_that_is_refused_is_none() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 KS
+        Ben wagers 25 on box 2
+        {}
+        cards: dealer TD, 1 9C
+        Ann stands
+        dealer draws 7C
+        Ann is paid 25
+        """
+    assert [finding.code for finding in judged(CM, deal.format("Ben takes back 25"))] == ["late-wager"]
+
+
+def test_illegal_surrender_leaves_the_hand_to_its_cards() -> None:
+    """There is no surrender at base blackjack: 16 loses to 20, all of it."""
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\nAnn surrenders\ndealer draws KC\nAnn loses {}"
+    assert summary(judged(CM, deal.format(10))) == [("illegal-surrender", "7.5.1, 10.5.4", {"Ann": -10.0})]
+    assert summary(judged(CM, deal.format(20))) == [("illegal-surrender", "7.5.1, 10.5.4", NOTHING)]
+
+
+def test_who_splits_or_doubles_puts_a_wager_down() -> None:
+    doubled = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn chooses to double\n9H to box 1\n"
+    rest = "dealer draws TC, 9C\nAnn is paid 25\n"
+    assert [finding.code for finding in judged(CM, doubled + rest)] == ["illegal-double"]
+    put_down = doubled.replace("9H to box 1", "Ann adds 25 double\n9H to box 1")
+    assert summary(judged(CM, put_down + rest + "Ann is paid 25 double")) == []
+
+
+def test_a_natural_is_worth_what_nobody_knows_without_the_dealers_second_card() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 AS, dealer KD, 1 KC\nAnn takes even money\nAnn is paid 20\n"
+    found = judged(CM, deal)
+    assert all(finding.owed_cents == {} for finding in found)
+    assert "natural-paid-early" in [finding.code for finding in found]
+
+
+FACE_DOWN = """
+    Ann wagers 25 on box 1
+    an unseen card to box 1
+    cards: dealer TD
+    an unseen card to box 1
+    Ann stands
+    dealer draws 7C
+    {}
+    """
+
+
+def test_7_1_2_a_hand_that_nobody_has_seen_is_a_live_one() -> None:
+    options = {"burn": True, "cut": True}
+    found = judged(CM, FACE_DOWN.format("Ann loses 25"), options=options)
+    assert [finding.code for finding in found] == ["dealt-face-down"]

@@ -40,8 +40,8 @@ def test_a_finding_that_turns_on_a_decision_nobody_made() -> None:
     assert sentence(found[0], "BJ-1") == (
         "In round 1 on BJ-1: box 2 with 12 was passed over. By crown-melbourne-blackjack-v26 7.5.1: the player decides "
         "about each hand that can still act. Clause 9.9, 9.3: Cards dealt since count as unseen and are used as the "
-        "next cards. Who is owed what depends on what was not decided. If box 2 with 12 draws: the order of the cards "
-        "is known only as far as they were dealt. If box 2 with 12 stands: no money is owed."
+        "next cards. Who is owed what depends on what was not decided. If box 2 with 12 draws: that can't be told, "
+        "for the order of the cards is known only as far as they were dealt. If box 2 with 12 stands: no money is owed."
     )
 
 

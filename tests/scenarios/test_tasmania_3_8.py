@@ -295,6 +295,17 @@ def test_8_1_a_the_player_seated_there_decides_and_8_1_b_else_the_nearest_to_the
         assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("decided-by-another", "8.1", other, {})
 
 
+def test_8_1_nobody_may_allow_fewer_than_three_on_a_box() -> None:
+    fewer = "a management-representative allows at most 1 players on a box\n"
+    two = one(25, "Ben wagers 25 on box 1\n", "", "Ben loses 25\n")
+    three = one(25, "Ben wagers 25 on box 1\nCal wagers 25 on box 1\n", "", "Ben loses 25\nCal loses 25\n")
+    assert play(fewer + two) == play(fewer + three) == []
+    four = three.replace("Cal wagers", "Dee wagers 25 on box 1\nCal wagers").replace(
+        "Cal loses", "Dee loses 25\nCal loses"
+    )
+    assert summary(play(four)) == [("too-many-on-box", "8.1", NOTHING)]
+
+
 TABLE = """
     the table opens
     Ann arrives at box 1

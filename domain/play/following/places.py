@@ -25,9 +25,20 @@ def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
     return None
 
 
+def _of_tender(state: Table, event: Event, fact: Any, tender: str) -> Stake | None:
+    for stake in round_of(state, event).stakes:
+        same = (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand)
+        if same and stake.tender == tender:
+            return stake
+    return None
+
+
 def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
     """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet."""
     stake = stake_of(state, event, fact)
+    tender = getattr(fact, "tender", None)
+    if stake is not None and tender not in (None, stake.tender):
+        return _of_tender(state, event, fact, tender) or stake
     if stake is not None:
         return stake
     theirs = [
