@@ -46,7 +46,7 @@ def understand(game: Game) -> None:
     """Refuses a game with a rule that the reckoning leaves out."""
     double, split = game.double.value, game.split.value
     strange = {
-        "aces that count one in a double": double.ace_is_one != "never",
+        "aces that count one in a double": double.ace_is_one not in ("never", "to-qualify"),
         "a double of more than two cards": double.cards_max != 2,
         "no double after a split": not double.after_split,
         "split aces that may be split again": split.aces_again,

@@ -15,6 +15,7 @@ from domain.play.permitted import may_double, may_split, may_surrender
 from domain.values import BoxHand
 
 Key = tuple[int, int]
+_DRAWN_TO_SOFT = 17
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
@@ -284,10 +285,13 @@ class Boxes:
         if seat.directed and absent is not None:
             return points.points < (absent.stands_soft if points.soft else absent.stands_hard)
         rule = game.must_draw.value
-        if rule is None or points.points >= rule.under:
+        if rule is None:
             return False
         if rule.how == "sign":
-            return self.view.option("draw-under-twelve")
+            low = points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
+            return low and self.view.option("draw-under-twelve")
+        if points.points >= rule.under:
+            return False
         return not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
 
     def _lie_anew(self) -> None:

@@ -6,8 +6,9 @@ from domain.events import Event
 from domain.judge.boxes import Boxes, Seat
 from domain.judge.view import At, View
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.permitted import may_surrender
 from domain.play.results import hand_total
-from domain.play.table import Round
+from domain.play.table import Hand, Round
 
 
 @dataclass
@@ -58,7 +59,7 @@ class DealersHand:
         points = total(self.cards)
         if self.complete or not self.cards:
             return
-        if self._draws(points) and self._matters(game_round, unseen_hands=False):
+        if self._draws(points) and self._matters(game_round, unsure=False):
             self.view.find(
                 "dealer-stood-wrongly",
                 At(game_round.dealer[-1].seq, event.round),  # where the next card was due
@@ -71,14 +72,14 @@ class DealersHand:
         stands = self.view.game.dealer.value
         return len(self.cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
 
-    def _matters(self, game_round: Round, *, unseen_hands: bool = True) -> bool:
-        """Whether a further card can still change the outcome of the round; of a hand nobody has seen, as told."""
+    def _matters(self, game_round: Round, *, unsure: bool = True) -> bool:
+        """Whether a further card can still change the outcome of the round; for a hand that leaves it open, as told."""
         for (box, number), seat in self.boxes.seats.items():
             hand = game_round.hand(box, number)
-            unseen = hand is not None and len(hand.names) < len(hand.cards)
-            if unseen and unseen_hands and game_round.is_live(box, number):
-                return True
-            if not unseen and self._is_compared(box, number, seat, game_round):
+            if hand is not None and self._is_unsure(hand, seat, game_round):
+                if unsure:
+                    return True
+            elif self._is_compared(box, number, seat, game_round):
                 return True
         if len(self.cards) > 1:
             return False
@@ -100,12 +101,22 @@ class DealersHand:
             return False
         return game_round.is_live(box, number)
 
+    def _is_unsure(self, hand: Hand, seat: Seat, game_round: Round) -> bool:
+        """A hand that nobody has seen, or given up where nobody may: nobody is blamed for a card more or less."""
+        if len(hand.names) < len(hand.cards):
+            return game_round.is_live(hand.box, hand.number)
+        gave_up = any(decision.choice == "surrender" for decision in hand.decisions)
+        acted = len(seat.cards) > 2
+        return gave_up and may_surrender(self.view.game, seat.cards, self.cards[0], acted=acted) != ""
+
     def _waiting(self, game_round: Round) -> bool:
         """Insurance, naturals and surrenders wait for the dealer's second card."""
         for hand in game_round.hands:
             if any(decision.choice == "surrender" for decision in hand.decisions):
                 return True
         for stake in game_round.stakes:
+            if stake.bet == "main" and stake.paid_seq is not None:
+                continue  # too early perhaps, but it waits no more
             main = game_round.hand(stake.box, 1)
             against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
             even = (

@@ -12,6 +12,7 @@ from domain.judge.walked import Walked
 from domain.play.results import Due, settlement
 from domain.play.table import Dealt, Round
 from domain.redeal.branching import Way, ways
+from domain.redeal.dealing import opening_deal
 from domain.redeal.script import Script
 
 
@@ -48,6 +49,10 @@ class Matter:
     def ways(self, *, with_burn: bool = False) -> list[Way]:
         """The ways in which the book deals this round; `with_burn` with the card burned that was not."""
         return ways(self.view.game, self._script(with_burn=with_burn))
+
+    def opening(self, *, with_burn: bool = False) -> Round | None:
+        """The initial deal by the book; None where its cards are not known."""
+        return opening_deal(self.view.game, self._script(with_burn=with_burn))
 
     def _script(self, *, with_burn: bool) -> Script:
         script = self.walked.script().followed_by(self.following)

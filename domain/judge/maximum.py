@@ -14,7 +14,8 @@ def count_to(matter: Matter) -> None:
         if finding.code == "above-maximum":
             _one(finding, stakes, limits)
         elif finding.code == "box-over-maximum":
-            _shared([stake for stake in stakes if stake.bet == "main"], limits["main"])
+            controller = matter.walked.controllers.get(finding.box or 0)
+            _shared([stake for stake in stakes if stake.bet == "main"], limits["main"], controller)
 
 
 def _one(finding: Finding, stakes: list[Stake], limits: dict[str, int]) -> None:
@@ -25,7 +26,7 @@ def _one(finding: Finding, stakes: list[Stake], limits: dict[str, int]) -> None:
             stake.counts_to_cents = most
 
 
-def _shared(stakes: list[Stake], left: int) -> None:
-    for stake in sorted(stakes, key=lambda stake: stake.place):
+def _shared(stakes: list[Stake], left: int, controller: str | None) -> None:
+    for stake in sorted(stakes, key=lambda stake: (stake.player != controller, stake.place)):
         stake.counts_to_cents = min(stake.cents, left)
         left -= stake.counts_to_cents

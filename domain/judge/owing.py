@@ -47,13 +47,7 @@ def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
 
 
 def _redealt(matter: Matter, finding: Finding, *, with_burn: bool) -> None:
-    found = matter.ways(with_burn=with_burn)
-    if len(found) == 1 and found[0].round is None:
-        matter.result.why_not = found[0].unknown
-        matter.result.lacks_cards = not matter.following
-        finding.unknown = found[0].unknown
-    else:
-        _take(matter, finding, found)
+    _take(matter, finding, matter.ways(with_burn=with_burn))
 
 
 def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
@@ -61,6 +55,9 @@ def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
     result = matter.result
     result.lacks_cards = not matter.following and any(way.round is None for way in found)
     branches = [_branch(matter, way) for way in found]
+    if len(branches) == 1 and branches[0].unknown:
+        result.why_not = finding.unknown = branches[0].unknown
+        return
     sums = {tuple(sorted(branch.owed_cents.items())) for branch in branches}
     if len(sums) > 1 or any(branch.unknown for branch in branches):
         finding.branches = result.branches = branches

@@ -49,7 +49,12 @@ def _answer(matter: Matter, act: Act, target: Finding) -> None:
 
 def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
     meant = [remedy for remedy in matter.ground.open_to(target, deed.seq) if deed.remedy in remedy.acts]
-    needed = meant[0] if meant else matter.ground.prescribed(target, deed.seq)
+    could = [
+        remedy
+        for remedy in target.provision.remedies
+        if remedy.acts and matter.ground.may_fit(remedy, target, deed.seq)
+    ]
+    needed = meant[0] if meant else could[0] if could else matter.ground.prescribed(target, deed.seq)
     finding = matter.view.find(
         "wrong-remedy",
         At(deed.seq, matter.walked.number),
@@ -63,6 +68,9 @@ def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
 
 def _rebuilt_wrongly(matter: Matter) -> str:
     """Whether the hands were rebuilt otherwise than the cards fell; empty if not, or if it can't be told."""
+    opening = matter.opening(with_burn=True)
+    if opening is not None and (wrong := _differs(matter.round, opening)):
+        return wrong
     told = [_differs(matter.round, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
     return "" if "" in told or not told else told[0]
 

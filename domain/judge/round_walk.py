@@ -90,6 +90,9 @@ class RoundWalk:
             case CardDrawn() as drawn:
                 if not self.draws:
                     before_the_draw.first_card(self.view, event, drawn)
+                if drawn.to == "dealer" and any(draw.spot == "dealer" for draw in self.draws):
+                    self._deal_is_over(event)  # the dealer gets one card of it
+                    return False
                 self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
                 if [draw.spot for draw in self.draws] == initial_deal.order(self._wagered()):
                     self._deal_is_over(event)
@@ -169,8 +172,9 @@ class RoundWalk:
             if drawn.to == "dealer":
                 if dealer.cards:
                     boxes.close(event)
-                elif drawn.card is not None and value(drawn.card) == 1:
-                    self.late_ace = True
+                else:
+                    boxes.dealer_first = drawn.card
+                    self.late_ace = drawn.card is not None and value(drawn.card) == 1
                 dealer.draw(event, drawn.card, self.round)
                 return
         boxes.walk(event)

@@ -101,7 +101,7 @@ class _Settling:
     # The main wager, with what doubling and splitting added
 
     def _main(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
-        game, hand = self.game, self.round.hand(stake.box, stake.hand)
+        game, hand = self.game, self.round.hand(stake.box, self._hand_of(stake))
         if hand is None or not hand.cards:
             return Due(stake)
         cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
@@ -129,6 +129,12 @@ class _Settling:
         if self.dealer_natural:
             return self._against_a_natural(stake, natural, points, taken)
         return self._compared(stake, points)
+
+    def _hand_of(self, stake: Stake) -> int:
+        """Where nothing says on which hand of a split others ride, it is the one on which they were settled."""
+        if stake.settled_hand is not None and self.game.others.value.on_split == "ride":
+            return stake.settled_hand
+        return stake.hand
 
     def _against_a_natural(self, stake: Stake, natural: bool, points: Total, taken: set[tuple[str, int]]) -> Due:
         if natural or (points.points == 21 and not self.game.dealer_natural_beats_21.value):

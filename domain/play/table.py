@@ -34,6 +34,7 @@ class Stake(Struct):
     paid_seq: int | None = None
     settled_seq: int | None = None
     voided_seq: int | None = None
+    settled_hand: int | None = None  # where it was settled, if that is not where it lay
     counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
 
     @property

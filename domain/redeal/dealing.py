@@ -40,6 +40,16 @@ def redeal(game: Game, script: Script) -> Redeal:
     return _Dealer(game, script).deal()
 
 
+def opening_deal(game: Game, script: Script) -> Round | None:
+    """The initial deal alone, which needs nobody's decision; None where its cards are not known."""
+    dealer = _Dealer(game, script)
+    try:
+        dealer.open()
+    except NeedsCard:
+        return None
+    return dealer.round
+
+
 class _Dealer:
     def __init__(self, game: Game, script: Script):
         self.game = game
@@ -51,7 +61,7 @@ class _Dealer:
         self.round = Round(number=script.number, shoe=script.shoe, opened_seq=0, stakes=script.stakes)
 
     def deal(self) -> Redeal:
-        self._initial_deal()
+        self.open()
         for box in self._boxes():
             self._play_box(box)
         self.round.stakes = [stake for stake in self.round.stakes if self._is_staked(stake)]
@@ -76,7 +86,7 @@ class _Dealer:
         self.round.drawn.append(dealt)
         return dealt
 
-    def _initial_deal(self) -> None:
+    def open(self) -> None:
         for box in self._boxes():
             self.round.hands.append(Hand(box, 1, [self._next()]))
         if self.round.hands:

@@ -88,10 +88,10 @@ TRADITIONAL = Game(
     ),
     even_money=Rule(False, "'Blackjack' in the Initial Deal", "The guide has no even money."),
     double=Rule(
-        Double(frozenset({9, 10, 11}), soft_hands=False),
+        Double(frozenset({9, 10, 11}), soft_hands=True, ace_is_one="to-qualify"),
         "Doubling",
         "On the first two cards of a hand, split or not, that make 9, 10 or 11: up to the wager once more for one card.",
-        reading="A soft hand counts its ace as eleven and makes none of these totals.",
+        reading="An ace is one or eleven, whichever is to the hand's advantage: ace and eight may be called nine.",
     ),
     split=Rule(
         Split("value", hands_max=3, declined_bars=False),

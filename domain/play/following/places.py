@@ -46,7 +46,10 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
         for other in round_of(state, event).stakes
         if (other.player, other.box, other.bet) == (fact.player, fact.box, fact.bet)
     ]
-    return theirs[0] if len(theirs) == 1 else None
+    if len(theirs) != 1:
+        return None
+    theirs[0].settled_hand = fact.hand
+    return theirs[0]
 
 
 def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
