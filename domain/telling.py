@@ -168,7 +168,7 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     cor.RecordAdded: lambda f: (
         f"{person(f.by)} adds behind {_at(f.after_seq, f.after_recording)}: {tell(f.fact.data)}{_said(f.words)}"
     ),
-    r.RemarkMade: lambda f: f"{person(f.by)} about {f.about}{_said(f.words)}",
+    r.RemarkMade: lambda f: f"{person(f.by)} speaks up about {f.about.replace('-', ' ')}{_said(f.words)}",
     r.RemedyOrdered: lambda f: f"{person(f.by)} orders: {f.remedy.replace('-', ' ')}",
     r.RoundVoided: lambda f: f"round void ({f.because}), by {person(f.by)}",
     r.ShoeVoided: lambda f: f"shoe void ({f.because}), by {person(f.by)}",

@@ -9,7 +9,8 @@ from domain.facts.dealing import RoundEnded
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.judge.unjudged import Unjudged
-from shoebox.judging import MARGIN, Docket, Origin, with_forebears
+from projections.lineage import Origin, with_forebears
+from shoebox.judging import MARGIN, Docket
 from shoebox.progress import Progress
 from store.errors import StoreError
 
@@ -69,9 +70,11 @@ class Sum:
     findings: int = 0
     to_players_cents: int = 0
     to_house_cents: int = 0
+    open: int = 0  # findings whose money depends on what nobody decided, or can't be told
 
     def add(self, finding: Finding) -> None:
         self.findings += 1
+        self.open += bool(finding.branches or finding.unknown)
         self.to_players_cents += sum(cents for cents in finding.owed_cents.values() if cents > 0)
         self.to_house_cents -= sum(cents for cents in finding.owed_cents.values() if cents < 0)
 

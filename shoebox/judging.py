@@ -13,29 +13,12 @@ from domain.judge.amending import Amendments, amendments_of
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.references import stream_of
+from projections.lineage import Origin, in_order
 from store.interface import RecordingRow, Store
 
 MARGIN = timedelta(days=1)  # so far an event that was told late may lie outside of its recording's first and last
 _NEVER = datetime.max.replace(tzinfo=UTC) - MARGIN
 _CORRECTIONS = (NAMES[RecordCorrected], NAMES[RecordAdded])
-
-
-@dataclass(frozen=True)
-class Origin:
-    """A recording, when it began and ended, and the recording of the same table that it goes on from."""
-
-    stream: str
-    began: datetime
-    ended: datetime
-    continues: str | None = None
-
-    @property
-    def table(self) -> str:
-        return self.stream.partition("/")[0]
-
-    @property
-    def recording(self) -> str:
-        return self.stream.partition("/")[2]
 
 
 @dataclass
@@ -128,38 +111,6 @@ def _read(raw: bytes) -> Event | None:
         return read(raw)
     except NotAnEvent:
         return None
-
-
-def in_order(origins: Iterable[Origin]) -> list[Origin]:
-    """Table by table as they began, each recording right behind the one it goes on from. A ring is cut somewhere."""
-    waiting = {origin.stream: origin for origin in sorted(origins, key=lambda one: (one.table, one.began, one.stream))}
-    followers: dict[str, list[Origin]] = {}
-    for origin in waiting.values():
-        if origin.continues in waiting and origin.continues != origin.stream:
-            followers.setdefault(origin.continues, []).append(origin)
-    following = {origin.stream for group in followers.values() for origin in group}
-    ordered: list[Origin] = []
-    for start in [*(stream for stream in waiting if stream not in following), *waiting]:
-        stack = [waiting[start]] if start in waiting else []
-        while stack:
-            origin = stack.pop()
-            if waiting.pop(origin.stream, None) is not None:
-                ordered.append(origin)
-                stack += reversed(followers.get(origin.stream, []))
-    return ordered
-
-
-def with_forebears(wanted: Iterable[Origin], origins: Iterable[Origin]) -> list[Origin]:
-    """The wanted recordings and all that they go on from, in the order of `origins`."""
-    listed = list(origins)
-    by_stream = {origin.stream: origin for origin in listed}
-    needed: set[str] = set()
-    for origin in wanted:
-        here: Origin | None = origin
-        while here is not None and here.stream not in needed:
-            needed.add(here.stream)
-            here = by_stream.get(here.continues or "")
-    return [origin for origin in listed if origin.stream in needed]
 
 
 def _heirs(order: list[Origin]) -> Counter[str]:

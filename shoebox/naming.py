@@ -2,7 +2,8 @@
 
 from domain.events import Event
 from domain.references import Reference
-from shoebox.judging import Docket, Origin
+from projections.lineage import Origin
+from shoebox.judging import Docket
 from shoebox.rounds import Replay
 
 

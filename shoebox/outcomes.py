@@ -47,8 +47,8 @@ def outcomes(found: Replay) -> list[Outcome]:
     review, game_round = found.review, found.laid
     if game_round is None:
         return []
-    lay = {due.stake.seq: due for due in review.dues} if review and is_told(review) else {}
-    book = {due.stake.seq: due for due in review.rightful} if review else {}
+    lay = {due.stake.seq: due for due in review.dues if not due.unknown} if review else {}
+    book = {due.stake.seq: due for due in review.rightful if not due.unknown} if review else {}
     layout = layout_of(game_round, game_of(found.setup))
     return [
         Outcome(
@@ -72,8 +72,8 @@ def owed(found: Replay) -> dict[str, int]:
 
 
 def is_told(review: Review) -> bool:
-    """Whether the worth of the wagers could be told as their cards lay; if not, the judge takes them as settled."""
-    return not review.why_not or any(due.clause for due in review.dues)
+    """Whether the worth of every wager can be told: as its cards lay, and where that matters as the book deals them."""
+    return not review.dues_unknown and not review.why_not and not any(due.unknown for due in review.rightful)
 
 
 def _deciding(game_round: Round, layout: Layout, stake: Stake) -> Pile | None:

@@ -12,7 +12,8 @@ from domain.play.follow import follow
 from domain.play.table import Table
 from domain.references import Reference, stream_of
 from domain.telling import tell
-from shoebox.judging import Docket, Origin, with_forebears
+from projections.lineage import Origin, with_forebears
+from shoebox.judging import Docket
 from shoebox.layout import Layout, game_of, layout_of
 from shoebox.naming import no_recording, no_round, no_step
 from shoebox.rounds import Replay, Step

@@ -65,6 +65,10 @@ class AuditText:
             head, *rest = table([heading, *rows, ("all", *_figures(found))], self.columns)
             yield self.paint.faint(head)
             yield from rest
+            if found.open:
+                which = "it" if found.open == found.findings == 1 else f"{found.open:,} of them"
+                text = f"For {which} what is owed depends on what nobody decided, or can't be told: see above."
+                yield from paragraph(text, self.columns, "  ", first="  ")
         if tally.rounds_open:
             yield f"{_many(tally.rounds_open, 'round')} not over when the record ends, and not judged yet."
         yield from self._blind(tally.blind)

@@ -39,7 +39,7 @@ def redeal(review: Review, game: Game | None, columns: int, paint: Paint) -> Ite
         right = _hand(other, one, review.rightful, wide, half_of(columns), paint)
         yield from side_by_side(left, right, columns)
     if left_over := _left_over(review.round, review.again):
-        yield from paragraph(f"By the book these stay in the shoe: {', '.join(left_over)}.", columns)
+        yield from paragraph(f"By the book these are not used: {', '.join(left_over)}.", columns)
 
 
 def differing(pile: Pile, other: Pile) -> set[int]:

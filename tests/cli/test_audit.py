@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from shoebox.cli import main
-from shoebox.judging import in_order
+from projections.lineage import in_order
 from tests.backends import Backend, SQLiteBackend
 from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
 from tests.conftest import NewBackend
@@ -36,7 +36,7 @@ BJ-1  recording r1, round 3
   ▲ wrong payout  BJ-1/r1/3#50  19:01:40  wrong-payout  8.1, 5.14.2
     In round 3 on BJ-1: Ann on box 1 was settled at a win of $25. By
     crown-melbourne-blackjack-v26 8.1, 5.14.2: a loss of $25 (8.1). Clause
-    5.14.2: What is missing is owed. Ann has $50 too much.
+    5.14.2: What is missing or too much is put right. Ann has $50 too much.
 
 4 rounds judged, 1 table, 1 recording: 2 findings in 2 rounds.
   code                 findings  owed to players  players have too much
@@ -283,7 +283,7 @@ def test_recordings_that_name_each_other_are_judged_once(tmp_path: Path, capsys:
 def test_the_order_in_which_recordings_are_judged() -> None:
     from datetime import UTC, datetime
 
-    from shoebox.judging import Origin
+    from projections.lineage import Origin
 
     def origin(name: str, hour: int, continues: str | None = None) -> Origin:
         began = datetime(2026, 11, 14, hour, tzinfo=UTC)

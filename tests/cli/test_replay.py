@@ -95,7 +95,7 @@ Step by step
                  ┆ dealer A♦ 6♣ 2♥ (soft 19)   box 1 10♠ 8♣ (18)
                  ┆ box 3 9♥ 10♠ (19)
                  ▲ 1  the dealer drew to soft 17  [7.5.7(a)]
-  19:00:52  #26  player Ann about dealing
+  19:00:52  #26  player Ann speaks up about dealing
   19:00:54  #27  Ann loses $25 on box 1
   19:00:56  #28  Ben keeps $50 on box 3
   19:00:58  #29  round ends
@@ -130,7 +130,7 @@ box 1    10♠ 8♣ (18)                   │ box 1    10♠ 8♣ (18)
 box 3    9♥ 10♠ (19)                   │ box 3    9♥ 10♠ (19)
          Ben keeps it                  │          Ben wins $50
          Ben perfect-pairs loses $5    │          Ben perfect-pairs loses $5
-By the book these stay in the shoe: 2♥.
+By the book these are not used: 2♥.
 
 Ann is owed $50.
 Ben is owed $50.
