@@ -71,7 +71,7 @@ class Boxes:
                     self.seats[made.box, made.hand].refused = True
             case PlayDirected() as directed:
                 self._directed(event, directed)
-            case CardDrawn(to=BoxHand() as at, card=card) if card is not None:
+            case CardDrawn(to=BoxHand() as at, card=card):
                 self._card(event, (at.box, at.hand), card)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
@@ -140,11 +140,11 @@ class Boxes:
         elif choice in ("stand", "surrender"):
             self._stand(event, key, seat, choice)
 
-    def _is_seen(self, key: Key) -> bool:
-        """Of a hand that lies face down only its decisions are known."""
+    def _is_seen(self, key: Key, but: int = 0) -> bool:
+        """Of a hand that lies face down only its decisions are known. `but` so many last cards."""
         game_round = self.view.table.round
         hand = game_round.hand(*key) if game_round else None
-        return hand is None or len(hand.names) == len(hand.cards)
+        return hand is None or len(hand.names) >= len(hand.cards) - but
 
     def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
         game = self.view.game
@@ -231,22 +231,34 @@ class Boxes:
 
     # Cards
 
-    def _card(self, event: Event, key: Key, card: str) -> None:
-        seat = self.seats.get(key)
+    def _card(self, event: Event, key: Key, card: str | None) -> None:
+        seat, told = self.seats.get(key), _named(card)
         if seat is None:
-            self.seats[key] = Seat([card], done=True)
-            self._find("excess-card", event, key, seen=f"{pretty(card)} to {_hand(key)}", expected="no card there")
+            self.seats[key] = Seat([card] if card else [], done=True)
+            self._find("excess-card", event, key, seen=f"{told} to {_hand(key)}", expected="no card there")
             return
+        self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
-        self._second_hand_waits(event, key, seat, card)
+        self._second_hand_waits(event, key, seat, told)
         if seat.owed == 0 and len(seat.cards) != 1:  # a second card is due to half of a pair, or one that was missed
             self._unasked(event, key, seat, card)
         seat.owed = max(0, seat.owed - 1)
+        if card is None:
+            return
         seat.cards.append(card)
         if seat.stood or self._is_finished(seat, key[0]):
             seat.done = True
 
-    def _second_hand_waits(self, event: Event, key: Key, seat: Seat, card: str) -> None:
+    def _double_untold(self, event: Event, key: Key, seat: Seat) -> None:
+        """The wager of a double lies there and its card comes: it was decided, though that was not told."""
+        game_round = self.view.table.round
+        caller = self.controllers.get(key[0])
+        stakes = game_round.stakes_on(*key) if game_round else []
+        doubled = any(stake.bet == "double" and stake.player == caller for stake in stakes)
+        if doubled and not seat.doubled and not seat.done and seat.owed == 0:
+            self._decide(event, key, "double")
+
+    def _second_hand_waits(self, event: Event, key: Key, seat: Seat, told: str) -> None:
         """The hands of a split are played one after the other: the next gets no card before the last is done."""
         if not seat.from_split or len(seat.cards) != 1:
             return
@@ -257,16 +269,16 @@ class Boxes:
                     "excess-card",
                     event,
                     key,
-                    seen=f"{pretty(card)} to {_hand(key)} before {_hand((box, number))} was finished",
+                    seen=f"{told} to {_hand(key)} before {_hand((box, number))} was finished",
                     expected="one hand of a split after the other",
                 )
                 return
 
-    def _unasked(self, event: Event, key: Key, seat: Seat, card: str) -> None:
-        if not self._is_seen(key):
+    def _unasked(self, event: Event, key: Key, seat: Seat, card: str | None) -> None:
+        if not self._is_seen(key, but=1 if card is None else 0):
             return
         points = total(seat.cards)
-        seen = f"{pretty(card)} to {_hand(key)}, which had {points}"
+        seen = f"{_named(card)} to {_hand(key)}, which had {points}"
         if not seat.stood and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
@@ -355,6 +367,10 @@ class Boxes:
 
     def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
         return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
+
+
+def _named(card: str | None) -> str:
+    return "an unseen card" if card is None else pretty(card)
 
 
 def _is_pair(cards: list[str]) -> bool:

@@ -35,7 +35,7 @@ def _crowd(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
         view.find(
             "too-many-on-box",
             At(first_too_many.seq, event.round),
-            seen=f"{len(players)} players on box {box}",
+            seen=f"{len(players)} players wagered on box {box}",
             expected=f"at most {most}",
             box=box,
             player=first_too_many.player,

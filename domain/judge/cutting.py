@@ -43,7 +43,7 @@ def how_deep(view: View, event: Event, fact: CardsCut) -> None:
         view.find(
             "cut-too-near-an-end",
             event,
-            seen=f"cut {depth} cards from an end",
+            seen=f"the stack was cut {depth} cards from an end",
             expected=f"at least {int(rule.from_end_decks_min * setup.cards_per_deck)} cards from either end",
         )
 
@@ -58,14 +58,14 @@ def placed(view: View, event: Event, fact: CuttingCardPlaced) -> None:
         view.find(
             "wrong-cutting-cards",
             event,
-            seen=f"{fact.marker} marker cards with {setup.decks} decks",
+            seen=f"{fact.marker} marker cards were put in with {setup.decks} decks",
             expected=view.game.cutting_cards.says,
         )
     elif _is_misplaced(view, fact, setup.cards_per_deck):
         view.find(
             "cutting-card-misplaced",
             event,
-            seen=f"{fact.from_back} of {fact.cards} cards from the back",
+            seen=f"the cutting card went in {fact.from_back} of {fact.cards} cards from the back",
             expected=view.game.cutting_place.says,
         )
 

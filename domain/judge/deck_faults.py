@@ -1,5 +1,6 @@
 """Cards that can't be in the decks, or are missing from them: as somebody found, or as the record itself shows."""
 
+from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, DecksChecked, DeviceChecked, ShoeLoaded
@@ -19,7 +20,7 @@ def found(view: View, event: Event, fact: CardFaultFound) -> None:
         return
     for finding in view.findings:
         same_round = finding.code == "deck-fault" and finding.round == event.round
-        if same_round and fault.card is not None and fault.card in finding.seen:
+        if same_round and fault.card is not None and pretty(fault.card) in finding.seen:
             finding.seen += ", and was noticed"
             return
     _find(view, event, fault)
@@ -109,14 +110,17 @@ def _look(view: View, event: Event, card: str) -> None:
     if card[0] in deck.without:
         known = any(name[0] in deck.without for name in shoe.copies)
         if not known and not _is_known(view, CardFault(kind="foreign", card=card)):  # type: ignore[arg-type]
-            _report(view, event, f"{card} came out of the shoe", view.game.deck.says)
+            _report(view, event, f"{pretty(card)} came out of the shoe", view.game.deck.says)
         return
     if shoe.dealing == "continuous-shuffler":
         return
     copies = max(setup.decks, shoe.cards // deck.cards)
     if shoe.copies.get(card, 0) == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]
         _report(
-            view, event, f"{card} came out of one shoe {copies + 1} times", f"{copies} decks have it {copies} times"
+            view,
+            event,
+            f"{pretty(card)} came out of one shoe {copies + 1} times",
+            f"{copies} decks have it {copies} times",
         )
 
 
@@ -133,5 +137,5 @@ def _report(view: View, event: Event, seen: str, expected: str) -> None:
 
 
 def _told(fault: CardFault) -> str:
-    what = fault.card or ("a card" if fault.count == 1 else f"{fault.count} cards")
+    what = pretty(fault.card) if fault.card else ("a card" if fault.count == 1 else f"{fault.count} cards")
     return f"{what} {'is missing' if fault.kind == 'missing' else 'does not belong to the decks'}"

@@ -15,14 +15,14 @@ def set_up(view: View, event: Event, fact: TableOpened | TableChanged) -> None:
         view.find(
             "wrong-decks",
             event,
-            seen=f"{setup.decks} decks of {setup.cards_per_deck} cards",
+            seen=f"the table plays with {setup.decks} decks of {setup.cards_per_deck} cards",
             expected=f"{_either(sorted(game.decks.value))} decks of {game.deck.value.cards} cards",
         )
     else:
         _side_wagers(view, event, setup)
     if not game.boxes_min.value <= setup.boxes <= game.boxes_max.value:
         rule = game.boxes_max if setup.boxes > game.boxes_max.value else game.boxes_min
-        view.find("wrong-boxes", event, seen=f"a layout with {setup.boxes} boxes", expected=rule.says)
+        view.find("wrong-boxes", event, seen=f"the layout has {setup.boxes} boxes", expected=rule.says)
 
 
 def _are_right(view: View, setup: Setup) -> bool:
@@ -38,7 +38,7 @@ def _side_wagers(view: View, event: Event, setup: Setup) -> None:
             view.find(
                 "side-wager-not-offered",
                 event,
-                seen=f"{offered.bet} with {setup.decks} decks",
+                seen=f"{offered.bet} is offered with {setup.decks} decks",
                 expected=f"{offered.bet} with {_either(decks)} decks",
             )
 

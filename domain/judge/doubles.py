@@ -2,16 +2,42 @@
 
 from domain.judge.matter import Matter
 from domain.judge.view import At
+from domain.money import dollars
 from domain.play.table import Hand, Stake
 
 
 def check(matter: Matter) -> None:
     for stake in matter.round.stakes:
         hand = matter.round.hand(stake.box, stake.hand)
-        if stake.bet == "double" and hand is not None and stake.cents:
+        if stake.bet not in ("double", "split") or not stake.cents or _is_too_much(matter, stake):
+            continue
+        if stake.bet == "double" and hand is not None:
             _one(matter, stake, hand)
     for hand in matter.round.hands:
         _put_down(matter, hand)
+
+
+def _is_too_much(matter: Matter, stake: Stake) -> bool:
+    """What doubling or splitting adds, against the original wager."""
+    game = matter.view.game
+    main = [s.cents for s in matter.round.stakes_on(stake.box) if s.bet == "main" and s.player == stake.player]
+    if not main or stake.tender == "free-token":
+        return False
+    exact = stake.bet == "split" or game.double.value.stake == "the-wager"
+    if stake.cents <= main[0] and not (exact and stake.cents != main[0]):
+        return False
+    rule = game.split if stake.bet == "split" else game.double
+    matter.view.find(
+        f"illegal-{stake.bet}",
+        At(stake.seq, matter.walked.number),
+        seen=f"{stake.player} put down {dollars(stake.cents)} beside {dollars(main[0])} on box {stake.box}",
+        expected=rule.says,
+        box=stake.box,
+        hand=stake.hand,
+        player=stake.player,
+        by=stake.bet,
+    )
+    return True
 
 
 def _put_down(matter: Matter, hand: Hand) -> None:
@@ -43,6 +69,8 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
     caller = matter.walked.controllers.get(stake.box)
     doubles = [decision for decision in hand.decisions if decision.choice == "double"]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
+    if made is None and stake.player == caller:
+        return  # who put the wager down has decided, told or not
     if made is None:
         why = "although nobody had decided to double the hand"
     else:

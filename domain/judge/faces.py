@@ -1,5 +1,6 @@
 """Which way a card lies: face up in the shoe, or face down on a box."""
 
+from domain.cards import pretty
 from domain.events import Event
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
@@ -15,7 +16,7 @@ _NOT_USED = "a card that lies face up in the shoe is not used"
 def found(view: View, event: Event, fact: CardFoundFaceUp) -> None:
     """In a round it is told at once. Between rounds its fate is waited for, so that it is told once."""
     if event.round is not None:
-        view.find("card-face-up", event, seen=f"{fact.card} lay face up in the shoe", expected=_NOT_USED)
+        view.find("card-face-up", event, seen=f"{pretty(fact.card)} lay face up in the shoe", expected=_NOT_USED)
 
 
 def gone(view: View, event: Event, fact: Fact) -> None:
@@ -25,10 +26,11 @@ def gone(view: View, event: Event, fact: Fact) -> None:
     if card is None or seq is None:
         return
     dealt = _is_dealt(fact, card)
-    seen = f"{card}, which lay face up in the shoe, was dealt" if dealt else f"{card} lay face up in the shoe"
-    told = next((finding for finding in view.findings if (finding.code, finding.seq) == ("card-face-up", seq)), None)
-    if told is not None:
-        told.seen = seen
+    told = pretty(card)
+    seen = f"{told}, which lay face up in the shoe, was dealt" if dealt else f"{told} lay face up in the shoe"
+    known = next((finding for finding in view.findings if (finding.code, finding.seq) == ("card-face-up", seq)), None)
+    if known is not None:
+        known.seen = seen
     elif dealt or table.face_up_round is None:
         view.find("card-face-up", At(seq, event.round), seen=seen, expected=_NOT_USED)
 

@@ -47,6 +47,8 @@ class Finding(Struct):
     box: int | None = None
     hand: int | None = None
     player: str | None = None
+    bet: str | None = None
+    limit_cents: int | None = None  # the maximum that a wager, or a box, went over
     advice: list[Advice] = field(default_factory=list)
     deeds: list[Deed] = field(default_factory=list)
     owed_cents: dict[str, int] = field(default_factory=dict)  # by player: what the house owes them, or they the house

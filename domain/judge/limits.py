@@ -36,14 +36,17 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round) -> bool:
     """One wager; whether it is over the maximum."""
-    seen = f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box}"
+    on = f"{stake.bet} on " if stake.bet != "main" else ""
+    seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
     at = At(stake.seq, event.round)
     if stake.cents < limit.min_cents and not _makes_it_together(view, stake, limit, game_round):
         expected = f"at least {dollars(limit.min_cents)}"
         view.find("below-minimum", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
     elif stake.cents > limit.max_cents:
         expected = f"at most {dollars(limit.max_cents)}"
-        view.find("above-maximum", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+        finding = view.find("above-maximum", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+        if finding:
+            finding.bet, finding.limit_cents = stake.bet, limit.max_cents
         return True
     elif limit.unit_cents and stake.cents % limit.unit_cents and (stake.cents - limit.min_cents) % limit.unit_cents:
         expected = f"units of {dollars(limit.unit_cents)}"
@@ -51,14 +54,14 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
     return False
 
 
-def _is_for_the_box(view: View, limit: Limit) -> bool:
+def is_for_the_box(view: View, limit: Limit) -> bool:
     rule = view.game.box_maximum.value
     return rule == "always" or (rule == "where-the-sign-says" and limit.per == "box")
 
 
 def _makes_it_together(view: View, stake: Stake, limit: Limit, game_round: Round) -> bool:
     """Where the limits are the box's, those who share it make the minimum together."""
-    if stake.bet != "main" or not _is_for_the_box(view, limit):
+    if stake.bet != "main" or not is_for_the_box(view, limit):
         return False
     return sum(other.cents for other in game_round.stakes_on(stake.box) if other.bet == "main") >= limit.min_cents
 
@@ -72,17 +75,19 @@ def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     most = max((limit.max_cents for limit in own), default=None)
     by_own = most is not None and rule.value is not None and bool(rule.value.total_clause)
     if not by_own:
-        if sign is None or not _is_for_the_box(view, sign):
+        if sign is None or not is_for_the_box(view, sign):
             return
         most = max(sign.max_cents, most or 0)
     if most is not None and total_cents > most:
         finding = view.find(
             "box-over-maximum",
             event,
-            seen=f"{dollars(total_cents)} on box {box}",
+            seen=f"the wagers on box {box} came to {dollars(total_cents)}",
             expected=f"at most {dollars(most)} on a box",
             box=box,
         )
+        if finding:
+            finding.limit_cents = most
         if finding and by_own and rule.value is not None:
             finding.clause = rule.value.total_clause
 

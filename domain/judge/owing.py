@@ -15,7 +15,7 @@ def owe(matter: Matter) -> None:
     for finding in matter.view.findings:
         if finding.round in (None, matter.walked.number):
             finding.advice = matter.ground.advice(finding, matter.noticed(finding))
-    called = [(finding, remedy) for finding in matter.mistakes if (remedy := _called_for(matter, finding)) is not None]
+    called = _called(matter)
     for finding, remedy in called:
         if remedy.money in _VOIDS:
             _void(matter, finding, remedy)
@@ -29,6 +29,16 @@ def owe(matter: Matter) -> None:
             _either(matter, finding)
     _may_be_rebuilt(matter)
     _voided_without_need(matter)
+
+
+def is_redealt(matter: Matter) -> bool:
+    """Whether what is owed will be told by the round dealt again."""
+    moving = [remedy.money for finding, remedy in _called(matter) if not finding.put_right]
+    return "as-redealt" in moving and not set(moving) & set(_VOIDS)
+
+
+def _called(matter: Matter) -> list[tuple[Finding, Remedy]]:
+    return [(finding, remedy) for finding in matter.mistakes if (remedy := _called_for(matter, finding)) is not None]
 
 
 def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
@@ -96,7 +106,8 @@ def _may_be_rebuilt(matter: Matter) -> None:
             for remedy in matter.ground.open_to(finding, matter.noticed(finding))
             if remedy.choice == "house" and remedy.money == "as-redealt"
         ]
-        if may and not finding.branches and not finding.deeds:
+        chosen = any(d.choice in _CHOSEN for h in matter.round.hands if h.box == finding.box for d in h.decisions)
+        if may and not finding.branches and not finding.deeds and not chosen:
             rebuilt = [_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)]
             finding.branches = [
                 Branch([f"rebuilt by {may[0].clause}", *branch.choices], branch.owed_cents, branch.unknown)

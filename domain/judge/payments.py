@@ -37,14 +37,22 @@ class Account:
         return sum(due.stake.paid_cents - due.stake.lost_cents for due in self.dues)
 
 
-def as_paid(dues: list[Due], by_the_book: list[Due]) -> list[Due]:
-    """The dues by which each account was settled: as the cards lay, or as the book deals them where that was paid."""
+def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> list[Due]:
+    """The dues by which each account was settled: as the cards lay, or as the book deals them where that was paid.
+
+    Where the round is to be dealt again, what was really settled counts, so that one sum makes it right.
+    """
     book = {(account.player, account.box): account for account in _accounts(by_the_book)}
     found: list[Due] = []
     for account in _accounts(dues):
         other = book.get((account.player, account.box))
         put_right = other is not None and account.owed_cents != account.paid_cents == other.owed_cents
-        found += other.dues if other is not None and put_right else account.dues
+        if other is not None and put_right:
+            found += other.dues
+        elif everything and account.owed_cents != account.paid_cents:
+            found += [Due(due.stake, due.stake.paid_cents, due.stake.lost_cents, due.clause) for due in account.dues]
+        else:
+            found += account.dues
     return found
 
 
@@ -78,7 +86,7 @@ def _wrong(view: View, event: Step, account: Account) -> None:
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
         event,
         seen=f"{account.player} on box {account.box} was settled at {_told(account.paid_cents)}",
-        expected=f"{_told(account.owed_cents)} ({wrong.clause})",
+        expected=_told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause else ""),
         box=account.box,
         player=account.player,
     )

@@ -72,7 +72,7 @@ class Ground:
             return "no clause prescribes it for this"
         fitting = [remedy for remedy in right if self.may_fit(remedy, finding, act.seq)]
         if not fitting:
-            return f"{right[0].clause} does not allow it any more, or not for such a card"
+            return f"{right[0].clause} does not allow it any more, or not in such a case"
         if act.remedy == "rebuild" and rebuilt_wrongly:
             return rebuilt_wrongly
         return ""

@@ -1,11 +1,15 @@
 """What was done about the mistakes of a round: whether it was the right thing, in time, by one who may."""
 
+from msgspec.structs import replace
+
 from domain.cards import pretty
+from domain.judge.acts import told
 from domain.judge.deeds import Act
 from domain.judge.finding import Deed, Finding
 from domain.judge.matter import Matter
 from domain.judge.view import At
 from domain.play.table import Round
+from domain.ranks import a_rank
 
 _BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
@@ -43,8 +47,9 @@ def _answer(matter: Matter, act: Act, target: Finding) -> None:
     if not deed.right:
         _wrong(matter, deed, target)
     elif short is not None and act.rank is not None:
+        target.deeds[-1] = replace(deed, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
         at = At(act.seq, matter.walked.number)
-        matter.view.entitled(at, act.rank, short.rank, f"ordered: {act.remedy.replace('-', ' ')}", short.clause)
+        matter.view.entitled(at, act.rank, short.rank, f"chose to {told(act.remedy)}", short.clause)
 
 
 def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
@@ -87,4 +92,4 @@ def _differs(laid: Round, book: Round) -> str:
 
 
 def _told(remedy: str) -> str:
-    return f"the remedy was to {remedy.replace('-', ' ')}"
+    return f"the remedy was to {told(remedy)}"

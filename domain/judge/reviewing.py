@@ -4,7 +4,18 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from domain.judge import disputes, doubles, maximum, owing, payments, prizes, response, retractions, surrenders
+from domain.judge import (
+    consequences,
+    disputes,
+    doubles,
+    maximum,
+    owing,
+    payments,
+    prizes,
+    response,
+    retractions,
+    surrenders,
+)
 from domain.judge.matter import Matter
 from domain.judge.review import Review
 from domain.judge.view import At, View
@@ -21,6 +32,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     """
     game = game_in_force(walked.setup) or view.game
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
+    consequences.fold(matter)
     doubles.check(matter)
     surrenders.check(matter)
     retractions.check(matter.view, matter.round, matter.mistakes)
@@ -44,7 +56,7 @@ def _settle(matter: Matter) -> None:
         money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
         result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
     else:
-        result.dues = payments.as_paid(dues, _by_the_book(matter))
+        result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
     payments.check(matter.view, At(matter.walked.seq, matter.walked.number), result.dues)
 
 

@@ -1,5 +1,6 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
+from domain.judge.acts import told
 from domain.judge.finding import Branch, Finding
 from domain.money import dollars
 from domain.ranks import a_rank
@@ -32,12 +33,12 @@ def _remedies(finding: Finding) -> list[str]:
 
 
 def _deeds(finding: Finding) -> list[str]:
-    told = []
+    said = []
     for deed in finding.deeds:
         rank = a_rank(deed.rank)
-        what = f"{rank[:1].upper()}{rank[1:]} chose to {deed.remedy.replace('-', ' ')}"
-        told.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
-    return told
+        what = f"{rank[:1].upper()}{rank[1:]} chose to {told(deed.remedy)}"
+        said.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
+    return said
 
 
 def _money(finding: Finding) -> list[str]:

@@ -8,7 +8,6 @@ from domain.facts import rulings as r
 from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.judge import (
-    added_wagers,
     company,
     conduct,
     in_time,
@@ -45,7 +44,7 @@ def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
 
 
 CHECKS: Checks = {
-    w.WagerPlaced: (in_time.placed, insurance_wagers.placed, added_wagers.placed),
+    w.WagerPlaced: (in_time.placed, insurance_wagers.placed),
     w.WagerChanged: (in_time.changed,),
     w.WagerWithdrawn: (in_time.withdrawn,),
     w.WagerHandled: (in_time.handled,),

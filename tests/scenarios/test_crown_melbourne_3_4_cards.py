@@ -139,7 +139,7 @@ def test_9_13_faults_found_at_the_end() -> None:
     evening = OPENING + "Ann cuts\n" + LOAD + DEAL.format("") + "Ann leaves\nBen leaves\nCal leaves\n"
     close = "the table closes"
     (fault,) = told(CM, evening + "the decks are checked after play: missing AS\n" + close)
-    assert (fault.code, fault.clause, fault.seen) == ("deck-fault", "9.13", "AS is missing")
+    assert (fault.code, fault.clause, fault.seen) == ("deck-fault", "9.13", "A♠ is missing")
     (fault,) = told(CM, evening + "311 cards are counted after play\n" + close)
     assert (fault.code, fault.seen) == ("deck-fault", "311 cards were counted")
 
@@ -167,7 +167,7 @@ def test_9_13_one_card_more_than_there_are_decks() -> None:
     assert judged(CM, ROUND + again, decks=4, from_back=100) == []  # four times each
     found = judged(CM, ROUND + again + "a new round\n" + ROUND, decks=4, from_back=100)
     assert {(f.code, f.clause, f.round) for f in found} == {("deck-fault", "9.13", 5)}
-    assert found[0].seen == "TS came out of one shoe 5 times"
+    assert found[0].seen == "10♠ came out of one shoe 5 times"
     # A machine that shuffles all the time may give the same card again.
     device = {"decks": 4, "dealing": "continuous-shuffler", "cut": False, "burn": False}
     assert judged(CM, ROUND + again * 2, **device) == []
@@ -176,8 +176,8 @@ def test_9_13_one_card_more_than_there_are_decks() -> None:
 def test_9_13_each_fault_is_told_once() -> None:
     again = ("a new round\n" + ROUND) * 3
     fifth = "a new round\n" + ROUND.replace("Ann stands", "a fault is found: extra TS\nAnn stands")
-    found = [f for f in judged(CM, ROUND + again + fifth, decks=4, from_back=100) if "TS" in f.seen]
-    assert [(f.code, f.seen) for f in found] == [("deck-fault", "TS came out of one shoe 5 times, and was noticed")]
+    found = [f for f in judged(CM, ROUND + again + fifth, decks=4, from_back=100) if "10♠" in f.seen]
+    assert [(f.code, f.seen) for f in found] == [("deck-fault", "10♠ came out of one shoe 5 times, and was noticed")]
 
 
 def test_10_3_1_a_ten_at_pontoon() -> None:
@@ -217,9 +217,9 @@ def test_9_2_a_card_face_up_in_the_shoe() -> None:
     assert judged(CM, deal.format("")) == []
     (put_right,) = judged(CM, deal.format("KD lies face up in the shoe\nKD goes from shoe to discards\n"))
     assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "9.2", {})
-    assert put_right.seen == "KD lay face up in the shoe"
+    assert put_right.seen == "K♦ lay face up in the shoe"
     (dealt,) = judged(CM, deal.format(up))
-    assert (dealt.code, dealt.seen) == ("card-face-up", "TS, which lay face up in the shoe, was dealt")
+    assert (dealt.code, dealt.seen) == ("card-face-up", "10♠, which lay face up in the shoe, was dealt")
 
 
 def test_9_2_found_between_rounds_it_is_told_once() -> None:
@@ -227,7 +227,7 @@ def test_9_2_found_between_rounds_it_is_told_once() -> None:
     away = "KD lies face up in the shoe\nKD goes from shoe to discards\n"
     assert codes(told(CM, start + away + DEAL.format(""))) == ["card-face-up"]
     dealt = told(CM, start + "TS lies face up in the shoe\n" + DEAL.format(""))
-    assert [f.seen for f in dealt] == ["TS, which lay face up in the shoe, was dealt"]
+    assert [f.seen for f in dealt] == ["10♠, which lay face up in the shoe, was dealt"]
 
 
 def test_7_1_2_b_face_down_with_inspectorate_and_surveillance_told() -> None:

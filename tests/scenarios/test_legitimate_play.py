@@ -281,3 +281,95 @@ def test_7_1_2_a_hand_that_nobody_has_seen_is_a_live_one() -> None:
     options = {"burn": True, "cut": True}
     found = judged(CM, FACE_DOWN.format("Ann loses 25"), options=options)
     assert [finding.code for finding in found] == ["dealt-face-down"]
+
+
+def test_a_split_wager_put_down_in_parts() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 8S, dealer TD, 1 8C
+        Ann chooses to split
+        Ann adds 10 split on hand 2
+        Ann adds 15 split on hand 2
+        8C goes from box 1 to box 1 hand 2
+        9H to box 1
+        Ann stands
+        9D to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws 7C
+        Ann keeps 25
+        Ann keeps 25 split on hand 2
+        """
+    assert summary(judged(CM, deal)) == []
+    too_little = judged(CM, deal.replace("Ann adds 15 split on hand 2\n", ""))
+    assert "illegal-split" in [finding.code for finding in too_little]
+
+
+def test_5_9_1_d_nothing_is_left_for_others_where_the_controller_takes_it_all() -> None:
+    """New South Wales 6.3.1: Ann's 1,500 count 1,000, which is the box's maximum, and Ben's nothing."""
+    deal = """
+        Ann wagers 1500 on box 1
+        Ben wagers 500 on box 1
+        cards: 1 KS, dealer 6D, 1 9C
+        Ann stands
+        dealer draws TC, 9H
+        Ann is paid 1000
+        Ben keeps 500
+        """
+    assert summary(judged(NSW, deal)) == [("above-maximum", "6.3", NOTHING)]
+
+
+def test_one_sum_makes_right_what_was_dealt_and_paid_wrongly() -> None:
+    """Tasmania: Ann stands on 19 and is given a five. By the book she wins 20 against T-8; she lost 10 of 20."""
+    deal = """
+        Ann wagers 20 on box 1
+        cards: 1 KS, dealer TD, 1 9C
+        Ann stands
+        5C to box 1
+        Ann loses 10
+        Ann keeps 10
+        the round ends
+        a new round
+        Ann wagers 20 on box 1
+        cards: 1 3C, dealer 9D, 1 9S
+        Ann stands
+        dealer draws 9H
+        Ann loses 20
+        """
+    found = judged(TAS, deal, burn=False)
+    # The five is the dealer's: 15, and the three behind it makes 18.
+    assert summary(found) == [("decision-not-followed", "13.1", {"Ann": 30.0})]
+
+
+def test_10_5_1_one_card_too_many_makes_one_finding() -> None:
+    """Pontoon: Ann stands on 19 and is given a two. Neither the 21 that was paid nor the dealer's card is a mistake."""
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 KS, dealer 9D, 1 9C
+        Ann stands
+        2C to box 1
+        dealer draws 8C
+        Ann is paid 25
+        """
+    assert [finding.code for finding in judged(PONTOON, deal)] == ["decision-not-followed"]
+
+
+def test_9_3_a_card_too_many_that_nobody_saw() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS, dealer TD, 1 9C\nAnn stands\nan unseen card to box 1\n"
+    found = judged(CM, deal + "dealer draws 7C\nAnn is paid 25")
+    assert [finding.code for finding in found] == ["decision-not-followed"]
+
+
+def test_9_8_1_a_choice_that_was_given_leaves_nothing_open() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 9H, dealer 6D, 1 9C
+        Ben notices
+        Ben chooses to retract wager
+        Ben takes back 25
+        Ann stands
+        dealer draws TC, 2H
+        Ann is paid 25
+        """
+    (finding,) = judged(CM, deal)
+    assert (finding.code, finding.owed_cents, finding.branches) == ("box-with-one-card", {}, [])

@@ -168,7 +168,7 @@ def test_17_1_a_card_face_up_is_burned() -> None:
     assert (put_right.code, put_right.clause, put_right.owed_cents) == ("card-face-up", "17.1", {})
     assert judged(NSW, ROUND.format("")) == []
     found = judged(NSW, ROUND.format("TC lies face up in the shoe\n"))
-    assert [f.seen for f in found] == ["TC, which lay face up in the shoe, was dealt"]
+    assert [f.seen for f in found] == ["10♣, which lay face up in the shoe, was dealt"]
 
 
 def test_17_9_the_shoe_runs_out() -> None:

@@ -61,13 +61,13 @@ def test_a_finding_that_was_put_right() -> None:
     assert sentence(found[0], "BJ-1") == (
         "In round 1 on BJ-1: the dealer drew to 17. By crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws to 16 "
         "and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded once it was "
-        "seen. An area manager chose to discard card, which is by the book. No money is owed."
+        "seen. An area manager chose to discard the card, which is by the book. No money is owed."
     )
 
 
 def test_a_remedy_against_the_book() -> None:
     found = judged(CM, "cards: 1 TS, dealer TD\na dealer declares the round void because of no-wagers")
     assert sentence(found[1], "BJ-1") == (
-        "In round 1 on BJ-1: a dealer ordered: void round. By crown-melbourne-blackjack-v26 9.4: a higher duties "
-        "dealer or above. No money is owed."
+        "In round 1 on BJ-1: a dealer chose to declare the round void. By crown-melbourne-blackjack-v26 9.4: a higher "
+        "duties dealer or above. No money is owed."
     )
