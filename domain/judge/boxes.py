@@ -45,6 +45,7 @@ class Boxes:
     seats: dict[Key, Seat] = field(default_factory=dict)
     declined: set[int] = field(default_factory=set)
     followers: dict[Key, Event] = field(default_factory=dict)
+    accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
     skipped: dict[Key, Event] = field(default_factory=dict)
     split_again: bool = False
@@ -207,6 +208,11 @@ class Boxes:
         else:
             seat.done = seat.stood = True
 
+    def lose(self, player: str) -> None:
+        """A player leaves: who calls for their boxes now, the record need not tell."""
+        for box in [box for box, caller in self.controllers.items() if caller == player]:
+            del self.controllers[box]
+
     def _is_another(self, made: ChoiceMade) -> bool:
         return self.controllers.get(made.box, made.player) != made.player
 
@@ -219,7 +225,8 @@ class Boxes:
 
     def _called_by(self, event: Event, made: ChoiceMade) -> None:
         controller = self.controllers.get(made.box)
-        if controller is not None and made.player != controller:
+        if controller is not None and made.player != controller and (made.box, made.player) not in self.accused:
+            self.accused.add((made.box, made.player))
             self.view.find(
                 "decided-by-another",
                 event,

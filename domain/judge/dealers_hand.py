@@ -86,7 +86,7 @@ class DealersHand:
         first = self.cards[0]
         if value(first) != 1 and not is_ten_value(first):
             return False
-        return self._waiting(game_round)
+        return self._waiting(game_round, unsure=unsure)
 
     def _is_compared(self, box: int, number: int, seat: Seat, game_round: Round) -> bool:
         hand = game_round.hand(box, number)
@@ -109,14 +109,14 @@ class DealersHand:
         acted = len(seat.cards) > 2
         return gave_up and may_surrender(self.view.game, seat.cards, self.cards[0], acted=acted) != ""
 
-    def _waiting(self, game_round: Round) -> bool:
+    def _waiting(self, game_round: Round, *, unsure: bool) -> bool:
         """Insurance, naturals and surrenders wait for the dealer's second card."""
         for hand in game_round.hands:
             if any(decision.choice == "surrender" for decision in hand.decisions):
                 return True
         for stake in game_round.stakes:
-            if stake.bet == "main" and stake.paid_seq is not None:
-                continue  # too early perhaps, but it waits no more
+            if stake.bet == "main" and stake.paid_seq is not None and not unsure:
+                continue  # paid too early, it waits no more; but a card to test it is no needless one
             main = game_round.hand(stake.box, 1)
             against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
             even = (

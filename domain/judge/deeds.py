@@ -73,6 +73,9 @@ class Act(Struct, frozen=True):
     because: str = "irregularity"
 
 
+_DISCLOSES = ("dealing", "cards", "decision", "complaint", "other")  # a word about something else tells of no mistake
+
+
 class Ruling(Struct, frozen=True):
     """A dispute that was decided."""
 
@@ -97,8 +100,9 @@ class Doings(Struct):
                 self.under_way.clear()
             case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | CardFoundFaceUp() | ShoeRanOut():
                 self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
-            case RemarkMade(at_seq=at_seq, by=by, player=player):
-                self.noticed.append((event.seq, at_seq))
+            case RemarkMade(at_seq=at_seq, by=by, player=player, about=about):
+                if about in _DISCLOSES:
+                    self.noticed.append((event.seq, at_seq))
                 who = player or (by.player if isinstance(by, Patron) else None)
                 if who is not None:
                     self.complaints.append((event.seq, who))
@@ -139,10 +143,8 @@ class Doings(Struct):
 
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act behind it that is not about another one."""
-        times = [when for when, about in self.noticed if when >= seq and (about in (None, seq) or about not in others)]
-        times += [
-            act.seq for act in self.acts if act.seq > seq and (act.at_seq in (None, seq) or act.at_seq not in others)
-        ]
+        times = [when for when, about in self.noticed if when >= seq and _is_about(about, seq, others)]
+        times += [act.seq for act in self.acts if act.seq > seq and _is_about(act.at_seq, seq, others)]
         return min(times, default=None)
 
     def did(self, act: Act) -> None:
@@ -151,3 +153,8 @@ class Doings(Struct):
         if name not in self.under_way:
             self.under_way.add(name)
             self.acts.append(act)
+
+
+def _is_about(step: int | None, seq: int, others: set[int]) -> bool:
+    """Whether words that point at a step, or at none, may be about a mistake: there or later, not at another one."""
+    return step is None or (step >= seq and step not in others)

@@ -37,6 +37,8 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
     game_round = view.table.round
     if game_round is None or game_round.number != event.round or game_round.first_card_seq is None:
         return
+    if isinstance(fact, WagerWithdrawn) and len(game_round.dealer) > 1:
+        return  # the dealer's hand is drawn: it is how a wager is settled that is looked at
     if game_round.ended_seq is not None or game_round.voided_seq is not None or _is_free(game_round, fact):
         return
     if _found(view, event, fact):

@@ -42,11 +42,12 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
             finding.clause = view.game.insurance.clause
     main = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player)
     part = max((offer.part_max for offer in view.game.insurance.value), default=0.0)
-    if fact.cents > main * part:
+    before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "insurance" and s.player == fact.player)
+    if before + fact.cents > main * part:
         view.find(
             "insurance-too-high",
             event,
-            seen=f"{fact.player} insured {dollars(fact.cents)} on box {fact.box}",
+            seen=f"{fact.player} insured {dollars(before + fact.cents)} on box {fact.box}",
             expected=f"at most half of {dollars(main)}" if main else "there is no wager of theirs to insure",
             box=fact.box,
             player=fact.player,

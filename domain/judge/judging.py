@@ -75,7 +75,7 @@ class Judging:
             walk = None
         if walk is not None:
             for event in since:
-                walk.doings.hear(places.counted(event))
+                walk.hear(places.counted(event))
         return self._waited() + self._close(walk)
 
     def let_go(self) -> list[Finding]:
@@ -102,8 +102,10 @@ class Judging:
         check(view, event)
         follow(self.table, event)
         if event.round is None or event.round == self.blind_round:
+            if walk is not None and walk.ended and event.round is None:
+                walk.doings.hear(event)
             return walk
-        walk = walk or RoundWalk(view, event.round)
+        walk = walk or RoundWalk(view, event.round, self.table.setup)
         walk.walk(event)
         return walk
 
@@ -150,7 +152,8 @@ class Judging:
             return []
         found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
         view.findings = []
-        setup, game_round = self.table.setup, self.table.round
+        game_round = self.table.round
+        setup = walk.setup if walk is not None else None
         if walk is None or not walk.ended or setup is None or game_round is None:
             return found
         walked = Walked(

@@ -6,7 +6,7 @@ from domain.judge.personal_limits import limit_of, own_limit
 from domain.judge.view import At, View
 from domain.money import dollars
 from domain.play.table import Round, Stake
-from domain.values import Limit
+from domain.values import CENTS_MAX, Limit
 
 _NOT_CHIPS = ("spoken", "cash", "voucher")
 
@@ -71,6 +71,9 @@ def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     setup, rule = view.table.setup, view.game.personal_limits
     sign = next((limit for limit in setup.limits if limit.bet == "main"), None) if setup else None
     own = [limit for stake in stakes if (limit := own_limit(view, stake)) is not None]
+    free = [limit_of(view, stake, sign) for stake in stakes]
+    if any(limit is None or limit.max_cents == CENTS_MAX for limit in free):
+        return  # somebody has leave to go over it
     total_cents = sum(stake.cents for stake in stakes)
     most = max((limit.max_cents for limit in own), default=None)
     by_own = most is not None and rule.value is not None and bool(rule.value.total_clause)

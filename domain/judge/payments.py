@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from domain.judge.finding import Finding
-from domain.judge.view import Step, View
+from domain.judge.view import At, Step, View
 from domain.money import dollars
 from domain.play.results import Due
+from domain.play.table import Round
 
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
 _CAUSES = (
@@ -34,7 +35,10 @@ class Account:
 
     @property
     def paid_cents(self) -> int:
-        return sum(due.stake.paid_cents - due.stake.lost_cents for due in self.dues)
+        """A token that is collected beside a win goes back to the float."""
+        stakes = [due.stake for due in self.dues]
+        paid = sum(stake.paid_cents for stake in stakes)
+        return paid - sum(stake.lost_cents for stake in stakes if stake.tender == "chips" or not paid)
 
 
 def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> list[Due]:
@@ -69,6 +73,21 @@ def check(view: View, event: Step, dues: list[Due]) -> None:
             )
         else:
             _wrong(view, event, account)
+
+
+def check_strays(view: View, game_round: Round) -> None:
+    """Money that was paid where nobody has a wager."""
+    for stray in game_round.strays:
+        finding = view.find(
+            "wrong-payout",
+            At(stray.seq, game_round.number),
+            seen=f"{stray.player} was paid {dollars(stray.cents)} for {stray.bet} on box {stray.box} and had no wager",
+            expected="wagers are paid, and nothing else",
+            box=stray.box,
+            player=stray.player,
+        )
+        if finding:
+            finding.owed_cents = {stray.player: -stray.cents}
 
 
 def _is_unsure(view: View, event: Step, account: Account) -> bool:

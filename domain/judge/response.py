@@ -73,17 +73,19 @@ def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
 
 def _rebuilt_wrongly(matter: Matter) -> str:
     """Whether the hands were rebuilt otherwise than the cards fell; empty if not, or if it can't be told."""
+    laid = replace(matter.round, hands=matter.round.rebuilt or matter.round.hands)
     opening = matter.opening(with_burn=True)
-    if opening is not None and (wrong := _differs(matter.round, opening)):
+    if opening is not None and (wrong := _differs(laid, opening)):
         return wrong
-    told = [_differs(matter.round, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
+    told = [_differs(laid, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
     return "" if "" in told or not told else told[0]
 
 
 def _differs(laid: Round, book: Round) -> str:
     """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
+    split = {hand.box for hand in book.hands if hand.split_from is not None}
     for hand in book.hands:
-        there = laid.hand(hand.box, hand.number)
+        there = laid.hand(hand.box, hand.number) if hand.box not in split else None
         if there is not None and any(one != other for one, other in zip(there.names, hand.names, strict=False)):
             return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
     if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:

@@ -39,6 +39,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     response.check(matter)
     maximum.count_to(matter)
     _settle(matter)
+    payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
     disputes.check(matter)

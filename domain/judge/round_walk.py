@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
+from domain.facts.people import PlayerLeft
 from domain.facts.rulings import HandsRebuilt, RoundVoided
-from domain.facts.settlement import WagerCollected, WagerPaid
+from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
+from domain.facts.tables import Setup
 from domain.judge import before_the_draw, initial_deal, naturals
 from domain.judge.boxes import Boxes
 from domain.judge.control import controllers
@@ -16,6 +18,7 @@ from domain.judge.deeds import HEARD, Act, Doings
 from domain.judge.initial_deal import Draw
 from domain.judge.view import View
 from domain.play.counting import is_natural, value
+from domain.play.following.settlement import correct
 from domain.play.table import Round, Table
 from domain.values import BoxHand
 
@@ -42,7 +45,7 @@ _OF_PLAY = frozenset(
         CardTurned,
         CardsDealtTogether,
         DiscardsReturned,
-        PlayDirected,
+        PlayerLeft,
     )
 )
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
@@ -56,6 +59,7 @@ class RoundWalk:
 
     view: View
     number: int
+    setup: Setup | None = None  # in force when it began
     draws: list[Draw] = field(default_factory=list)
     moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
     doings: Doings = field(default_factory=Doings)
@@ -74,6 +78,15 @@ class RoundWalk:
         game_round = self.view.table.round
         assert game_round is not None
         return game_round
+
+    def hear(self, event: Event) -> None:
+        """What is said or paid back after the round, before the first card of the next one."""
+        self.doings.hear(event)
+        fact = event.data
+        if isinstance(fact, PaymentCorrected):
+            for stake in self.round.stakes:
+                if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand):
+                    correct(stake, event.seq, fact)
 
     def walk(self, event: Event) -> None:
         if type(event.data) in HEARD:
@@ -198,6 +211,8 @@ class RoundWalk:
                 self.doings.did(Act(event.seq, "offer-insurance"))
             case DiscardsReturned() if self.begun:
                 before_the_draw.too_late(self.view, event)
+            case PlayerLeft(player=player):
+                boxes.lose(player)
 
     def _insure_late(self, event: Event) -> None:
         if self.late_ace and not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):

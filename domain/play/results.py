@@ -88,6 +88,8 @@ class _Settling:
             return Due(stake, stake.paid_cents, stake.lost_cents, unknown=str(unknown))
 
     def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+        if stake.forfeited:
+            return Due(stake, collected_cents=stake.cents)
         if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
             return Due(stake)
         if stake.bet == "insurance":

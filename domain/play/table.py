@@ -33,6 +33,8 @@ class Stake(Struct):
     returned_cents: int = 0
     paid_seq: int | None = None
     settled_seq: int | None = None
+    first_settled_seq: int | None = None
+    forfeited: bool = False
     voided_seq: int | None = None
     settled_hand: int | None = None  # where it was settled, if that is not where it lay
     counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
@@ -47,7 +49,12 @@ class Stake(Struct):
         """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
         if self.tender != "chips" and self.paid_cents:
             return 0
-        return self.collected_cents - max(0, self.collected_cents + self.returned_cents - self.cents)
+        given_back = max(0, self.collected_cents + self.returned_cents - self.cents)
+        return self.collected_cents - min(self.returned_cents, given_back)
+
+    def settle(self, seq: int) -> None:
+        self.settled_seq = seq
+        self.first_settled_seq = self.first_settled_seq or seq
 
 
 class Prize(Struct):
@@ -58,6 +65,16 @@ class Prize(Struct):
     prize: str
     cents: int
     box: int | None = None
+
+
+class Stray(Struct):
+    """Money that was paid where no wager is in the record."""
+
+    seq: int
+    player: str
+    box: int
+    bet: str
+    cents: int
 
 
 class Decision(Struct):
@@ -128,6 +145,7 @@ class Round(Struct):
     drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
+    strays: list[Stray] = field(default_factory=list)
     rack_at_start: int = 0  # discards that lay in the rack when it began
     discards_returned_seq: int | None = None
     insurance_offered_seq: int | None = None
@@ -138,6 +156,7 @@ class Round(Struct):
     ran_out: RanOut | None = None
     rebuilt_seq: int | None = None
     before_rebuild: list[Hand] = field(default_factory=list)
+    rebuilt: list[Hand] = field(default_factory=list)  # as the hands were laid then
     voided_seq: int | None = None
     ended_seq: int | None = None
 

@@ -173,7 +173,8 @@ class _Dealer:
             return self._choices(hand) == ("draw",)  # there is nothing to decide
         is_supposed = made[0].seq == 0 and made[0].cards != ""
         is_supposed = is_supposed and sorted(made[0].cards.split()) != sorted(hand.names)
-        return made[0].choice == "stand" or is_supposed
+        stands = made[0].choice == "stand" and (not self._is_stale(made[0], hand) or self._choices(hand) == ("draw",))
+        return stands or is_supposed
 
     def _must_draw(self, hand: Hand) -> bool:
         rule = self.game.must_draw.value

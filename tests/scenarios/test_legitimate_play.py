@@ -2,10 +2,12 @@
 
 import pytest
 
-from domain.facts.settlement import WagerCollected
+from domain.facts.rulings import RemarkMade
+from domain.facts.settlement import WagerCollected, WagerPaid
 from domain.facts.wagers import WagerPlaced
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
+from domain.values import Patron
 from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, judged, summary
 
 NOTHING: dict[str, float] = {}
@@ -373,3 +375,113 @@ def test_9_8_1_a_choice_that_was_given_leaves_nothing_open() -> None:
         """
     (finding,) = judged(CM, deal)
     assert (finding.code, finding.owed_cents, finding.branches) == ("box-with-one-card", {}, [])
+
+
+@pytest.mark.parametrize("game", [CM, NSW, TAS])
+def test_5_4_what_is_paid_is_the_players_again(game: str) -> None:
+    """A natural is paid and taken off the box, or left there changed for the next round."""
+    deal = "Ann wagers 20 on box 1\nBen wagers 20 on box 2\ncards: 1 AS, 2 KS, dealer 6D, 1 KC, 2 9C\nAnn is paid 30\n"
+    rest = "Ben stands\ndealer draws TC, 9H\nBen is paid 20\nBen takes back 20"
+    assert summary(judged(game, deal + "Ann takes back 20\n" + rest, burn=game != TAS)) == []
+
+
+UNNOTICED = """
+    Ann wagers 20 on box 1
+    cards: 1 TS, dealer TD, 1 8C
+    Ann stands
+    dealer draws 7C, 4H
+    {}
+    Ann loses 20
+    {}
+    """
+
+
+def test_9_9_1_a_word_about_something_else_discloses_nothing() -> None:
+    assert summary(judged(CM, UNNOTICED.format("Ann notices", ""))) == [
+        ("dealer-drew-wrongly", "7.5.7(a)", {"Ann": 40.0})
+    ]
+    for about in ("conduct", "side-bet", "shuffler", "wager"):
+        scene = Scene(CM)
+        scene.open()
+        scene.begin_round()
+        before, after = UNNOTICED.split("    {}\n")[:2]
+        scene.tell(before)
+        scene.say(RemarkMade(by=Patron(player="Ben"), about=about))
+        scene.tell(after + "the round ends")
+        assert [finding.owed_cents for finding in found_in(scene)] == [{}]
+
+
+def test_17_8_noticed_between_the_rounds() -> None:
+    """New South Wales: before the next round's first card is early enough."""
+    after = "the round ends\na new round\nAnn wagers 20 on box 1\nAnn notices\n"
+    next_round = "cards: 1 TS, dealer 6D, 1 8C\nAnn stands\ndealer draws TC, 5H\nAnn loses 20"
+    found = judged(NSW, UNNOTICED.format("", after + next_round))
+    assert summary(found) == [("dealer-drew-wrongly", "13.2", {"Ann": 40.0})]
+
+
+def test_9_9_1_a_stand_off_that_was_not_told_keeps_nothing_open() -> None:
+    deal = """
+        Ann wagers 20 on box 1
+        Ben wagers 20 on box 2
+        cards: 1 TS, 2 TH, dealer TD, 1 8C, 2 AC
+        Ben is paid 30
+        Ann stands
+        dealer draws 7C, AH
+        the round ends
+        """
+    # 17, and an ace more makes 18, as Ann has: nothing told of her wager.
+    found = judged(CM, deal + "Ann notices")
+    assert [finding.owed_cents for finding in found if finding.code == "dealer-drew-wrongly"] == [{}]
+
+
+def test_money_for_nothing() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 7C\nAnn is paid 20\n"
+    scene = Scene(CM)
+    scene.open()
+    scene.begin_round()
+    scene.tell(deal)
+    scene.say(WagerPaid(player="Zed", box=1, bet="main", wager_cents=20_00, paid_cents=20_00))
+    scene.tell("the round ends")
+    assert summary(found_in(scene)) == [("wrong-payout", "8.1, 5.14.2", {"Zed": -20.0})]
+
+
+def test_more_is_collected_than_lay_there() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 9C\nAnn loses {}"
+    assert summary(judged(CM, deal.format(20))) == []
+    assert summary(judged(CM, deal.format(30))) == [("wrong-collection", "5.14.1, 5.6", {"Ann": 10.0})]
+
+
+def test_a_doubled_loss_told_in_one_sum() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 6S, dealer TD, 1 5C\nAnn doubles 20 and gets 2C\ndealer draws 9C\n"
+    assert summary(judged(CM, deal + "Ann loses 40")) == []
+
+
+def test_a_stand_off_that_the_player_takes_back() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 TS, dealer TD, 1 9C\nAnn stands\ndealer draws {}\nAnn takes back 20"
+    assert summary(judged(CM, deal.format("9H"))) == []
+    assert summary(judged(CM, deal.format("AH"))) == [("wrong-collection", "5.14.1, 5.6", {"Ann": -20.0})]
+
+
+def test_a_payment_put_right_in_the_next_round() -> None:
+    deal = """
+        Ann wagers 10 on box 1
+        cards: 1 TS, dealer TD, 1 8C
+        Ann stands
+        dealer draws 7C
+        Ann is paid 5
+        the round ends
+        a new round
+        Ann wagers 10 on box 1
+        Ann gets 5 after all
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 10
+        """
+    assert summary(judged(CM, deal)) == []
+
+
+def test_7_4_1_paid_too_early_and_tested_all_the_same_is_one_mistake() -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 AS, dealer KD, 1 KC\nAnn is paid 30\n"
+    assert [f.code for f in judged(CM, deal + "dealer draws 9C")] == ["natural-paid-early"]
+    assert [f.code for f in judged(CM, deal)] == ["natural-paid-early"]

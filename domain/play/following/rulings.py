@@ -23,6 +23,7 @@ def _rebuild(state: Table, event: Event, fact: r.HandsRebuilt) -> None:
             pile[:] = [Dealt(known.get(card, event.seq), card) for card in laid.cards]
             if isinstance(laid.at, BoxHand) and laid.at.hand == 1:
                 game_round.firsts[laid.at.box] = pile[:2]
+    game_round.rebuilt = [replace(hand, cards=list(hand.cards)) for hand in game_round.hands]
 
 
 @follows(r.WagerVoided)
@@ -30,6 +31,7 @@ def _void_wager(state: Table, event: Event, fact: r.WagerVoided) -> None:
     stake = stake_of(state, event, fact)
     if stake:
         stake.voided_seq = event.seq
+        stake.forfeited = fact.forfeit
 
 
 @follows(r.RoundVoided)

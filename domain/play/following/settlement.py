@@ -5,15 +5,19 @@ from domain.facts import dealing as d
 from domain.facts import settlement as s
 from domain.play.following.places import round_of, settled_stake
 from domain.play.following.register import follows
-from domain.play.table import Prize, Table
+from domain.play.table import Prize, Stake, Stray, Table
 
 
 @follows(s.WagerPaid)
 def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
     stake = settled_stake(state, event, fact)
-    if stake:
-        stake.paid_cents += fact.paid_cents
-        stake.paid_seq = stake.settled_seq = event.seq
+    if stake is None:
+        stray = Stray(event.seq, fact.player, fact.box, fact.bet, fact.paid_cents)
+        round_of(state, event).strays.append(stray)
+        return
+    stake.paid_cents += fact.paid_cents
+    stake.paid_seq = event.seq
+    stake.settle(event.seq)
 
 
 @follows(s.WagerCollected)
@@ -21,7 +25,7 @@ def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
     stake = settled_stake(state, event, fact)
     if stake:
         stake.collected_cents += fact.cents
-        stake.settled_seq = event.seq
+        stake.settle(event.seq)
 
 
 @follows(s.WagerReturned)
@@ -29,20 +33,27 @@ def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     stake = settled_stake(state, event, fact)
     if stake:
         stake.returned_cents += fact.cents
-        stake.settled_seq = event.seq
+        stake.settle(event.seq)
 
 
 @follows(s.PaymentCorrected)
 def _put_right(state: Table, event: Event, fact: s.PaymentCorrected) -> None:
+    """Of a wager that is not settled yet, nothing was paid: then an earlier round's payment is put right."""
     stake = settled_stake(state, event, fact)
-    if stake:
-        stake.paid_cents += fact.cents if fact.to == "player" else -fact.cents
-        stake.settled_seq = event.seq
+    if stake is not None and stake.settled_seq is not None:
+        correct(stake, event.seq, fact)
+
+
+def correct(stake: Stake, seq: int, fact: s.PaymentCorrected) -> None:
+    stake.paid_cents += fact.cents if fact.to == "player" else -fact.cents
+    stake.settle(seq)
 
 
 @follows(d.RoundEnded)
 def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
-    round_of(state, event).ended_seq = event.seq
+    game_round = round_of(state, event)
+    if game_round.ended_seq is None:
+        game_round.ended_seq = event.seq
     state.rounds_ended += 1
     state.controllers.clear()
     for notice in state.notices.values():

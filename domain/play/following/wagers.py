@@ -23,21 +23,28 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
 @follows(w.WagerChanged)
 def _change_wager(state: Table, event: Event, fact: w.WagerChanged) -> None:
     stake = stake_of(state, event, fact)
-    if stake:
+    if stake and stake.settled_seq is None:
         stake.cents = fact.to_cents
 
 
 @follows(w.WagerWithdrawn)
 def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
     stake = stake_of(state, event, fact)
-    if stake:
+    if stake is None or stake.settled_seq is not None:  # what is settled is the player's again
+        return
+    if len(round_of(state, event).dealer) > 1:
+        stake.returned_cents += fact.cents
+        stake.settle(event.seq)
+    else:
         stake.cents = max(0, stake.cents - fact.cents)
 
 
 @follows(w.WagerRefused)
 def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     stake = stake_of(state, event, fact)
-    if stake and stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
+    if (
+        stake and stake.settled_seq is None and stake.cents >= fact.cents
+    ):  # what was refused before it lay there was never a stake
         stake.cents -= fact.cents
 
 
