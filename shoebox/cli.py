@@ -11,12 +11,25 @@ from importlib.metadata import version
 from domain.references import NotAReference
 from ingest.files import FileProblem
 from ingest.sources import SourceProblem
-from shoebox.commands import audit, events, ingest, quarantine, replay, rules, simulate, status, store
+from shoebox.commands import (
+    audit,
+    events,
+    export,
+    ingest,
+    quarantine,
+    query,
+    rebuild,
+    replay,
+    rules,
+    simulate,
+    status,
+    store,
+)
 from shoebox.settings import BadSettings
 from store.errors import StoreError
 
 COULD_NOT_RUN = 2
-_COMMANDS = (ingest, events, replay, audit, status, quarantine, rules, simulate, store)
+_COMMANDS = (ingest, events, replay, audit, query, export, rebuild, status, quarantine, rules, simulate, store)
 _EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, rules.NoSuchGame)
 
 

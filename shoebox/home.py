@@ -35,6 +35,11 @@ class Home:
     def store_path(self) -> Path:
         return self.folder / "store.sqlite3"
 
+    @property
+    def projection_path(self) -> Path:
+        """The folder of the projection's files."""
+        return self.folder / "projection"
+
     def settings(self) -> Settings:
         return load(self.folder / "settings.toml")
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from domain.judge.review import Review
+from domain.judge.verdict.review import Review
 from domain.play.results import Due
 from domain.play.table import Round, Stake
 from shoebox.layout import Card, Layout, Pile, game_of, layout_of

@@ -6,7 +6,7 @@ from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import Setup
 from domain.judge.finding import Finding
-from domain.judge.review import Review
+from domain.judge.verdict.review import Review
 from domain.play.table import Leave, Person, Round
 from domain.references import Reference
 from shoebox.layout import Layout

@@ -11,9 +11,9 @@ from domain.judge.chapter import Chapter, Gap
 from domain.judge.finding import Finding
 from domain.judge.judging import Judging
 from domain.judge.places import Places
-from domain.judge.review import Review
 from domain.judge.saving import Saved, decode, encode
 from domain.judge.unjudged import Unjudged
+from domain.judge.verdict.review import Review
 from domain.play.table import Table
 
 _CORRECTS = (RecordCorrected, RecordAdded)

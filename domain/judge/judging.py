@@ -9,16 +9,16 @@ from domain.facts.tables import TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
 from domain.judge.amending import Amendments, amendments_of
 from domain.judge.chapter import Chapter, Gap
-from domain.judge.checks import check
+from domain.judge.checks.all_checks import check
 from domain.judge.finding import Finding
 from domain.judge.places import Places
-from domain.judge.review import Review
-from domain.judge.reviewing import review
-from domain.judge.round_walk import RoundWalk, may_split_again
 from domain.judge.unjudged import Unjudged
+from domain.judge.verdict.review import Review
+from domain.judge.verdict.reviewing import review
+from domain.judge.verdict.walked import Walked
+from domain.judge.verdict.windows import moments_of
 from domain.judge.view import View
-from domain.judge.walked import Walked
-from domain.judge.windows import moments_of
+from domain.judge.walk.round_walk import RoundWalk, may_split_again
 from domain.play.follow import follow
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force

@@ -6,7 +6,7 @@ from msgspec import Struct
 from domain.judge.chapter import Chapter
 from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
-from domain.judge.walked import Walked
+from domain.judge.verdict.walked import Walked
 from domain.play.table import Table
 
 

@@ -47,10 +47,14 @@ class Stake(Struct):
     @property
     def lost_cents(self) -> int:
         """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
-        if self.tender != "chips" and self.paid_cents:
+        if self.is_token and self.paid_cents:
             return 0
         given_back = max(0, self.collected_cents + self.returned_cents - self.cents)
         return self.collected_cents - min(self.returned_cents, given_back)
+
+    @property
+    def is_token(self) -> bool:
+        return self.tender in ("promotional-token", "free-token")
 
     def settle(self, seq: int) -> None:
         self.settled_seq = seq

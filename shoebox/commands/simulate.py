@@ -1,4 +1,4 @@
-"""`shoebox simulate`: a simulated floor deals honest rounds and writes, or sends, what its tables report."""
+"""`shoebox simulate`: a simulated floor deals rounds, with mistakes if asked for, and writes or sends what happens."""
 
 import argparse
 import gzip
@@ -13,6 +13,8 @@ from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, comman
 from shoebox.home import Home
 from shoebox.settings import BadSettings
 from simulator import UnknownGame, simulate
+from simulator.mistakes.label import Label
+from simulator.mistakes.plan import plan_of
 
 
 def add(commands: Commands) -> None:
@@ -22,6 +24,7 @@ def add(commands: Commands) -> None:
         "Write what simulated tables report; the same seed gives the same bytes.",
         "shoebox simulate --rulebook crown-melbourne-blackjack-v26 --game blackjack "
         "--tables 3 --hours 2 --seed 7 --out evening.jsonl\n"
+        "         shoebox simulate --hours 2 --mistakes 0.1 --out evening.jsonl --labels mistakes.jsonl\n"
         "         shoebox simulate --tables 20 --kafka broker-1:9092 --topic table-events --speed realtime",
     )
     to.add_argument("--rulebook", metavar="R", default="crown-melbourne-blackjack-v26", help="default: %(default)s")
@@ -32,6 +35,21 @@ def add(commands: Commands) -> None:
     to.add_argument(
         "--out", metavar="FILE", default="-", help="a file, gzipped if it ends in .gz; - is standard output"
     )
+    to.add_argument(
+        "--mistakes",
+        metavar="RATE|KIND=RATE",
+        nargs="+",
+        default=[],
+        help="make mistakes: any kind at this rate for each round, or the named kinds at theirs",
+    )
+    to.add_argument(
+        "--near-misses",
+        metavar="RATE",
+        type=float,
+        default=0.0,
+        help="deal clean rounds that look wrong this often, for instance 0.1",
+    )
+    to.add_argument("--labels", metavar="FILE", help="write the answer key here, one line for each mistake")
     add_kafka(to, to, "send to this Kafka cluster instead, each table's messages in order")
     to.add_argument(
         "--speed", choices=("realtime", "max"), default="max", help="with --kafka: at the tables' own pace, or at once"
@@ -45,15 +63,10 @@ def run(options: argparse.Namespace) -> int:
     if options.kafka:
         return _send(options)
     try:
-        messages = simulate(
-            rulebook=options.rulebook,
-            game=options.game,
-            tables=options.tables,
-            hours=options.hours,
-            seed=options.seed,
-        )
+        messages, labels = _evening(options)
         with _output(options.out) as out:
             count = _write(messages, out)
+        _write_labels(options, labels)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
         return 2
@@ -67,6 +80,29 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], list[Label]]:
+    """The messages, and the labels of the mistakes, which are complete when all messages were taken."""
+    if options.labels and not options.mistakes:
+        raise ValueError("labels are for mistakes: say with --mistakes how many")
+    labels: list[Label] = []
+    messages = simulate(
+        rulebook=options.rulebook,
+        game=options.game,
+        tables=options.tables,
+        hours=options.hours,
+        seed=options.seed,
+        mistakes=plan_of(options.mistakes, options.near_misses) if options.mistakes or options.near_misses else None,
+        label=labels.append,
+    )
+    return messages, labels
+
+
+def _write_labels(options: argparse.Namespace, labels: list[Label]) -> None:
+    if options.labels:
+        with _output(options.labels) as out:
+            _write((label.line() for label in labels), out)
+
+
 def _send(options: argparse.Namespace) -> int:
     """0: every message has arrived; 1: some have not."""
     # Only here, because the library takes a moment to load.
@@ -77,14 +113,9 @@ def _send(options: argparse.Namespace) -> int:
     if len(options.topic) > 1:
         raise BadSettings("A simulated floor sends to one topic; name one after --topic.")
     try:
-        messages = simulate(
-            rulebook=options.rulebook,
-            game=options.game,
-            tables=options.tables,
-            hours=options.hours,
-            seed=options.seed,
-        )
+        messages, labels = _evening(options)
         sent = send(to, options.topic[0], messages, realtime=options.speed == "realtime")
+        _write_labels(options, labels)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
         return 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from domain.cards import pretty
-from domain.judge.review import Review
+from domain.judge.verdict.review import Review
 from domain.play.results import Due
 from domain.play.table import Round
 from domain.rulebooks import Game

@@ -1,0 +1,41 @@
+"""Checks of the cards: from the decks that come to the table to the last one that is put away."""
+
+from domain.facts import dealing as d
+from domain.facts import rulings as r
+from domain.facts import shoe as sh
+from domain.facts import tables as t
+from domain.judge.checks import burning, cutting, deck_faults, decks, device, faces, handling, running_out, shuffling
+from domain.judge.checks.checking import Checks
+
+CHECKS: Checks = {
+    t.TableOpened: (decks.set_up,),
+    t.TableChanged: (decks.set_up,),
+    sh.DecksIntroduced: (decks.introduced,),
+    sh.DecksChecked: (decks.checked, deck_faults.decks_checked),
+    sh.DeviceChecked: (deck_faults.device_checked,),
+    sh.CardsCut: (cutting.by_whom, cutting.how_deep),
+    sh.CuttingCardPlaced: (cutting.placed,),
+    sh.ShoeLoaded: (decks.loaded, deck_faults.loaded, shuffling.loaded, cutting.loaded, running_out.loaded),
+    sh.CardBurned: (burning.shown, deck_faults.card_seen, faces.gone),
+    sh.CardFoundFaceUp: (faces.found,),
+    sh.CardFaultFound: (deck_faults.found,),
+    sh.CardsMishandled: (handling.mishandled,),
+    sh.CardsDealtTogether: (device.cards_together, deck_faults.cards_seen),
+    sh.DeviceFailed: (device.failed,),
+    sh.ShoeRanOut: (running_out.ran_out,),
+    sh.ShoeEnded: (faces.gone,),
+    d.CardDrawn: (
+        decks.first_card,
+        burning.first_card,
+        shuffling.first_card,
+        handling.first_card,
+        deck_faults.card_drawn,
+        faces.gone,
+        faces.drawn,
+    ),
+    d.CardTurned: (deck_faults.card_turned,),
+    d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
+    d.RoundEnded: (running_out.round_ended,),
+    r.HandsRebuilt: (faces.gone,),
+    t.TableClosed: (decks.closed, deck_faults.closed, faces.gone),
+}

@@ -1,0 +1,61 @@
+"""The shuffle: before a shoe is loaded, when the cutting card has come out, and after a shoe that ran out."""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn
+from domain.facts.shoe import ShoeLoaded
+from domain.judge.checks.checking import is_whole_since, round_that_begins
+from domain.judge.view import View
+from domain.play.table import Round, Shoe
+
+
+def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
+    """CM 4.1.1, NSW 4.1, TAS 5.1: shuffled at the table, or before they came. A device does it itself."""
+    table = view.table
+    if table.is_shuffled or table.pre_shuffled or _by_machine(view, fact):
+        return
+    since = table.shoe.loaded_seq if table.shoe is not None else 0
+    if view.game.shuffled_before_play.value and is_whole_since(view, event, since):
+        view.find(
+            "not-shuffled",
+            event,
+            seen="the shoe was loaded with cards that had not been shuffled",
+            expected=view.game.shuffled_before_play.says,
+        )
+
+
+def _by_machine(view: View, fact: ShoeLoaded) -> bool:
+    """A device shuffles what it deals, and a multi-deck shuffler has had its pack since before the last shoe began."""
+    setup = view.table.setup
+    return fact.dealing != "shoe" or (setup is not None and setup.dealing != "shoe")
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """A round's first card must not come from a shoe that was due for a shuffle."""
+    game_round, shoe = round_that_begins(view, event), view.table.shoe
+    if game_round is None or shoe is None or fact.drawn_from != "shoe":
+        return
+    _after_the_cutting_card(view, event, game_round, shoe)
+    rule = view.game.shuffle_after_running_out
+    if rule.value and shoe.from_discards and shoe.rounds == 0 and shoe.dealing != "continuous-shuffler":
+        finding = view.find(
+            "no-shuffle",
+            event,
+            seen="a new round was dealt from the discards with which the round before was finished",
+            expected=rule.says,
+        )
+        if finding:
+            finding.clause = rule.clause
+
+
+def _after_the_cutting_card(view: View, event: Event, game_round: Round, shoe: Shoe) -> None:
+    out = shoe.cutting_out_seq
+    if out is None or not view.game.shuffle_after_cutting_card.value:
+        return
+    is_due = view.game.shuffle_before_first_card.value and shoe.cutting_out_at == "first-card"
+    if out < game_round.opened_seq or is_due:
+        view.find(
+            "no-shuffle",
+            event,
+            seen="a new round was dealt from a shoe whose cutting card was out",
+            expected=view.game.shuffle_after_cutting_card.says,
+        )

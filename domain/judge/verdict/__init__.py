@@ -1,0 +1,1 @@
+"""What a round should have come to: remedies, what was done, who is owed what."""

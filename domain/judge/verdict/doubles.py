@@ -1,0 +1,91 @@
+"""What doubling and splitting put down: nobody without the controller, nobody too late, and the controller always."""
+
+from domain.judge.verdict.matter import Matter
+from domain.judge.view import At
+from domain.money import dollars
+from domain.play.table import Hand, Stake
+
+
+def check(matter: Matter) -> None:
+    for stake in matter.round.stakes:
+        hand = matter.round.hand(stake.box, stake.hand)
+        if stake.bet not in ("double", "split") or not stake.cents or _is_too_much(matter, stake):
+            continue
+        if stake.bet == "double" and hand is not None:
+            _one(matter, stake, hand)
+    for hand in matter.round.hands:
+        _put_down(matter, hand)
+
+
+def _is_too_much(matter: Matter, stake: Stake) -> bool:
+    """What doubling or splitting adds, against the original wager."""
+    game = matter.view.game
+    main = [s.cents for s in matter.round.stakes_on(stake.box) if s.bet == "main" and s.player == stake.player]
+    if not main or stake.tender == "free-token":
+        return False
+    exact = stake.bet == "split" or game.double.value.stake == "the-wager"
+    if stake.cents <= main[0] and not (exact and stake.cents != main[0]):
+        return False
+    rule = game.split if stake.bet == "split" else game.double
+    matter.view.find(
+        f"illegal-{stake.bet}",
+        At(stake.seq, matter.walked.number),
+        seen=f"{stake.player} put down {dollars(stake.cents)} beside {dollars(main[0])} on box {stake.box}",
+        expected=rule.says,
+        box=stake.box,
+        hand=stake.hand,
+        player=stake.player,
+        by=stake.bet,
+    )
+    return True
+
+
+def _put_down(matter: Matter, hand: Hand) -> None:
+    """Who doubles or splits puts a wager down for it."""
+    caller = matter.walked.controllers.get(hand.box)
+    bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
+    doubled = [d for d in hand.decisions if d.choice == "double" and d.player == caller]
+    if doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split()):
+        _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
+    if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
+        _find(matter, "split", hand.cards[0].seq, hand, f"{caller} split box {hand.box} and put nothing down")
+
+
+def _find(matter: Matter, choice: str, seq: int, hand: Hand, seen: str) -> None:
+    rule = matter.view.game.double if choice == "double" else matter.view.game.split
+    matter.view.find(
+        f"illegal-{choice}",
+        At(seq, matter.walked.number),
+        seen=seen,
+        expected=rule.says,
+        box=hand.box,
+        hand=hand.number,
+        player=matter.walked.controllers.get(hand.box),
+        by=choice,
+    )
+
+
+def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
+    caller = matter.walked.controllers.get(stake.box)
+    doubles = [decision for decision in hand.decisions if decision.choice == "double"]
+    made = next((decision for decision in doubles if caller in (None, decision.player)), None)
+    if made is None and stake.player == caller:
+        return  # who put the wager down has decided, told or not
+    if made is None:
+        why = "although nobody had decided to double the hand"
+    else:
+        had = len(made.cards.split())
+        came = hand.cards[had].seq if had and len(hand.cards) > had else None
+        if came is None or stake.seq < came:
+            return
+        why = "after the card had come"
+    matter.view.find(
+        "illegal-double",
+        At(stake.seq, matter.walked.number),
+        seen=f"{stake.player} doubled on box {stake.box} {why}",
+        expected=matter.view.game.double.says,
+        box=stake.box,
+        hand=stake.hand,
+        player=stake.player,
+        by="double",
+    )

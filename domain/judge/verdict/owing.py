@@ -1,0 +1,130 @@
+"""Who is owed what because of the mistakes of a round."""
+
+from domain.irregularities.provision import Remedy
+from domain.judge.finding import Branch, Finding
+from domain.judge.verdict.matter import Matter
+from domain.play.results import Due, unknown_in, void_settlement
+from domain.redeal.branching import Way
+
+_VOIDS = ("all-returned", "returned-but-interim-stands")
+_CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}
+
+
+def owe(matter: Matter) -> None:
+    """Hangs the money on the first mistake that moves any: a void before a redeal before a single wager."""
+    for finding in matter.view.findings:
+        if finding.round in (None, matter.walked.number):
+            finding.advice = matter.ground.advice(finding, matter.noticed(finding))
+    called = _called(matter)
+    for finding, remedy in called:
+        if remedy.money in _VOIDS:
+            _void(matter, finding, remedy)
+            return
+    for finding, remedy in called:
+        if remedy.money == "as-redealt" and not finding.put_right:
+            _redealt(matter, finding, with_burn="9.1.1" in remedy.clause)
+            return
+    for finding, remedy in called:
+        if remedy.money == "that-wager-returned" and remedy.choice == "player":
+            _either(matter, finding)
+    _may_be_rebuilt(matter)
+    _voided_without_need(matter)
+
+
+def is_redealt(matter: Matter) -> bool:
+    """Whether what is owed will be told by the round dealt again."""
+    moving = [remedy.money for finding, remedy in _called(matter) if not finding.put_right]
+    return "as-redealt" in moving and not set(moving) & set(_VOIDS)
+
+
+def _called(matter: Matter) -> list[tuple[Finding, Remedy]]:
+    return [(finding, remedy) for finding in matter.mistakes if (remedy := _called_for(matter, finding)) is not None]
+
+
+def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
+    """The remedy that the money follows: the one that must be given, or one that was chosen and given rightly."""
+    noticed = matter.noticed(finding)
+    done = {deed.remedy for deed in finding.deeds if deed.right}
+    given = [r for r in matter.ground.open_to(finding, noticed) if done & set(r.acts) and r.choice != "player"]
+    return given[0] if given else matter.ground.prescribed(finding, noticed)
+
+
+def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
+    stands = remedy.money == "returned-but-interim-stands"
+    until = matter.round.voided_seq or finding.seq
+    matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands)
+    finding.owed_cents = _added(finding.owed_cents, matter.difference(matter.result.rightful))
+
+
+def _redealt(matter: Matter, finding: Finding, *, with_burn: bool) -> None:
+    _take(matter, finding, matter.ways(with_burn=with_burn))
+
+
+def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
+    """One sum where all ways come to it, else each way with its own."""
+    result = matter.result
+    result.lacks_cards = not matter.following and any(way.round is None for way in found)
+    branches = [_branch(matter, way) for way in found]
+    if len(branches) == 1 and branches[0].unknown:
+        result.why_not = finding.unknown = branches[0].unknown
+        return
+    sums = {tuple(sorted(branch.owed_cents.items())) for branch in branches}
+    if len(sums) > 1 or any(branch.unknown for branch in branches):
+        finding.branches = result.branches = branches
+    elif found[0].round is not None:
+        result.again, result.rightful = found[0].round, matter.settled(found[0].round)
+        finding.owed_cents = _added(finding.owed_cents, branches[0].owed_cents)
+
+
+def _branch(matter: Matter, way: Way) -> Branch:
+    if way.round is None:
+        return Branch(list(way.choices), unknown=way.unknown)
+    dues = matter.settled(way.round)
+    return Branch(list(way.choices), matter.difference(dues), unknown_in(dues))
+
+
+def _either(matter: Matter, finding: Finding) -> None:
+    """Where a player may have the wager back or play on, and did neither by the record."""
+    boxes = {stake.box for stake in matter.round.stakes if finding.box in (None, stake.box) and stake.cents}
+    chosen = {hand.box for hand in matter.round.hands for d in hand.decisions if d.choice in _CHOSEN}
+    asked = boxes - chosen
+    if not asked or matter.round.voided_seq is not None:
+        return
+    who = " and ".join(f"box {box}" for box in sorted(asked))
+    back = [Due(due.stake) if due.stake.box in asked else due for due in matter.result.dues]
+    finding.branches = [
+        Branch([f"{who} takes the wager back"], matter.difference(back)),
+        Branch([f"{who} plays on"], {}),
+    ]
+
+
+def _may_be_rebuilt(matter: Matter) -> None:
+    """Where somebody may rebuild the hands and did not: what that would have changed."""
+    for finding in matter.mistakes:
+        may = [
+            remedy
+            for remedy in matter.ground.open_to(finding, matter.noticed(finding))
+            if remedy.choice == "house" and remedy.money == "as-redealt"
+        ]
+        chosen = any(d.choice in _CHOSEN for h in matter.round.hands if h.box == finding.box for d in h.decisions)
+        if may and not finding.branches and not finding.deeds and not chosen:
+            rebuilt = [_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)]
+            finding.branches = [
+                Branch([f"rebuilt by {may[0].clause}", *branch.choices], branch.owed_cents, branch.unknown)
+                for branch in rebuilt
+            ] + [Branch(["not rebuilt"], {})]
+            return
+
+
+def _voided_without_need(matter: Matter) -> None:
+    """A round that was declared void and need not have been: what its cards were worth, where they tell."""
+    if matter.round.voided_seq is None or any(deed.right for f in matter.mistakes for deed in f.deeds):
+        return
+    finding = next((f for f in matter.view.findings if f.code == "wrong-remedy"), None)
+    if finding is not None:
+        _take(matter, finding, matter.ways())
+
+
+def _added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    both = {player: one.get(player, 0) + other.get(player, 0) for player in [*one, *other]}
+    return {player: cents for player, cents in both.items() if cents}

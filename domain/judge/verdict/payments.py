@@ -1,0 +1,147 @@
+"""What was paid and collected, against what the cards as they lay were worth."""
+
+from dataclasses import dataclass
+
+from domain.judge.finding import Finding
+from domain.judge.view import At, Step, View
+from domain.money import dollars
+from domain.play.results import Due
+from domain.play.table import Round
+
+# Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
+_CAUSES = (
+    "box-without-cards",
+    "above-maximum",
+    "box-over-maximum",
+    "natural-paid-early",
+    "hand-without-wager",
+    "illegal-surrender",
+)
+
+_CALLED_OFF = ("device-failed", "cards-together", "deck-fault")  # all or some wagers of the round go back
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What somebody's wagers on a box should have brought, and what they did."""
+
+    player: str
+    box: int
+    dues: list[Due]
+
+    @property
+    def owed_cents(self) -> int:
+        return sum(due.net_cents for due in self.dues)
+
+    @property
+    def paid_cents(self) -> int:
+        """A token that is collected beside a win goes back to the float."""
+        stakes = [due.stake for due in self.dues]
+        paid = sum(stake.paid_cents for stake in stakes)
+        return paid - sum(stake.lost_cents for stake in stakes if not (stake.is_token and paid))
+
+
+def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> list[Due]:
+    """The dues by which each account was settled: as the cards lay, or as the book deals them where that was paid.
+
+    Where the round is to be dealt again, what was really settled counts, so that one sum makes it right.
+    """
+    book = {(account.player, account.box): account for account in _accounts(by_the_book)}
+    found: list[Due] = []
+    for account in _accounts(dues):
+        other = book.get((account.player, account.box))
+        put_right = other is not None and account.owed_cents != account.paid_cents == other.owed_cents
+        if other is not None and put_right:
+            found += other.dues
+        elif everything and account.owed_cents != account.paid_cents:
+            found += [Due(due.stake, due.stake.paid_cents, due.stake.lost_cents, due.clause) for due in account.dues]
+        else:
+            found += account.dues
+    return found
+
+
+def check(view: View, event: Step, dues: list[Due]) -> None:
+    """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
+    for account in _accounts(dues):
+        if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
+            continue
+        cause = _cause(view, event, account)
+        if cause is not None:
+            cause.owed_cents[account.player] = account.owed_cents - account.paid_cents
+            cause.consequences.append(
+                f"{account.player} was settled at {_told(account.paid_cents)} instead of {_told(account.owed_cents)}."
+            )
+        else:
+            _wrong(view, event, account)
+
+
+def check_strays(view: View, game_round: Round) -> None:
+    """Money that was paid where nobody has a wager."""
+    for stray in game_round.strays:
+        finding = view.find(
+            "wrong-payout",
+            At(stray.seq, game_round.number),
+            seen=f"{stray.player} was paid {dollars(stray.cents)} for {stray.bet} on box {stray.box} and had no wager",
+            expected="wagers are paid, and nothing else",
+            box=stray.box,
+            player=stray.player,
+        )
+        if finding:
+            finding.owed_cents = {stray.player: -stray.cents}
+
+
+def _is_unsure(view: View, event: Step, account: Account) -> bool:
+    """A wager that was changed too late: no clause says whether the change counts, so neither way is wrong."""
+    return any(
+        (finding.code, finding.round, finding.box) == ("late-wager", event.round, account.box)
+        and finding.player in (None, account.player)
+        for finding in view.findings
+    )
+
+
+def _wrong(view: View, event: Step, account: Account) -> None:
+    wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
+    finding = view.find(
+        "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
+        event,
+        seen=f"{account.player} on box {account.box} was settled at {_told(account.paid_cents)}",
+        expected=_told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause else ""),
+        box=account.box,
+        player=account.player,
+    )
+    if finding:
+        finding.reading = _reading(view, wrong.clause)
+        finding.seq = wrong.stake.settled_seq or event.seq
+        finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
+
+
+def _accounts(dues: list[Due]) -> list[Account]:
+    by_owner: dict[tuple[str, int], list[Due]] = {}
+    for due in dues:
+        by_owner.setdefault((due.stake.player, due.stake.box), []).append(due)
+    return [Account(player, box, theirs) for (player, box), theirs in by_owner.items()]
+
+
+def _cause(view: View, event: Step, account: Account) -> Finding | None:
+    goes_back = not any(due.clause or due.net_cents for due in account.dues)
+    for finding in view.findings:
+        concerns = finding.box == account.box and finding.player in (None, account.player)
+        is_cause = (finding.code in _CAUSES and concerns) or (finding.code in _CALLED_OFF and goes_back)
+        if finding.round == event.round and is_cause:
+            return finding
+    return None
+
+
+def _reading(view: View, clause: str) -> str:
+    """How we read the rule that a due goes by, where its document left that open."""
+    return next((rule.reading for _, rule in view.game.rules() if rule.clause == clause and rule.reading), "")
+
+
+def _differs(due: Due) -> bool:
+    stake = due.stake
+    return (due.paid_cents, due.collected_cents) != (stake.paid_cents, stake.lost_cents)
+
+
+def _told(cents: int) -> str:
+    sign = "a loss of " if cents < 0 else "a win of "
+    return f"{sign}{dollars(abs(cents))}" if cents else "nothing"

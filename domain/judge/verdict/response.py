@@ -1,0 +1,97 @@
+"""What was done about the mistakes of a round: whether it was the right thing, in time, by one who may."""
+
+from msgspec.structs import replace
+
+from domain.cards import pretty
+from domain.judge.finding import Deed, Finding
+from domain.judge.verdict.acts import told
+from domain.judge.verdict.matter import Matter
+from domain.judge.view import At
+from domain.judge.walk.deeds import Act
+from domain.play.table import Round
+from domain.ranks import a_rank
+
+_BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
+_NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
+
+
+def check(matter: Matter) -> None:
+    for act in matter.walked.doings.acts:
+        target = matter.ground.target(act, matter.mistakes)
+        if act.because in _BEYOND_PLAY:
+            _by_authority(matter, act)
+        elif target is not None:
+            _answer(matter, act, target)
+        elif act.remedy in _NEEDS_A_CAUSE:
+            matter.view.find(
+                "wrong-remedy",
+                At(act.seq, matter.walked.number),
+                seen=f"{_told(act.remedy)}, and nothing in this round called for it",
+                expected="a round without a mistake is settled as its cards lie",
+            )
+
+
+def _by_authority(matter: Matter, act: Act) -> None:
+    """A void for fraud, disruption or a contravention: whatever lies on the table, but not by everybody."""
+    authority = matter.view.game.authority.get(f"void-for-{act.because}")
+    if authority is not None and act.rank is not None:
+        at = At(act.seq, matter.walked.number)
+        what = f"declared {act.remedy.removeprefix('void-')} void because of {act.because}"
+        matter.view.entitled(at, act.rank, authority.rank, what, authority.clause)
+
+
+def _answer(matter: Matter, act: Act, target: Finding) -> None:
+    deed = matter.ground.deed(act, target, _rebuilt_wrongly(matter) if act.remedy == "rebuild" else "")
+    target.deeds.append(deed)
+    short = matter.ground.rank_missing(act, target)
+    if not deed.right:
+        _wrong(matter, deed, target)
+    elif short is not None and act.rank is not None:
+        target.deeds[-1] = replace(deed, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
+        at = At(act.seq, matter.walked.number)
+        matter.view.entitled(at, act.rank, short.rank, f"chose to {told(act.remedy)}", short.clause)
+
+
+def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
+    meant = [remedy for remedy in matter.ground.open_to(target, deed.seq) if deed.remedy in remedy.acts]
+    could = [
+        remedy
+        for remedy in target.provision.remedies
+        if remedy.acts and matter.ground.may_fit(remedy, target, deed.seq)
+    ]
+    needed = meant[0] if meant else could[0] if could else matter.ground.prescribed(target, deed.seq)
+    finding = matter.view.find(
+        "wrong-remedy",
+        At(deed.seq, matter.walked.number),
+        seen=f"{_told(deed.remedy)}: {deed.why_not}",
+        expected=needed.does if needed else "the round stays as it lies",
+        box=target.box,
+    )
+    if finding and needed:
+        finding.clause = needed.clause
+
+
+def _rebuilt_wrongly(matter: Matter) -> str:
+    """Whether the hands were rebuilt otherwise than the cards fell; empty if not, or if it can't be told."""
+    laid = replace(matter.round, hands=matter.round.rebuilt or matter.round.hands)
+    opening = matter.opening(with_burn=True)
+    if opening is not None and (wrong := _differs(laid, opening)):
+        return wrong
+    told = [_differs(laid, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
+    return "" if "" in told or not told else told[0]
+
+
+def _differs(laid: Round, book: Round) -> str:
+    """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
+    split = {hand.box for hand in book.hands if hand.split_from is not None}
+    for hand in book.hands:
+        there = laid.hand(hand.box, hand.number) if hand.box not in split else None
+        if there is not None and any(one != other for one, other in zip(there.names, hand.names, strict=False)):
+            return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
+    if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:
+        return f"the dealer should have {pretty(book.dealer[0].card or '')}"
+    return ""
+
+
+def _told(remedy: str) -> str:
+    return f"the remedy was to {told(remedy)}"

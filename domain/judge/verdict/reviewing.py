@@ -1,0 +1,92 @@
+"""The review of a round: what each mistake calls for, what was done about it, and who is owed what."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from domain.judge.verdict import (
+    consequences,
+    disputes,
+    doubles,
+    maximum,
+    owing,
+    payments,
+    prizes,
+    response,
+    retractions,
+    surrenders,
+)
+from domain.judge.verdict.matter import Matter
+from domain.judge.verdict.review import Review
+from domain.judge.verdict.walked import Walked
+from domain.judge.view import At, View
+from domain.play.results import Due, unknown_in, void_settlement
+from domain.play.table import Dealt
+from domain.rulebooks.options import game_in_force
+
+
+def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Review:
+    """The round's findings with their money, their remedies and what was done about them.
+
+    `following` are the cards that the shoe gave out next; a dealer who stood too early would have drawn them.
+    """
+    game = game_in_force(walked.setup) or view.game
+    matter = Matter.of(walked, View(game, view.table, walked.findings), following)
+    consequences.fold(matter)
+    doubles.check(matter)
+    surrenders.check(matter)
+    retractions.check(matter.view, matter.round, matter.mistakes)
+    response.check(matter)
+    maximum.count_to(matter)
+    _settle(matter)
+    payments.check_strays(matter.view, matter.round)
+    prizes.check(matter)
+    owing.owe(matter)
+    disputes.check(matter)
+    return matter.result
+
+
+def _settle(matter: Matter) -> None:
+    """What each wager was worth as the cards lay, and whether it was paid that."""
+    result, game_round = matter.result, matter.round
+    dues = _as_it_lay(matter)
+    result.dues_unknown = unknown_in(dues)
+    if _is_void_in_vain(matter):
+        dues = [Due(stake, stake.paid_cents, stake.lost_cents) for stake in game_round.stakes]
+    if game_round.voided_seq and not _is_void_in_vain(matter):
+        money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
+        result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
+    else:
+        result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
+    payments.check(matter.view, At(matter.walked.seq, matter.walked.number), result.dues)
+
+
+def _is_void_in_vain(matter: Matter) -> bool:
+    """Whether a round was declared void for a mistake that does not make it so.
+
+    Then what was done is what there is, and what is owed hangs under the remedy that was wrong.
+    """
+    voids = ("void-round", "return-wagers")
+    deeds = [deed for finding in matter.mistakes for deed in finding.deeds if deed.remedy in voids]
+    return matter.round.voided_seq is not None and bool(deeds) and not any(deed.right for deed in deeds)
+
+
+def _as_it_lay(matter: Matter) -> list[Due]:
+    """By the cards; what was settled before hands were rebuilt out of time, by the cards before that."""
+    dues, game_round = matter.settled(matter.round), matter.round
+    wrongly = any(deed.remedy == "rebuild" and not deed.right for f in matter.mistakes for deed in f.deeds)
+    if game_round.rebuilt_seq is None or not wrongly:
+        return dues
+    before = matter.settled(replace(game_round, hands=game_round.before_rebuild))
+    return [
+        earlier if (due.stake.settled_seq or game_round.rebuilt_seq) < game_round.rebuilt_seq else due
+        for due, earlier in zip(dues, before, strict=True)
+    ]
+
+
+def _by_the_book(matter: Matter) -> list[Due]:
+    """The round as the book deals it, if a mistake has changed its cards and everything else is known."""
+    if not any(r.money == "as-redealt" for finding in matter.mistakes for r in finding.provision.remedies):
+        return []
+    found = matter.ways()
+    return matter.settled(found[0].round) if len(found) == 1 and found[0].round else []

@@ -1,0 +1,135 @@
+"""The dealer's hand: drawn as far as the rules say, and no card that can no longer change anything."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.judge.view import At, View
+from domain.judge.walk.boxes import Boxes, Seat
+from domain.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.play.permitted import may_surrender
+from domain.play.results import hand_total
+from domain.play.table import Hand, Round
+
+
+@dataclass
+class DealersHand:
+    """The dealer's cards while they are walked."""
+
+    view: View
+    boxes: Boxes
+    cards: list[str] = field(default_factory=list)
+    complete: bool = False
+
+    def draw(self, event: Event, card: str | None, game_round: Round) -> None:
+        if len(self.cards) >= 1 and not self.complete:
+            self._check(event, game_round)
+        if card is None:
+            self.complete = True  # what more is due can't be told before it is seen
+        else:
+            self.cards.append(card)
+
+    def _check(self, event: Event, game_round: Round) -> None:
+        points = total(self.cards)
+        if len(self.cards) >= 2 and not self._draws(points):
+            self.view.find(
+                "dealer-drew-wrongly",
+                event,
+                seen=f"the dealer drew to {points}",
+                expected=self.view.game.dealer.says,
+                by="dealer",
+            )
+            self.complete = True  # whatever comes now follows from this
+        elif self.view.game.no_needless_card.value and not self._matters(game_round):
+            self.view.find(
+                "needless-dealer-card",
+                event,
+                seen=f"the dealer drew to {points}, and nothing depended on it",
+                expected=self.view.game.no_needless_card.says,
+                by="no_needless_card",
+            )
+            self.complete = True
+
+    def lie_anew(self, game_round: Round) -> None:
+        """A card was taken away or the hand laid anew: it is as complete as its cards say."""
+        seen = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
+        if seen != self.cards:
+            self.cards, self.complete = seen, False
+
+    def end(self, event: Event, game_round: Round) -> None:
+        points = total(self.cards)
+        if self.complete or not self.cards:
+            return
+        if self._draws(points) and self._matters(game_round, unsure=False):
+            self.view.find(
+                "dealer-stood-wrongly",
+                At(game_round.dealer[-1].seq, event.round),  # where the next card was due
+                seen=f"the dealer stood on {points}",
+                expected=self.view.game.dealer.says,
+                by="dealer",
+            )
+
+    def _draws(self, points: Total) -> bool:
+        stands = self.view.game.dealer.value
+        return len(self.cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
+
+    def _matters(self, game_round: Round, *, unsure: bool = True) -> bool:
+        """Whether a further card can still change the outcome of the round; for a hand that leaves it open, as told."""
+        for (box, number), seat in self.boxes.seats.items():
+            hand = game_round.hand(box, number)
+            if hand is not None and self._is_unsure(hand, seat, game_round):
+                if unsure:
+                    return True
+            elif self._is_compared(box, number, seat, game_round):
+                return True
+        if len(self.cards) > 1:
+            return False
+        first = self.cards[0]
+        if value(first) != 1 and not is_ten_value(first):
+            return False
+        return self._waiting(game_round, unsure=unsure)
+
+    def _is_compared(self, box: int, number: int, seat: Seat, game_round: Round) -> bool:
+        hand = game_round.hand(box, number)
+        if hand is None or not game_round.stakes_on(box) or len(seat.cards) < 2:
+            return False
+        points = hand_total(self.view.game, game_round, hand)
+        if points.bust:
+            return False
+        if is_natural(seat.cards) and not seat.from_split:
+            return False
+        if points.points == 21 and self.view.game.player_21_always_wins.value:
+            return False
+        return game_round.is_live(box, number)
+
+    def _is_unsure(self, hand: Hand, seat: Seat, game_round: Round) -> bool:
+        """A hand that nobody has seen, or given up where nobody may: nobody is blamed for a card more or less."""
+        if len(hand.names) < len(hand.cards):
+            return game_round.is_live(hand.box, hand.number)
+        gave_up = any(decision.choice == "surrender" for decision in hand.decisions)
+        acted = len(seat.cards) > 2
+        return gave_up and may_surrender(self.view.game, seat.cards, self.cards[0], acted=acted) != ""
+
+    def _waiting(self, game_round: Round, *, unsure: bool) -> bool:
+        """Insurance, naturals and surrenders wait for the dealer's second card."""
+        for hand in game_round.hands:
+            if any(decision.choice == "surrender" for decision in hand.decisions):
+                return True
+        for stake in game_round.stakes:
+            if stake.bet == "main" and stake.paid_seq is not None and not unsure:
+                continue  # paid too early, it waits no more; but a card to test it is no needless one
+            main = game_round.hand(stake.box, 1)
+            against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
+            even = (
+                against_an_ace
+                and main is not None
+                and any(d.choice == "even-money" and d.player == stake.player for d in main.decisions)
+            )
+            if even:
+                continue
+            if stake.bet == "insurance":
+                return True
+            seat = self.boxes.seats.get((stake.box, 1))
+            natural = seat is not None and is_natural(seat.cards) and not seat.from_split
+            if stake.bet == "main" and natural and not self.view.game.natural.value.always_wins:
+                return True
+        return False

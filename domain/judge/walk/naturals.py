@@ -1,0 +1,85 @@
+"""When a natural is paid: not while the dealer may still have one, and not later than the interim settlement."""
+
+from domain.events import Event
+from domain.facts.settlement import WagerPaid
+from domain.judge.view import View
+from domain.judge.walk.boxes import Boxes
+from domain.play.counting import is_natural, is_ten_value, value
+from domain.play.results import hand_total
+from domain.play.table import Hand, Round
+
+
+def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, boxes: Boxes) -> None:
+    seat = boxes.seats.get((fact.box, fact.hand))
+    if fact.bet != "main" or seat is None or seat.from_split or not is_natural(seat.cards):
+        return
+    hand = game_round.hand(fact.box, fact.hand)
+    even = hand and any(d.choice == "even-money" and d.player == fact.player for d in hand.decisions)
+    first = game_round.dealer[0].card if game_round.dealer else None
+    if first is None or (even and value(first) == 1 and view.game.even_money.value):
+        return
+    dealer_may = value(first) == 1 or is_ten_value(first)
+    rule = view.game.natural.value
+    at_once = rule.paid == "at-once" or not dealer_may
+    if not at_once and len(game_round.dealer) < 2:
+        finding = view.find(
+            "natural-paid-early",
+            event,
+            seen=f"the natural on box {fact.box} was paid while the dealer could still have one",
+            expected=view.game.natural.says,
+            by="natural",
+            box=fact.box,
+            player=fact.player,
+        )
+        if finding and rule.waits_by:
+            finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
+    elif at_once and _has_begun(boxes) and not _may_wait(view) and not _dealer_came_late(game_round):
+        view.find(
+            "natural-paid-late",
+            event,
+            seen=f"the natural on box {fact.box} was paid after the subsequent deal had begun",
+            expected=view.game.natural.says,
+            by="natural",
+            box=fact.box,
+            player=fact.player,
+        )
+
+
+def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) -> None:
+    """Where a 21 always wins it is paid before any further card is dealt."""
+    hand = game_round.hand(fact.box, fact.hand)
+    rule = view.game.player_21_always_wins
+    if not rule.value or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
+        return
+    if _further_cards(game_round, hand) and hand_total(view.game, game_round, hand).points == 21:
+        view.find(
+            "natural-paid-late",
+            event,
+            seen=f"the 21 on box {fact.box} was paid after further cards",
+            expected=rule.says,
+            by="player_21_always_wins",
+            box=fact.box,
+            hand=fact.hand,
+            player=fact.player,
+        )
+
+
+def _further_cards(game_round: Round, hand: Hand) -> bool:
+    """Whether a card lies elsewhere that came behind the hand's last; one that was laid aside does not."""
+    piles = [other.cards for other in game_round.hands if other is not hand] + [game_round.dealer]
+    return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
+
+
+def _dealer_came_late(game_round: Round) -> bool:
+    """The dealer's first card was forgotten, and came after somebody had decided."""
+    first = game_round.dealer[0].seq
+    return any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
+
+
+def _has_begun(boxes: Boxes) -> bool:
+    return any(seat.decided or len(seat.cards) > 2 or seat.from_split for seat in boxes.seats.values())
+
+
+def _may_wait(view: View) -> bool:
+    by_leave = any(leave.what == "pay-naturals-at-final-settlement" for leave in view.table.permissions)
+    return view.game.natural.value.may_wait_with is not None and (by_leave or view.option("naturals-wait"))

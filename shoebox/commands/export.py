@@ -1,0 +1,37 @@
+"""`shoebox export tables`: the projection's tables as Parquet or CSV files, for other tools."""
+
+import argparse
+from pathlib import Path
+
+from projections.exporting import export_tables
+from shoebox.arguments import Commands, add_home, command
+from shoebox.home import Home
+from shoebox.progress import Progress
+from shoebox.projecting import readable
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "export",
+        "Write what was judged as files for other tools.",
+        "shoebox export tables --format parquet --out tables",
+    )
+    actions = to.add_subparsers(metavar="tables", required=True)
+    tables = command(
+        actions,
+        "tables",
+        "Write every table of docs/schema.md into a file of its own. In CSV no cell can become a formula.",
+        "shoebox export tables --format csv --out tables",
+    )
+    tables.add_argument("--format", choices=("parquet", "csv"), default="parquet", help="default: %(default)s")
+    tables.add_argument("--out", metavar="DIR", required=True, help="the folder; files of the same names are replaced")
+    add_home(tables)
+    tables.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    with readable(Home.at(options.home), Progress()) as file:
+        for one in export_tables(file, Path(options.out), options.format):
+            print(f"{one.file.name:<26} {one.rows:>12,} rows")
+    return 0

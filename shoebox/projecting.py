@@ -1,0 +1,82 @@
+"""The projection of a home, for commands: brought up to date here, or copied by the process that holds it."""
+
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+
+from projections.files import Folder, ProjectionHeld, connect, remove, usable
+from projections.follower import Follower
+from projections.serving import opened
+from projections.sharing import snapshot_of
+from shoebox.home import Home
+from shoebox.progress import Progress
+
+_WAIT_S = 30.0
+_ANSWER_S = 2.0
+
+
+class ShowEvents:
+    """How many events are judged, of how many, as a bar."""
+
+    def __init__(self, progress: Progress):
+        self.progress = progress
+        self._began = time.monotonic()
+
+    def __call__(self, done: int, of: int) -> None:
+        share = done / of if of else 1.0
+        rate = done / max(0.001, time.monotonic() - self._began)
+        bar = "█" * int(share * 30)
+        self.progress.at(f"{bar:░<30} {share:4.0%}  {done:,} of {of:,} events judged, {rate:,.0f} a second")
+
+
+@contextmanager
+def readable(home: Home, progress: Progress) -> Iterator[Path]:
+    """A file that can be opened for reading only, with everything in it that the store had a moment ago."""
+    folder = Folder(home.projection_path)
+    until = time.monotonic() + _WAIT_S
+    while True:
+        try:
+            file = _own(home, folder, progress)
+            copied = False
+        except ProjectionHeld:
+            copy = snapshot_of(folder, _ANSWER_S)
+            found = copy or _read_by_others(folder)
+            if found is None and time.monotonic() < until:
+                continue
+            if found is None:
+                raise ProjectionHeld(
+                    "The projection is open in another process, which gives no copy of it. "
+                    "Wait until that process is done, or stop it; if it hangs, nothing is lost by killing it."
+                ) from None
+            file, copied = found, copy is not None
+        break
+    try:
+        yield file
+    finally:
+        if copied:
+            remove(file)
+
+
+def _own(home: Home, folder: Folder, progress: Progress) -> Path:
+    """Nobody holds it: we catch up ourselves."""
+    connection, file = opened(folder, home.open_store, progress.say, ShowEvents(progress))
+    with closing(connection), closing(home.open_store()) as store:
+        follower = Follower(store, connection, progress.say)
+        last = store.last_index()
+        follower.catch_up(lambda position: progress.at(f"{position:,} of {last:,} events judged"))
+    progress.end()
+    return file
+
+
+def _read_by_others(folder: Folder) -> Path | None:
+    """Another process only reads it, and so can we; it has just been brought up to date."""
+    file = folder.current()
+    if file is None:
+        return None
+    try:
+        usable(file, partial(connect, read_only=True)).close()
+    except ProjectionHeld:
+        return None
+    return file
