@@ -7,14 +7,12 @@ from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, REASONABLE_TIME
 from simulator.table import Table
 
-_CHANCE_OF_ABSENCE = 0.004
-
 
 def is_absent(table: Table, box: Box) -> bool:
     """Nobody leaves a box alone on which others wager."""
     if not table.house.plays_for_absent or len(box.hands[0].wagers) > 1:
         return False
-    return table.rng.random() < _CHANCE_OF_ABSENCE
+    return table.minds.is_away(table, box)
 
 
 def play_for_absent(table: Table, layout: Layout, box: Box, hand: Hand) -> None:

@@ -19,6 +19,8 @@ def take_bets(table: Table) -> Layout:
     _second_thoughts(table, boxes)
     lay_pairs(table, boxes)
     table.house.name_controllers(table, boxes)
+    if table.slip is not None:
+        table.slip.bets_open(table, boxes)
     table.recorder.note(BetsClosed(), BETTING_CLOSES)
     return Layout(boxes)
 
@@ -43,7 +45,10 @@ def _stake_box(table: Table, number: int) -> Box:
     hand = Hand(number, 1)
     for at, (player, cents) in enumerate(stakes, start=1):
         player.purse_before_cents = player.purse_cents
-        hand.wagers.append(place(table, Wager(player, number, "main", cents, place=at)))
+        wager = Wager(player, number, "main", cents, place=at)
+        if table.slip is not None:
+            table.slip.lays(table, wager)
+        hand.wagers.append(place(table, wager))
     return Box(number, [hand])
 
 

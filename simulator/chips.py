@@ -17,6 +17,7 @@ def place(table: Table, wager: Wager) -> Wager:
             cents=wager.cents,
             place=wager.place,
             hand=wager.hand,
+            tender=wager.tender,
         ),
         WAGER,
     )
@@ -27,6 +28,11 @@ def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
     """Winnings at so many to so many, 8.1, rounded up to what chips can pay, 6.2.3."""
     win, of = odds
     paid_cents = table.sign.payable(-(-wager.cents * win // of))
+    if table.slip is None or not table.slip.settles(table, wager, "pay", paid_cents):
+        pay_out(table, wager, paid_cents)
+
+
+def pay_out(table: Table, wager: Wager, paid_cents: int) -> None:
     _settle(wager)
     wager.player.purse_cents += wager.cents + paid_cents
     table.recorder.note(
@@ -43,6 +49,11 @@ def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
 
 
 def collect(table: Table, wager: Wager) -> None:
+    if table.slip is None or not table.slip.settles(table, wager, "collect", 0):
+        take_away(table, wager)
+
+
+def take_away(table: Table, wager: Wager) -> None:
     _settle(wager)
     table.recorder.note(
         WagerCollected(player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, hand=wager.hand),
@@ -51,6 +62,11 @@ def collect(table: Table, wager: Wager) -> None:
 
 
 def give_back(table: Table, wager: Wager) -> None:
+    if table.slip is None or not table.slip.settles(table, wager, "give-back", 0):
+        hand_back(table, wager)
+
+
+def hand_back(table: Table, wager: Wager) -> None:
     _settle(wager)
     wager.player.purse_cents += wager.cents
     table.recorder.note(
@@ -61,6 +77,8 @@ def give_back(table: Table, wager: Wager) -> None:
 
 def take_half(table: Table, wager: Wager) -> None:
     """A surrender: half is the house's, and half the player's again."""
+    if table.slip is not None and table.slip.settles(table, wager, "take-half", 0):
+        return
     _settle(wager)
     half_cents = wager.cents // 2
     rest_cents = wager.cents - half_cents

@@ -23,6 +23,9 @@ def initial_deal(table: Table, layout: Layout) -> None:
 
 
 def deal_to_hand(table: Table, hand: Hand, *, sideways: bool = False) -> None:
+    if table.aside:
+        hand.cards.append(_from_aside(table, hand.spot, sideways=sideways))
+        return
     if table.shoe.is_at_marker():
         _marker_comes_out(table, hand.spot, hand.wagers[0].player)  # 4.2.2(b)
     card = table.shoe.draw()
@@ -31,11 +34,21 @@ def deal_to_hand(table: Table, hand: Hand, *, sideways: bool = False) -> None:
 
 
 def deal_to_dealer(table: Table, layout: Layout) -> Card:
+    if table.aside:
+        layout.dealer.append(_from_aside(table, "dealer"))
+        return layout.dealer[-1]
     if table.shoe.is_at_marker():
         _marker_comes_out(table, "dealer", None)  # 4.2.2(c)
     card = table.shoe.draw()
     layout.dealer.append(card)
     table.recorder.note(CardDrawn(to="dealer", card=card), CARD)
+    return card
+
+
+def _from_aside(table: Table, to: Spot, *, sideways: bool = False) -> Card:
+    """A card that was laid aside is the next one, 9.3."""
+    card = table.aside.pop(0)
+    table.recorder.note(CardDrawn(to=to, card=card, sideways=sideways, drawn_from="next"), CARD)
     return card
 
 
@@ -51,8 +64,9 @@ def pick_up_what_is_left(table: Table, layout: Layout) -> None:
         for hand in box.hands:
             if not hand.picked_up:
                 pick_up(table, hand)
-    table.recorder.note(HandPickedUp(at="dealer", cards=len(layout.dealer)), PICK_UP)
-    table.shoe.discard(layout.dealer)
+    if layout.dealer:
+        table.recorder.note(HandPickedUp(at="dealer", cards=len(layout.dealer)), PICK_UP)
+        table.shoe.discard(layout.dealer)
 
 
 def _marker_comes_out(table: Table, at: Spot, cuts_next: Player | None) -> None:

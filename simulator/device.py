@@ -7,13 +7,18 @@ from domain.cards import Card
 
 
 class Device:
-    """Takes the place of a shoe: it has no cutting card, so that no shuffle is ever due."""
+    """Takes the place of a shoe: it has no cutting card, so that no shuffle is ever due.
+
+    `drawn` are the cards that came out since somebody began to mind them.
+    """
 
     shuffle_is_due = False
 
     def __init__(self, cards: Sequence[Card], rng: Random) -> None:
         self.cards: list[Card] = list(cards)
         self.rack: list[Card] = []
+        self.drawn: list[Card] | None = None
+        self.coming: list[Card] = []  # what chance was arranged to bring next
         self.loaded = False
         self._rng = rng
 
@@ -23,8 +28,12 @@ class Device:
     def draw(self) -> Card:
         """Any card inside may be the next: the last one takes its slot."""
         slot = int(self._rng.random() * len(self.cards))
+        if self.coming:
+            slot = self.cards.index(self.coming.pop(0))
         card, self.cards[slot] = self.cards[slot], self.cards[-1]
         self.cards.pop()
+        if self.drawn is not None:
+            self.drawn.append(card)
         return card
 
     def discard(self, cards: Sequence[Card]) -> None:
@@ -36,3 +45,9 @@ class Device:
         self.cards.extend(self.rack)
         self.rack.clear()
         return returned
+
+    def twin(self, rng: Random) -> "Device":
+        """The same cards inside and outside, and luck of its own."""
+        other = Device(self.cards, rng)
+        other.rack, other.loaded = list(self.rack), self.loaded
+        return other

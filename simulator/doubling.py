@@ -13,25 +13,23 @@ def double(table: Table, box: Box, hand: Hand) -> None:
     hand.low = table.house.low_aces_once_doubled
     for stake in hand.stakes:
         if stake.player is box.controller or _goes_along(table, hand, stake):
-            added = Wager(stake.player, hand.box, "double", _cents(table, stake), place=stake.place, hand=hand.number)
+            cents = _cents(table, hand, stake)
+            added = Wager(stake.player, hand.box, "double", cents, place=stake.place, hand=hand.number)
             hand.wagers.append(place(table, added))
     deal_to_hand(table, hand, sideways=True)
 
 
-def _cents(table: Table, stake: Wager) -> int:
+def _cents(table: Table, hand: Hand, stake: Wager) -> int:
     """Up to the wager, 7.5.5(a)(i), or the whole of it where the house says so."""
     if table.house.double_is_full:
         return stake.cents
-    cents = min(stake.cents, stake.player.purse_cents)
-    if table.rng.random() < 0.08:
-        cents = max(table.sign.in_chips(cents // 2), table.sign.chip_cents)
-    return cents
+    return table.minds.doubles_for(table, hand, stake)
 
 
 def _goes_along(table: Table, hand: Hand, stake: Wager) -> bool:
     player = stake.player
     least_cents = stake.cents if table.house.double_is_full else table.sign.chip_cents
-    follows = player.purse_cents >= least_cents and table.rng.random() < player.style.follows
+    follows = player.purse_cents >= least_cents and table.minds.follows_double(table, hand, stake)
     table.recorder.note(
         ChoiceMade(player=player.name, box=hand.box, choice="follow" if follows else "ride", hand=hand.number),
         FOLLOWING,

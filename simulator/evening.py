@@ -17,14 +17,23 @@ from simulator.table import Table
 
 def evening(table: Table) -> Iterator[Line]:
     """Everything that the table's recorder writes, handed over round by round."""
+    if table.errant is not None:
+        table.errant.before_play(table)
     _open(table)
+    if table.errant is not None:
+        table.errant.after_opening(table)
     a_party_sits_down(table)
     while find_players(table, table.closes_us - table.house.winding_down_us):
         next_round(table)
         yield from table.recorder.hand_over()
-    if table.seated:
+    if table.errant is not None:
+        table.errant.before_closing(table)
+    in_a_hurry = table.slip is not None and bool(table.seated) and table.slip.closing(table)
+    if table.seated and not in_a_hurry:
         table.house.announce_closing(table)
-    _close(table)
+    _close(table, in_a_hurry=in_a_hurry)
+    if table.errant is not None:
+        table.errant.after_closing(table)
     yield from table.recorder.hand_over()
 
 
@@ -60,6 +69,8 @@ def _setup(table: Table) -> Setup:
 
 
 def _check_decks(table: Table, when: Literal["before-play", "after-play"]) -> None:
+    if table.slip is not None and table.slip.decks_check(table, when):
+        return
     table.recorder.note(
         DecksChecked(
             when=when,
@@ -72,9 +83,11 @@ def _check_decks(table: Table, when: Literal["before-play", "after-play"]) -> No
     )
 
 
-def _close(table: Table) -> None:
-    everybody_leaves(table)
+def _close(table: Table, *, in_a_hurry: bool) -> None:
+    if not in_a_hurry:
+        everybody_leaves(table)
     if table.shoe.loaded:
         end_shoe(table)
     _check_decks(table, "after-play")
-    table.recorder.note(TableClosed(by=table.roster.supervisor), STEP)
+    by = table.roster.supervisor
+    table.recorder.note(TableClosed(by=by if table.slip is None else table.slip.closes(table, by)), STEP)

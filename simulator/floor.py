@@ -6,7 +6,8 @@ tables, how many may wager on a box. How a game is played, and so what is right,
 
 import heapq
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from random import Random
 
@@ -15,6 +16,9 @@ from simulator.crown_pontoon import CrownPontoon
 from simulator.crown_sydney import CrownBlackjack, TraditionalBlackjack
 from simulator.device import Device
 from simulator.evening import evening
+from simulator.mistakes.bungler import Bungler
+from simulator.mistakes.label import Label
+from simulator.mistakes.plan import Plan
 from simulator.nsw import NswBlackjack
 from simulator.pace import HOUR_US, MINUTE_US
 from simulator.recorder import Recorder
@@ -47,9 +51,22 @@ class UnknownGame(ValueError):
 
 
 def simulate(
-    *, rulebook: str, game: str, tables: int, hours: float, seed: int, start: datetime = START
+    *,
+    rulebook: str,
+    game: str,
+    tables: int,
+    hours: float,
+    seed: int,
+    start: datetime = START,
+    mistakes: Plan | None = None,
+    label: Callable[[Label], None] | None = None,
+    near_misses: Counter[str] | None = None,
 ) -> Iterator[bytes]:
-    """The messages of an evening, one for each event, in the order of their times. Same arguments, same bytes."""
+    """The messages of an evening, one for each event, in the order of their times. Same arguments, same bytes.
+
+    With a plan of mistakes each one that is made is told to `label`, a little after its messages; near misses are
+    counted by their names.
+    """
     if (rulebook, game) not in GAMES:
         known = ", ".join(f"{known_game} of {known_rulebook}" for known_rulebook, known_game in GAMES)
         raise UnknownGame(f"{game!r} of {rulebook!r} can't be simulated; what can be: {known}")
@@ -61,7 +78,13 @@ def simulate(
         raise ValueError(f"the start needs a time zone: {start.isoformat()} has none")
     house = GAMES[rulebook, game]
     closes_us = int(hours * HOUR_US)
-    evenings = [evening(_set_up(house, index, closes_us, seed, start)) for index in range(tables)]
+    floor = [_set_up(house, index, closes_us, seed, start) for index in range(tables)]
+    if mistakes is not None:
+        for table in floor:
+            rng = Random(f"{seed}/{rulebook}/{game}/{table.name}/mistakes")  # noqa: S311
+            counted = Counter[str]() if near_misses is None else near_misses
+            table.errant = Bungler(mistakes, rng, label or (lambda _: None), counted)
+    evenings = [evening(table) for table in floor]
     return (line.message for line in heapq.merge(*evenings))
 
 

@@ -17,18 +17,16 @@ def call_insurance(table: Table, layout: Layout) -> None:
         if box.is_natural and not table.house.natural_may_insure:
             continue
         for wager in box.hands[0].wagers:
-            if table.rng.random() < wager.player.style.insures:
-                _insure(table, box, wager)
+            cents = table.minds.insures(table, box, wager)
+            if cents:
+                _insure(table, box, wager, cents)
+    if table.slip is not None:
+        table.slip.insurance_open(table, layout)
     table.recorder.note(InsuranceClosed(), CALL)
 
 
-def _insure(table: Table, box: Box, wager: Wager) -> None:
-    """1.1: not more than half of the initial wager."""
+def _insure(table: Table, box: Box, wager: Wager, cents: int) -> None:
     player = wager.player
-    most_cents = table.sign.in_chips(min(wager.cents // 2, player.purse_cents))
-    cents = most_cents if table.rng.random() < 0.8 else table.sign.in_chips(most_cents // 2)
-    if cents == 0:
-        return
     table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="insurance"), FOLLOWING)
     box.insurance.append(place(table, Wager(player, box.number, "insurance", cents, place=wager.place)))
 

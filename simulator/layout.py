@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from domain.cards import Card
+from domain.facts.wagers import Tender
 from domain.values import BoxHand
 from simulator.counting import ACE, VALUES, count, is_two_card_21
 from simulator.player import Player
@@ -23,6 +24,7 @@ class Wager:
     place: int = 1
     hand: int = 1
     settled: bool = False
+    tender: Tender = "chips"
 
 
 @dataclass(slots=True, eq=False)

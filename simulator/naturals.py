@@ -33,7 +33,7 @@ def _offer_even_money(table: Table, box: Box) -> None:
     table.recorder.note(ChoiceOffered(choices=["even-money"], box=box.number), CALL)
     for wager in box.hands[0].wagers:
         player = wager.player
-        if table.rng.random() >= player.style.takes_even_money:
+        if not table.minds.takes_even_money(table, box, wager):
             table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="none"), DECISION)
             continue
         table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="even-money"), DECISION)

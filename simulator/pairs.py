@@ -33,6 +33,8 @@ def settle_pairs(table: Table, layout: Layout) -> None:
         return
     winners: list[tuple[Wager, tuple[int, int]]] = []
     for box in layout.boxes:
+        if not box.pairs:
+            continue
         pays = pair_pays(odds, box.hands[0].cards[0], box.hands[0].cards[1])
         for wager in box.pairs:
             if pays is None:

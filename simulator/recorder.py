@@ -17,6 +17,12 @@ class Line(NamedTuple):
     message: bytes
 
 
+class Noted(NamedTuple):
+    seq: int
+    round: int | None
+    fact: Fact
+
+
 class Recorder:
     """Time is counted in microseconds since the floor opened, so that tables can be compared without dates."""
 
@@ -31,6 +37,24 @@ class Recorder:
         self._seq = 0
         self._rng = rng
         self._lines: list[Line] = []
+        self.log: list[Noted] | None = None  # what is recorded while somebody minds it
+
+    @property
+    def table(self) -> str:
+        return self._table
+
+    @property
+    def recording(self) -> str:
+        return self._recording
+
+    @property
+    def seq(self) -> int:
+        """The number of the last fact."""
+        return self._seq
+
+    def last_seq_of(self, kind: type[Fact]) -> int:
+        """The number of the last such fact, while somebody minds what is recorded."""
+        return next(noted.seq for noted in reversed(self.log or []) if isinstance(noted.fact, kind))
 
     def moment(self, us: int) -> datetime:
         return self._floor_opens + timedelta(microseconds=us)
@@ -52,6 +76,8 @@ class Recorder:
             shoe=self.shoe,
             round=self.round,
         )
+        if self.log is not None:
+            self.log.append(Noted(self._seq, self.round, fact))
         self._lines.append(Line(self.now_us, self._table, write(event)))
 
     def hand_over(self) -> list[Line]:

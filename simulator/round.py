@@ -13,15 +13,28 @@ def play_round(table: Table) -> None:
     house = table.house
     table.rounds_opened += 1
     table.recorder.round = table.rounds_opened
+    if table.errant is not None:
+        table.errant.before_round(table)
+    slip = table.slip
     layout = take_bets(table)
-    initial_deal(table, layout)
-    house.between_the_deals(table, layout)
+    if slip is None or not slip.initial_deal(table, layout):
+        initial_deal(table, layout)
+    if slip is None or not slip.between_the_deals(table, layout):
+        house.between_the_deals(table, layout)
     subsequent_deal(table, layout)
-    house.dealers_turn(table, layout)
-    house.settle(table, layout)
+    if slip is None or not slip.dealers_turn(table, layout):
+        house.dealers_turn(table, layout)
+    if slip is None or not slip.settlement(table, layout):
+        house.settle(table, layout)
     pick_up_what_is_left(table, layout)
     house.clear_away(table)
+    if slip is not None:
+        slip.cards_away(table, layout)
     table.recorder.note(RoundEnded(), CALL)
     table.recorder.round = None
-    if table.shoe.shuffle_is_due:
+    if slip is not None:
+        slip.round_over(table)
+    if table.shoe.shuffle_is_due and (slip is None or not slip.shuffle_is_due(table)):
         end_shoe(table)  # 4.1.1(c)
+    if table.errant is not None:
+        table.errant.after_round(table)

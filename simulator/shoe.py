@@ -40,5 +40,12 @@ class Shoe:
         self.dealt += 1
         return card
 
+    def twin(self) -> "Shoe":
+        """The same cards in the same order, as far dealt."""
+        other = Shoe(self.cards)
+        other.dealt, other.markers_after, other.markers_out = self.dealt, list(self.markers_after), self.markers_out
+        other.shuffle_is_due, other.loaded = self.shuffle_is_due, self.loaded
+        return other
+
     def discard(self, cards: Sequence[Card]) -> None:
         """Into the rack, where they lie until the shuffle."""

@@ -27,6 +27,28 @@ def end_shoe(table: Table) -> None:
 def prepare_shoe(table: Table, because: Literal["opening", "cutting-card"]) -> None:
     """A new shoe, ready for its first round."""
     shoe = table.shoe
+    if table.errant is not None:
+        table.errant.before_shoe(table)
+    slip = table.slip
+    if slip is None or not slip.shuffle(table):
+        _shuffle(table, shoe, because)
+    if isinstance(shoe, Shoe):
+        if slip is None or not slip.cut(table):
+            _cut(table, shoe)
+        _place_markers(table, shoe)
+    shoe.loaded = True
+    if slip is not None:
+        slip.loading(table)
+    _load(table)
+    if slip is not None:
+        slip.shoe_loaded(table)
+    if table.house.burns(table.setting) and (slip is None or not slip.burn(table)):
+        _burn(table)
+    if table.errant is not None:
+        table.errant.after_shoe(table)
+
+
+def _shuffle(table: Table, shoe: Shoe | Device, because: Literal["opening", "cutting-card"]) -> None:
     by_hand = isinstance(shoe, Shoe)
     table.recorder.note(
         CardsShuffled(
@@ -40,12 +62,6 @@ def prepare_shoe(table: Table, because: Literal["opening", "cutting-card"]) -> N
     )
     if isinstance(shoe, Shoe):
         shoe.shuffle(table.rng)
-        _cut(table, shoe)
-        _place_markers(table, shoe)
-    shoe.loaded = True
-    _load(table)
-    if table.house.burns(table.setting):
-        _burn(table)
 
 
 def return_discards(table: Table) -> None:
@@ -60,6 +76,8 @@ def _cut(table: Table, shoe: Shoe) -> None:
     """4.2.4: as deep as the house has it, from either end."""
     by = _who_cuts(table)
     depth = table.house.cut_depth(table)
+    if table.slip is not None:
+        by, depth = table.slip.cut_by(table, by), table.slip.cut_depth(table, depth)
     _cut_at(table, shoe, by, depth if table.rng.random() < 0.5 else table.cards - depth)
     if table.house.dealer_may_cut_again and table.rng.random() < 0.3:
         _cut_at(table, shoe, table.roster.dealer, table.house.cut_depth(table))
@@ -82,6 +100,8 @@ def _cut_at(table: Table, shoe: Shoe, by: Patron | Staff, from_front: int) -> No
 
 def _place_markers(table: Table, shoe: Shoe) -> None:
     places = table.house.marker_places(table)
+    if table.slip is not None:
+        places = table.slip.marker_places(table, places)
     for number, from_back in enumerate(places, start=1):
         table.recorder.note(
             CuttingCardPlaced(from_back=from_back, cards=table.cards, marker=1 if number == 1 else 2), CUT

@@ -34,8 +34,8 @@ def _goes_along(table: Table, box: Box, hand: Hand, new: Hand, stake: Wager) -> 
     in_so_far = all(any(wager.player is player for wager in other.wagers) for other in box.hands)
     if not in_so_far and not table.house.asks_riders_again:
         return False
-    follows = in_so_far and player.purse_cents >= stake.cents and table.rng.random() < player.style.follows
-    choice = "follow" if follows else table.rng.choice(table.house.stays_on(box))
+    follows = in_so_far and player.purse_cents >= stake.cents and table.minds.follows_split(table, hand, stake)
+    choice = "follow" if follows else table.minds.stays_on(table, box, hand, stake)
     table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), FOLLOWING)
     if choice == "second-hand":
         _move(table, hand, new, stake)

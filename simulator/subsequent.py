@@ -10,30 +10,31 @@ from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, DECISION
 from simulator.player import Player
 from simulator.splitting import deal_second_card, split
-from simulator.style import choose
 from simulator.table import Table
 
 
 def subsequent_deal(table: Table, layout: Layout) -> None:
     for box in layout.boxes:
-        if not box.is_natural:
-            _play_box(table, layout, box)
+        if not box.is_natural and box.hands[0].is_open:
+            play_box(table, layout, box)
 
 
-def _play_box(table: Table, layout: Layout, box: Box) -> None:
+def play_box(table: Table, layout: Layout, box: Box) -> None:
     absent = is_absent(table, box)
     # A split adds to the list while it is walked: each hand is completed before the next gets a card, 7.5.6(b).
     for hand in box.hands:
-        if len(hand.cards) == 1:
-            deal_second_card(table, box, hand)
-        if absent:
-            play_for_absent(table, layout, box, hand)
-        else:
-            _play_hand(table, layout, box, hand)
-        table.house.hand_is_complete(table, layout, box, hand)
+        if table.slip is None or not table.slip.turn(table, layout, box, hand):
+            if len(hand.cards) == 1:
+                deal_second_card(table, box, hand)
+            if absent:
+                play_for_absent(table, layout, box, hand)
+            else:
+                play_hand(table, layout, box, hand)
+        if table.slip is None or not table.slip.hand_complete(table, layout, box, hand):
+            table.house.hand_is_complete(table, layout, box, hand)
 
 
-def _play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
+def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     player = box.controller
     while count(hand.cards)[0] < 21:
         choices = table.house.choices(table, layout, box, hand)
@@ -41,10 +42,13 @@ def _play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
             return  # 7.5.6(c)(iv): one card to each ace and no more
         ask(table, box, hand, choices)
         open_to_them = _within_means(table, hand, player, choices)
-        choice = choose(player.style, table.rng, hand.cards, layout.dealer_value, open_to_them)
-        table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), DECISION)
+        choice = table.minds.choose(table, layout, box, hand, open_to_them)
+        caller = player if table.slip is None else table.slip.caller(table, box, hand, player)
+        table.recorder.note(ChoiceMade(player=caller.name, box=box.number, choice=choice, hand=hand.number), DECISION)
         if "split" in choices and choice != "split":
             box.split_declined = True  # 7.5.6(e)
+        if table.slip is not None and table.slip.choice_made(table, layout, box, hand, choice):
+            return
         if choice == "stand":
             return
         if choice == "surrender":

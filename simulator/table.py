@@ -4,13 +4,16 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
+from domain.cards import Card
 from simulator.device import Device
+from simulator.minds import HONEST_MINDS, Minds
 from simulator.player import Player
 from simulator.recorder import Recorder
 from simulator.roster import Roster
 from simulator.setting import Setting
 from simulator.shoe import Shoe
 from simulator.sign import Sign
+from simulator.slip import Errant, Slip
 
 if TYPE_CHECKING:
     from simulator.crown_melbourne import Blackjack
@@ -18,7 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Table:
-    """`cut_goes_to` is the player whom 4.2.2 designates for the next cut; nobody means the one furthest right."""
+    """`cut_goes_to` is the player whom 4.2.2 designates for the next cut; nobody means the one furthest right.
+
+    `aside` are cards that were laid aside to be the next ones. `slip` is the mistake that is being made, if any.
+    """
 
     name: str
     house: "Blackjack"
@@ -40,6 +46,11 @@ class Table:
     next_sign_us: int = 0
     shoes_loaded: int = 0
     rounds_opened: int = 0
+    minds: Minds = HONEST_MINDS
+    slip: Slip | None = None
+    errant: Errant | None = None
+    aside: list[Card] = field(default_factory=list)
+    once: set[str] = field(default_factory=set)  # mistakes that show only the first time
 
     @property
     def cards(self) -> int:

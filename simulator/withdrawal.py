@@ -7,12 +7,10 @@ from simulator.layout import Hand, Wager
 from simulator.pace import CALL, DECISION
 from simulator.table import Table
 
-_POOR_TOTAL_MAX = 16
-
 
 def offer_withdrawal(table: Table, hand: Hand) -> None:
     """10.5.2(e)(i): each who doubled decides alone. Those who are content with the hand are not asked."""
-    if hand.total > _POOR_TOTAL_MAX:
+    if table.minds.is_content(table, hand):
         return
     table.recorder.note(ChoiceOffered(choices=["withdraw-double", "keep-double"], box=hand.box, hand=hand.number), CALL)
     for added in [wager for wager in hand.wagers if wager.bet == "double"]:
@@ -23,7 +21,7 @@ def offer_withdrawal(table: Table, hand: Hand) -> None:
 
 def _decide(table: Table, hand: Hand, added: Wager) -> None:
     player = added.player
-    withdraws = table.rng.random() < player.style.gives_up
+    withdraws = table.minds.withdraws(table, hand, added)
     table.recorder.note(
         ChoiceMade(
             player=player.name,

@@ -207,6 +207,9 @@ class Store(Protocol):
     def stream(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """The entries of one stream with versions behind `after` and up to `upto`, in order of version."""
 
+    def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
+        """The entries of these kinds in all streams whose names begin with this, by stream and version."""
+
     def recordings(self, table: str | None = None) -> list[RecordingRow]:
         """The recordings, of one table or of all, by name."""
 

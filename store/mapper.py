@@ -14,6 +14,8 @@ from store.errors import StoreError
 from store.interface import QUARANTINED, RELEASED
 
 SNAPSHOT = "recording.snapshot.v1"
+REFERRED = "finding.referred.v1"
+REFERRED_PREFIX = "finding:"  # of the stream that tells who referred to a finding
 
 
 class UnknownTopic(StoreError):
@@ -54,6 +56,21 @@ class Release(msgspec.Struct, frozen=True):
     at_us: int
 
 
+class Referral(msgspec.Struct, frozen=True):
+    """Somebody refers to a finding, by its id; with what it said then, so that it stays visible if it disappears."""
+
+    originator_id: str
+    originator_version: int
+    finding: str
+    by: str
+    at_us: int
+    revision: int
+    made_by: str
+    code: str
+    seen: str
+    expected: str
+
+
 @dataclass(frozen=True)
 class RecordingSnapshot:
     """A recording's state at a version: a cache, never evidence."""
@@ -87,6 +104,16 @@ class _ReleaseCodec:
         return msgspec.json.decode(state, type=Release)
 
 
+class _ReferralCodec:
+    kind = Referral
+
+    def encode(self, event: Referral) -> bytes:
+        return msgspec.json.encode(event)
+
+    def decode(self, stream: str, version: int, state: bytes) -> Referral:
+        return msgspec.json.decode(state, type=Referral)
+
+
 class _SnapshotCodec:
     kind = RecordingSnapshot
 
@@ -97,7 +124,12 @@ class _SnapshotCodec:
         return RecordingSnapshot(stream, version, msgspec.msgpack.decode(state, type=Recording))
 
 
-OWN_KINDS: dict[str, Codec] = {QUARANTINED: _RawCodec(), RELEASED: _ReleaseCodec(), SNAPSHOT: _SnapshotCodec()}
+OWN_KINDS: dict[str, Codec] = {
+    QUARANTINED: _RawCodec(),
+    RELEASED: _ReleaseCodec(),
+    REFERRED: _ReferralCodec(),
+    SNAPSHOT: _SnapshotCodec(),
+}
 
 
 class ClosedMapper(Mapper[str]):

@@ -1,6 +1,6 @@
 """Reading from the store: slices of the log and of streams, and what is known of recordings, sources and quarantine."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.references import stream_of
@@ -60,6 +60,15 @@ class Reader:
             if len(entries) < _STREAM_SLICE:
                 return
             after = entries[-1].version
+
+    def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
+        kinds = ", ".join("?" * len(topics))
+        return self._entries(
+            f"WHERE originator_id BETWEEN ? AND ? AND topic IN ({kinds}) ORDER BY originator_id, originator_version",
+            prefix,
+            prefix + "~",
+            *topics,
+        )
 
     def recordings(self, table: str | None = None) -> list[RecordingRow]:
         first, last = ("", "~") if table is None else (stream_of(table, ""), stream_of(table, "~"))

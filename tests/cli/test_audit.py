@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from shoebox.cli import main
 from projections.lineage import in_order
+from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
 from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
 from tests.conftest import NewBackend

@@ -19,6 +19,6 @@ def imported(path: Path) -> set[str]:
 
 
 def test_nothing_of_the_judge_is_imported() -> None:
-    for path in Path(simulator.__path__[0]).glob("*.py"):
+    for path in Path(simulator.__path__[0]).rglob("*.py"):
         strange = {name for name in imported(path) if not name.startswith(MAY_BE_SHARED)}
         assert not strange, f"{path.name} imports {strange}"

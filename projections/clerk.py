@@ -1,0 +1,104 @@
+"""The judge as a projection needs it: chapter by chapter, with corrections known, and steps told by their recording."""
+
+from dataclasses import dataclass, field
+
+from domain.judge.finding import Finding
+from domain.judge.judge import Judge
+from domain.judge.unjudged import Unjudged
+from domain.judge.verdict.review import Review
+from domain.judge.verdict.walked import Walked
+from domain.play.table import Round
+from projections.corrections import Corrections
+
+
+@dataclass(slots=True)
+class Chapter:
+    """What came out when a chapter was judged: the round as it was followed, findings, reviews, what can't be told."""
+
+    round: Round | None
+    findings: list[Finding]
+    reviews: list[Review]
+    unjudged: list[Unjudged] = field(default_factory=list)
+    waited: Walked | None = None  # a round of an earlier chapter that waited for the next cards of the shoe
+    waits: Walked | None = None  # and one that waits now
+
+
+class Clerk(Judge):
+    """A judge that keeps what it gave out with the last step, chapter by chapter."""
+
+    chapters: list[Chapter]
+    amendments: Corrections
+
+    @classmethod
+    def for_recording(cls, stream: str, parent: "Clerk | None", amendments: Corrections) -> "Clerk":
+        clerk = cls(stream, continues=parent)
+        clerk.chapters = []
+        clerk.know(amendments)
+        return clerk
+
+    @classmethod
+    def taken_up(cls, saved: bytes, told_gap: str, amendments: Corrections) -> "Clerk":
+        """A clerk that was saved. Corrections are not saved with it: they may have become more."""
+        clerk = cls.resumed(saved)
+        assert isinstance(clerk, cls)
+        clerk.chapters = []
+        clerk._judging._told_gap = told_gap
+        clerk.know(amendments)
+        return clerk
+
+    def know(self, amendments: Corrections) -> None:
+        self.amendments = self._amendments = amendments
+
+    @property
+    def told_gap(self) -> str:
+        """The gap that was told at the end of a chapter, so that it is not told again; a judge does not save it."""
+        return self._judging._told_gap
+
+    @property
+    def known_of_parent(self) -> int:
+        """The last seq that is there of the recording which this one goes on from."""
+        return self._continued_seq or 0
+
+    @property
+    def before(self) -> int:
+        """How many steps the recordings have that this one goes on from."""
+        return self._places.before[-1]
+
+    @property
+    def waits(self) -> Walked | None:
+        """The round that waits for the next cards of the shoe."""
+        return self._judging.waiting
+
+    def place(self, counted: int) -> tuple[str, int]:
+        """The recording of a step that is counted through, and its number there."""
+        return self._places.told(counted)
+
+    def counted(self, stream: str, seq: int) -> int:
+        places = self._places
+        return seq + (places.before[places.streams.index(stream)] if stream in places.streams else self.before)
+
+    def finish(self) -> list[Finding]:
+        self.chapters = []
+        findings = super().finish()
+        known = sum(len(chapter.findings) for chapter in self.chapters)
+        reviewed = sum(len(chapter.reviews) for chapter in self.chapters)
+        self.chapters.append(Chapter(None, findings[known:], self.reviews[reviewed:]))
+        return findings
+
+    def _over(self) -> list[Finding]:
+        if self._before is None:
+            return super()._over()
+        waited, reviews, unjudged = self.waits, len(self.reviews), len(self.unjudged)
+        has_round = self._before.round is not None
+        findings = super()._over()
+        self.chapters.append(
+            Chapter(
+                self.table.round if has_round else None,
+                findings,
+                self.reviews[reviews:],
+                self.unjudged[unjudged:],
+                waited,
+                self.waits,
+            )
+        )
+        return findings

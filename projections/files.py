@@ -1,0 +1,150 @@
+"""Projection files: numbered, behind a pointer that is replaced atomically, each saying which version made it."""
+
+import hashlib
+import os
+import re
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from projections.schema import FORMAT, META, statements
+from store.errors import StoreError
+from store.fingerprint import fingerprint
+
+POINTER = "projection.current"
+_NAME = re.compile(r"projection-(\d{6,})\.duckdb\Z")
+_MEMORY_LIMIT = "1GB"
+# What rows are made of. Questions are not among it: another question needs no other file.
+_MAKERS = (
+    "clerk", "corrections", "lineage", "notes", "rows", "schema", "telling_rows", "walking",
+)  # fmt: skip
+
+
+class ProjectionHeld(StoreError):
+    """Another process has the file open for writing."""
+
+
+class ProjectionOutdated(StoreError):
+    """The file was made by another version, or from another store: it is rebuilt, never misread."""
+
+
+@cache
+def schema_mark() -> str:
+    """Sixteen characters that change whenever the schema, or how rows are made, does."""
+    digest = hashlib.sha256(f"{FORMAT}\n".encode())
+    for name in _MAKERS:
+        digest.update((files("projections") / f"{name}.py").read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def marks() -> dict[str, str]:
+    """What a file must say of itself to be read by this version."""
+    return {"format": str(FORMAT), "schema": schema_mark(), "rules": fingerprint()}
+
+
+class Folder:
+    """The projection files of a home."""
+
+    def __init__(self, path: Path):
+        self.path = path
+
+    def current(self) -> Path | None:
+        """The file in use; None if there is none yet."""
+        try:
+            name = (self.path / POINTER).read_text(encoding="ascii").strip()
+        except (FileNotFoundError, UnicodeDecodeError):
+            return None
+        file = self.path / name
+        return file if _NAME.match(name) and file.exists() else None
+
+    def next(self) -> Path:
+        """A file that does not exist yet."""
+        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        numbers = [int(found[1]) for file in self.path.iterdir() if (found := _NAME.match(file.name))]
+        return self.path / f"projection-{max(numbers, default=0) + 1:06}.duckdb"
+
+    def point_at(self, file: Path) -> None:
+        """From now on, this is the file in use."""
+        part = self.path / f".{POINTER}.{os.getpid()}"
+        with part.open("w", encoding="ascii") as out:
+            out.write(f"{file.name}\n")
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(self.path / POINTER)
+
+    def clear(self, keep: Path | None) -> None:
+        """Removes every older file; a newer one may be in the making."""
+        kept = _number(keep) if keep else 0
+        for file in self.path.glob("projection-*.duckdb"):
+            if _NAME.match(file.name) and _number(file) < kept:
+                remove(file)
+
+
+def _number(file: Path) -> int:
+    found = _NAME.match(file.name)
+    return int(found[1]) if found else 0
+
+
+def remove(file: Path) -> None:
+    file.unlink(missing_ok=True)
+    file.with_name(f"{file.name}.wal").unlink(missing_ok=True)
+
+
+def create(file: Path) -> duckdb.DuckDBPyConnection:
+    """A new, empty projection."""
+    connection = connect(file)
+    connection.begin()
+    for statement in statements():
+        connection.execute(statement)
+    for name, value in marks().items():
+        connection.execute(f"INSERT INTO {META.name} VALUES (?, ?)", [name, value])
+    connection.execute("INSERT INTO progress VALUES (0, NULL, NULL, NULL)")
+    connection.commit()
+    return connection
+
+
+def connect(file: Path, *, read_only: bool = False, **config: Any) -> duckdb.DuckDBPyConnection:
+    """Opens a file for us alone, or for reading only. What fails is said in words."""
+    settings = {
+        "memory_limit": _MEMORY_LIMIT,
+        "autoinstall_known_extensions": False,
+        "autoload_known_extensions": False,
+        **config,
+    }
+    try:
+        return duckdb.connect(str(file), read_only=read_only, config=settings)
+    except duckdb.IOException as error:
+        if "lock" in str(error).lower():
+            raise ProjectionHeld(f"{file.name} is open in another process.") from error
+        raise ProjectionOutdated(f"{file.name} can't be opened: {_first_line(error)}") from error
+    except duckdb.Error as error:
+        raise ProjectionOutdated(f"{file.name} can't be read by this version: {_first_line(error)}") from error
+
+
+def differs(connection: duckdb.DuckDBPyConnection) -> str:
+    """What about a file is not of this version; empty if it is."""
+    try:
+        found = dict(connection.execute(f"SELECT name, value FROM {META.name}").fetchall())
+    except duckdb.Error:
+        return "it is no projection"
+    for name, value in marks().items():
+        if found.get(name) != value:
+            return f"its {name} is not that of this version"
+    return ""
+
+
+def usable(file: Path, opener: Callable[[Path], duckdb.DuckDBPyConnection] = connect) -> duckdb.DuckDBPyConnection:
+    """The file, if this version made it; `ProjectionOutdated` if not."""
+    connection = opener(file)
+    if why := differs(connection):
+        connection.close()
+        raise ProjectionOutdated(f"{file.name} must be rebuilt: {why}. Run `shoebox rebuild`.")
+    return connection
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).splitlines()[0][:200]

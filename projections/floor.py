@@ -1,0 +1,93 @@
+"""What is known of a table's recordings without judging them: their order, whose end is judged, and corrections."""
+
+from dataclasses import dataclass, field
+
+import duckdb
+
+from domain.events import Event, read
+from domain.facts.tables import RecordingResumed, TableClosed
+from domain.moments import microseconds, moment
+from domain.references import stream_of
+from projections.corrections import Correction, Corrections, corrections_of
+from projections.lineage import Origin, in_order, parents
+
+
+@dataclass
+class Known:
+    """A recording as far as it was read."""
+
+    stream: str
+    lowest: int = 0
+    highest: int = 0
+    began_us: int = 0
+    ended_us: int = 0
+    continues: str | None = None
+    closed: bool = False
+    finished: bool = False  # the rows of its end are there
+
+    def see(self, event: Event) -> bool:
+        """Takes notice of an event; whether that may change the order of the table's recordings."""
+        changed = False
+        if self.lowest == 0 or event.seq < self.lowest:
+            changed = True
+            self.lowest, self.began_us = event.seq, microseconds(event.time)
+            fact = event.data
+            resumes = event.seq == 1 and isinstance(fact, RecordingResumed)
+            self.continues = stream_of(event.source, fact.continues) if resumes else None  # type: ignore[attr-defined]
+        if event.seq > self.highest:
+            self.highest, self.ended_us = event.seq, microseconds(event.time)
+            self.closed = isinstance(event.data, TableClosed)
+        return changed
+
+    @property
+    def recording(self) -> str:
+        return self.stream.partition("/")[2]
+
+
+@dataclass
+class TableKnown:
+    """A table with its recordings."""
+
+    name: str
+    recordings: dict[str, Known] = field(default_factory=dict)
+    told: list[Correction] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
+    parent: dict[str, str] = field(default_factory=dict)
+    corrections: Corrections = field(default_factory=Corrections)
+
+    def arrange(self) -> None:
+        """Puts recordings and corrections in their order."""
+        order = in_order(
+            Origin(one.stream, moment(one.began_us), moment(one.ended_us), one.continues)
+            for one in self.recordings.values()
+        )
+        self.order = [origin.stream for origin in order]
+        self.parent = parents(order)
+        self.correct()
+
+    def correct(self) -> None:
+        names = [self.recordings[stream].recording for stream in self.order]
+        self.corrections = corrections_of(self.told, names) if self.told else Corrections()
+
+    def is_over(self, one: Known) -> bool:
+        """Whether nothing goes on from a recording, and it is closed or another has begun behind its last event."""
+        if one.stream in self.parent.values():
+            return False
+        return one.closed or any(other.began_us > one.ended_us for other in self.recordings.values())
+
+
+def known_table(connection: duckdb.DuckDBPyConnection, name: str) -> TableKnown:
+    """What a file knows of a table."""
+    table = TableKnown(name)
+    for row in connection.execute(
+        "SELECT judged_in, lowest_seq, highest_seq, epoch_us(began_at), epoch_us(ended_at), continues, closed,"
+        " finished FROM recordings WHERE table_name = ?",
+        [name],
+    ).fetchall():
+        table.recordings[row[0]] = Known(*row)
+    for message, index in connection.execute(
+        "SELECT message, log_index FROM corrections WHERE table_name = ? ORDER BY log_index", [name]
+    ).fetchall():
+        table.told.append(Correction(read(bytes(message)), index, bytes(message)))
+    table.arrange()
+    return table

@@ -1,0 +1,249 @@
+"""Follows the log: judges each slice and writes its rows, the position and what is needed to go on in one go."""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import duckdb
+
+from domain.events import EVENTS, write
+from projections.corrections import Correction, is_correction, touched
+from projections.files import ProjectionOutdated
+from projections.floor import Known, TableKnown, known_table
+from projections.lineage import descendants
+from projections.referring import REFERRING
+from projections.rows import Rows
+from projections.stored import Told, events_of, quarantine_row, stored
+from projections.walking import Walker
+from projections.writing import Sink
+from store.interface import QUARANTINE_PREFIX, QUARANTINED, RELEASED, Entry, Store
+
+SLICE = 20_000
+_WALKERS_MAX = 1_500  # recordings that are kept in memory, ready to go on
+_ROWS_MAX = 200_000  # rows that are held before they are written
+
+
+@dataclass(frozen=True)
+class Lag:
+    """How far the projection is behind the store."""
+
+    position: int
+    events: int
+    seconds: float
+
+
+class Follower:
+    """One file, kept up with one store. `say` is told what can't be read."""
+
+    def __init__(
+        self,
+        store: Store,
+        connection: duckdb.DuckDBPyConnection,
+        say: Callable[[str], None] = lambda _: None,
+        slice_entries: int = SLICE,
+        clock: Callable[[], float] = time.time,
+    ):
+        self.store = store
+        self.connection = connection
+        self.say = say
+        self.slice_entries = slice_entries
+        self.clock = clock
+        self._tables: dict[str, TableKnown] = {}
+        self._walkers: OrderedDict[str, Walker] = OrderedDict()
+        self.position = self._stored_position()
+
+    def catch_up(self, progress: Callable[[int], None] = lambda _: None, upto: int | None = None) -> int:
+        """Judges everything that is there, or up to an index of the log; how many entries that was."""
+        taken = 0
+        while count := self.poll(upto):
+            taken += count
+            progress(self.position)
+        return taken
+
+    def follow(self, stop: threading.Event, every_s: float = 1.0) -> None:
+        """Polls until asked to stop."""
+        while not stop.is_set():
+            if self.poll() < self.slice_entries:
+                stop.wait(every_s)
+
+    def poll(self, upto: int | None = None) -> int:
+        """Judges the next slice of the log, whole or not at all; how many entries it had."""
+        limit = self.slice_entries if upto is None else min(self.slice_entries, upto - self.position)
+        entries = self.store.log(self.position, limit) if limit > 0 else []
+        if not entries:
+            return 0
+        sink = Sink(self.connection)
+        try:
+            self._take(entries, sink)
+            sink.commit(entries[-1])
+        except BaseException:
+            sink.roll_back()
+            self._tables.clear()
+            self._walkers.clear()
+            raise
+        self.position = entries[-1].index
+        while len(self._walkers) > _WALKERS_MAX:
+            self._walkers.popitem(last=False)
+        return len(entries)
+
+    def lag(self) -> Lag:
+        last = self.store.last_index()
+        if last <= self.position:
+            return Lag(self.position, 0, 0.0)
+        waiting = self.store.log(self.position, 1)
+        received_us = waiting[0].receipt.received_us if waiting else None
+        seconds = 0.0 if received_us is None else max(0.0, self.clock() - received_us / 1_000_000)
+        return Lag(self.position, last - self.position, seconds)
+
+    def _stored_position(self) -> int:
+        """Where the file stands; `ProjectionOutdated` if that is not a place of this store."""
+        row = self.connection.execute("SELECT position, stream, version FROM progress").fetchone()
+        assert row is not None
+        position, stream, version = row
+        if position:
+            there = self.store.log(position - 1, 1)
+            if not there or (there[0].stream, there[0].version) != (stream, version):
+                raise ProjectionOutdated(
+                    "The projection was made from another store, or from one that had more in it. "
+                    "Run `shoebox rebuild`."
+                )
+        return int(position)
+
+    # A slice
+
+    def _take(self, entries: Sequence[Entry], sink: Sink) -> None:
+        rows = Rows()
+        upto = entries[-1].index
+        tables: dict[str, dict[str, list[Told]]] = {}
+        for event, index in events_of([entry for entry in entries if entry.topic in EVENTS], self.say):
+            tables.setdefault(event.source, {}).setdefault(event.originator_id, []).append((event, index))
+        for entry in entries:
+            if entry.topic not in EVENTS:
+                self._take_other(entry, rows, sink)
+        for table, streams in tables.items():
+            self._judge(self._table(table), streams, upto, rows, sink)
+        sink.add(rows)
+        sink.put(rows)
+
+    def _take_other(self, entry: Entry, rows: Rows, sink: Sink) -> None:
+        """Quarantine and its releases; and what refers to findings."""
+        if entry.topic == QUARANTINED:
+            key = entry.stream.removeprefix(QUARANTINE_PREFIX)
+            rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
+        elif entry.topic == RELEASED:
+            key = entry.stream.removeprefix(QUARANTINE_PREFIX)
+            sink.add(rows)
+            sink.run("DELETE FROM quarantine WHERE message = ?", [key])
+        elif entry.topic in REFERRING:
+            rows.new["referrals"] += REFERRING[entry.topic](entry)
+
+    def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
+        """Goes on with the recordings of a table that have new events, and judges again what these touch."""
+        again, rearranged = self._see(table, streams, rows)
+        if rearranged:
+            before = dict(table.parent)
+            table.arrange()
+            again |= {stream for stream in table.order if before.get(stream) != table.parent.get(stream)}
+        again |= descendants({*again, *streams}, table.parent)
+        looked_at = table.order if rearranged else [s for s in table.order if s in streams or s in again]
+        ends = {stream: table.is_over(table.recordings[stream]) for stream in looked_at}
+        again |= {stream for stream, over in ends.items() if table.recordings[stream].finished and not over}
+        for stream in looked_at if rearranged else [s for s in table.order if s in streams or s in again]:
+            over = ends.get(stream, False)
+            known = table.recordings[stream]
+            if stream in again:
+                sink.delete([stream])
+                walker = self._from_the_start(table, stream, upto, rows, sink)
+                known.finished = False
+            elif stream in streams:
+                walker = self._walker(table, stream, fresh=streams[stream][0][0].seq == known.lowest)
+                for event, index in streams[stream]:
+                    walker.take(event, index, rows)
+            elif over and not known.finished:
+                walker = self._walker(table, stream)
+            else:
+                continue
+            if over and not known.finished:
+                walker.finish(rows)
+                known.finished = True
+            walker.put_recording(rows, finished=known.finished)
+
+    def _see(self, table: TableKnown, streams: dict[str, list[Told]], rows: Rows) -> tuple[set[str], bool]:
+        """Takes notice of a slice: which recordings must be judged again, and whether their order may be another."""
+        again: set[str] = set()
+        rearranged = False
+        fresh: list[Correction] = []
+        read_upto = {stream: known.highest for stream, known in table.recordings.items()}
+        for stream, told in streams.items():
+            told.sort(key=lambda one: one[0].seq)
+            known = table.recordings.setdefault(stream, Known(stream))
+            if known.highest and (told[0][0].seq <= known.highest or known.finished):
+                again.add(stream)
+            rearranged |= known.see(told[0][0])
+            known.see(told[-1][0])
+            for event, index in told:
+                if is_correction(event):
+                    raw = write(event)
+                    fresh.append(Correction(event, index, raw))
+                    rows.new["corrections"].append((table.name, stream, event.seq, index, raw))
+        if fresh:
+            table.told += fresh
+            table.correct()
+            for recording, seq in touched(fresh, table.told):
+                stream = f"{table.name}/{recording}"
+                if seq <= read_upto.get(stream, 0):
+                    again.add(stream)
+        for stream in table.recordings:
+            walker = self._walkers.get(stream) if fresh or rearranged else None
+            if walker is not None:
+                walker.clerk.know(table.corrections)
+        return again, rearranged
+
+    # Recordings
+
+    def _from_the_start(self, table: TableKnown, stream: str, upto: int, rows: Rows, sink: Sink) -> Walker:
+        """Judges a recording whole, from the store."""
+        parent = table.parent.get(stream)
+        walker = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections)
+        self._keep(stream, walker)
+        for number, (event, index) in enumerate(stored(self.store, stream, upto, self.say)):
+            walker.take(event, index, rows)
+            if number % 10_000 == 9_999 and len(rows) > _ROWS_MAX:
+                sink.add(rows)
+        return walker
+
+    def _walker(self, table: TableKnown, stream: str, *, fresh: bool = False) -> Walker:
+        """A recording ready to go on: from memory, or from its last anchor and what came behind it."""
+        walker = self._walkers.get(stream)
+        if walker is not None:
+            self._walkers.move_to_end(stream)
+            return walker
+        parent = table.parent.get(stream)
+        row = None
+        if not fresh:
+            row = self.connection.execute(
+                "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [stream]
+            ).fetchone()
+        if row is not None:
+            walker, after = Walker.taken_up(row[0], table.corrections), row[1]
+        else:
+            walker, after = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections), 0
+        if not fresh:
+            told = Rows()
+            for event, index in stored(self.store, stream, self.position, self.say, after=after):
+                walker.take(event, index, told)
+        self._keep(stream, walker)
+        return walker
+
+    def _keep(self, stream: str, walker: Walker) -> None:
+        self._walkers[stream] = walker
+        self._walkers.move_to_end(stream)
+
+    def _table(self, name: str) -> TableKnown:
+        """What is known of a table, from memory or from the file."""
+        table = self._tables.get(name)
+        if table is None:
+            table = self._tables[name] = known_table(self.connection, name)
+        return table

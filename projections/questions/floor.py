@@ -1,0 +1,63 @@
+"""The floor now: each table's recording, and the last minutes of all."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from projections.questions.asking import Connection, ask, columns
+
+
+@dataclass(frozen=True)
+class TableNow:
+    """A table's latest recording."""
+
+    table_name: str
+    judged_in: str
+    pit: str | None
+    rulebook: str | None
+    game: str | None
+    dealer: str | None
+    shoe: int | None
+    round: int | None
+    began_at: datetime
+    ended_at: datetime
+    closed: bool
+    events: int
+
+
+@dataclass(frozen=True)
+class Minute:
+    """The floor in one minute."""
+
+    minute: datetime
+    tables: int
+    events: int
+    rounds: int
+    cards: int
+    wagered_cents: int
+
+
+@dataclass(frozen=True)
+class Floor:
+    """Tables, and minutes in their order."""
+
+    tables: list[TableNow]
+    minutes: list[Minute]
+
+
+def floor_now(connection: Connection, minutes: int = 60) -> Floor:
+    """As of the last event that any table told."""
+    tables = ask(
+        connection,
+        TableNow,
+        f"SELECT {columns(TableNow)} FROM recordings"
+        " QUALIFY row_number() OVER (PARTITION BY table_name ORDER BY ended_at DESC, judged_in DESC) = 1"
+        " ORDER BY table_name",
+    )
+    last = ask(
+        connection,
+        Minute,
+        f"SELECT {columns(Minute)} FROM floor_minutes WHERE minute >"
+        " (SELECT max(minute) FROM minutes) - to_minutes(?) ORDER BY minute",
+        [minutes],
+    )
+    return Floor(tables, last)

@@ -1,0 +1,119 @@
+"""The irregularities queue: findings by filter, newest or dearest first, page by page."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from projections.questions.asking import Connection, Where, ask, columns
+
+Order = Literal["newest", "oldest", "money"]
+_ORDERS: dict[Order, str] = {
+    "newest": "happened_at DESC, finding",
+    "oldest": "happened_at, finding",
+    "money": "to_players_cents + to_house_cents DESC, happened_at DESC, finding",
+}
+PAGE_MAX = 500
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which findings. What is not set asks for all."""
+
+    tables: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    dealers: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    rulebooks: tuple[str, ...] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    cents_min: int | None = None
+    put_right: bool | None = None
+
+    def where(self) -> Where:
+        where = Where()
+        where.among("table_name", self.tables)
+        where.among("code", self.codes)
+        where.among("dealer", self.dealers)
+        where.among("player", self.players)
+        where.among("rulebook", self.rulebooks)
+        where.add("happened_at >= ?", self.since)
+        where.add("happened_at < ?", self.until)
+        where.add("to_players_cents + to_house_cents >= ?", self.cents_min)
+        where.add("put_right = ?", self.put_right)
+        return where
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """One finding as the queue shows it."""
+
+    finding: str
+    table_name: str
+    stream: str
+    round: int | None
+    seq: int
+    happened_at: datetime
+    code: str
+    title: str
+    rulebook: str
+    clause: str
+    seen: str
+    expected: str
+    box: int | None
+    player: str | None
+    dealer: str | None
+    remedy: str | None
+    remedy_rank: str | None
+    put_right: bool
+    to_players_cents: int
+    to_house_cents: int
+    branches: int
+
+
+@dataclass(frozen=True)
+class Page:
+    """Some findings, how many there are in all, and the money in all of them."""
+
+    items: list[Irregularity]
+    total: int
+    to_players_cents: int
+    to_house_cents: int
+    offset: int
+
+    @property
+    def next_offset(self) -> int | None:
+        behind = self.offset + len(self.items)
+        return behind if self.items and behind < self.total else None
+
+
+@dataclass(frozen=True)
+class _Sums:
+    total: int
+    to_players_cents: int
+    to_house_cents: int
+
+
+def irregularities(
+    connection: Connection,
+    filters: Filter | None = None,
+    *,
+    order: Order = "newest",
+    offset: int = 0,
+    limit: int = 50,
+) -> Page:
+    """One page of the queue."""
+    where = (filters or Filter()).where()
+    sums = ask(
+        connection,
+        _Sums,
+        "SELECT count(*), coalesce(sum(to_players_cents), 0)::BIGINT, coalesce(sum(to_house_cents), 0)::BIGINT"
+        f" FROM findings{where}",
+        where.values,
+    )[0]
+    items = ask(
+        connection,
+        Irregularity,
+        f"SELECT {columns(Irregularity)} FROM findings{where} ORDER BY {_ORDERS[order]} LIMIT ? OFFSET ?",
+        [*where.values, max(0, min(limit, PAGE_MAX)), max(0, offset)],
+    )
+    return Page(items, sums.total, sums.to_players_cents, sums.to_house_cents, offset)

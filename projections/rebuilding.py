@@ -1,0 +1,265 @@
+"""Makes a new projection file from the store, on all cores, and puts it in the old one's place."""
+
+import multiprocessing
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.sharedctypes import Synchronized
+from pathlib import Path
+
+import duckdb
+import pyarrow.parquet as pq
+
+from projections.comparing import Difference, compare
+from projections.files import Folder, ProjectionHeld, ProjectionOutdated, create, remove, usable
+from projections.follower import Follower
+from projections.referring import PREFIXES, REFERRING
+from projections.rows import Rows, arrow_of
+from projections.schema import TABLES, Table
+from projections.sharing import snapshot_of
+from projections.stored import quarantine_row
+from projections.whole import judge_table
+from projections.writing import Sink
+from store.interface import Store
+
+OpenStore = Callable[[], Store]
+_TABLES_A_TASK = 1
+_EVERY_S = 0.2
+
+
+@dataclass
+class Rebuilt:
+    """A new file, how much was judged for it and how fast, and where it differs from the one before."""
+
+    file: Path
+    events: int
+    seconds: float
+    compared: bool = False
+    differences: list[Difference] = field(default_factory=list)
+
+
+@dataclass
+class _Task:
+    """What a worker process keeps between two tables."""
+
+    store: Store
+    folder: Path
+    upto: int
+    done: "Synchronized[int]"
+
+
+_task: _Task | None = None
+
+
+def rebuild(
+    folder: Folder,
+    open_store: OpenStore,
+    *,
+    workers: int | None = None,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+    say: Callable[[str], None] = lambda _: None,
+    check: bool = True,
+) -> Rebuilt:
+    """A new file in the place of the old one. Who reads the old one goes on reading until it moves over."""
+    began = time.monotonic()
+    old, file = folder.current(), folder.next()
+    try:
+        with closing(open_store()) as store, closing(create(file)) as connection:
+            events = _fill(connection, folder, store, open_store, workers or os.cpu_count() or 1, progress, say)
+            rebuilt = Rebuilt(file, events, time.monotonic() - began)
+            if check and old is not None:
+                _check(connection, store, folder, old, rebuilt, say)
+            Follower(store, connection, say).catch_up()
+            connection.execute("CHECKPOINT")
+    except BaseException:
+        remove(file)
+        raise
+    folder.point_at(file)
+    _put_away(folder, file)
+    return rebuilt
+
+
+def _put_away(folder: Folder, file: Path) -> None:
+    """Old files go, but for one that is still being served: whoever does that moves over and removes it."""
+    for older in sorted(folder.path.glob("projection-*.duckdb")):
+        if older.name < file.name:
+            try:
+                usable_or_not = duckdb.connect(str(older))
+                usable_or_not.close()
+            except duckdb.Error as error:
+                if "lock" in str(error).lower():
+                    continue
+            remove(older)
+
+
+# Judging, in processes of their own
+
+
+def _fill(
+    connection: duckdb.DuckDBPyConnection,
+    folder: Folder,
+    store: Store,
+    open_store: OpenStore,
+    workers: int,
+    progress: Callable[[int, int], None],
+    say: Callable[[str], None],
+) -> int:
+    upto = store.last_index()
+    sizes: dict[str, int] = {}
+    for row in store.recordings():
+        sizes[row.table] = sizes.get(row.table, 0) + row.events
+    tables = sorted(sizes, key=lambda name: (-sizes[name], name))
+    with _parts(folder) as parts:
+        context = multiprocessing.get_context("spawn")  # never forked beside DuckDB
+        done: Synchronized[int] = context.Value("q", 0)
+        with context.Pool(min(workers, max(1, len(tables))), _start, (open_store, parts, upto, done)) as pool:
+            found = pool.imap_unordered(_run, tables, _TABLES_A_TASK)
+            watching = threading.Event()
+            watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
+            watcher.start()
+            try:
+                for sayings in found:
+                    for text in sayings:
+                        say(text)
+            finally:
+                watching.set()
+                watcher.join()
+        _load(connection, parts)
+        _load_rest(connection, store, upto)
+    return sum(sizes.values())
+
+
+def _watch(over: threading.Event, done: "Synchronized[int]", of: int, progress: Callable[[int, int], None]) -> None:
+    while not over.wait(_EVERY_S):
+        progress(done.value, of)
+    progress(of, of)
+
+
+@contextmanager
+def _parts(folder: Folder) -> Iterator[Path]:
+    parts = folder.path / f".rebuilding-{os.getpid()}"
+    parts.mkdir(mode=0o700)
+    try:
+        yield parts
+    finally:
+        shutil.rmtree(parts, ignore_errors=True)
+
+
+def _start(open_store: OpenStore, folder: Path, upto: int, done: "Synchronized[int]") -> None:
+    global _task
+    _task = _Task(open_store(), folder, upto, done)
+
+
+def _run(table: str) -> list[str]:
+    """Judges one table; its rows are left as Parquet files. What was said on the way comes back."""
+    assert _task is not None
+    task, sayings, numbers = _task, list[str](), iter(range(10**9))
+
+    def emit(rows: Rows) -> None:
+        number = next(numbers)
+        for one in TABLES:
+            if not one.mutable and rows.new[one.name]:
+                _write(task.folder, one, table, number, rows)
+                rows.new[one.name] = []
+
+    def progress(count: int) -> None:
+        with task.done.get_lock():
+            task.done.value += count
+
+    last: list[Rows] = []
+
+    def emit_and_keep(rows: Rows) -> None:
+        emit(rows)
+        last[:] = [rows]
+
+    judge_table(task.store, table, task.upto, emit_and_keep, say=sayings.append, progress=progress)
+    for one in TABLES:
+        if one.mutable and last and last[0].of(one):
+            _write(task.folder, one, table, next(numbers), last[0])
+    return sayings
+
+
+def _write(folder: Path, one: Table, table: str, number: int, rows: Rows) -> None:
+    pq.write_table(
+        arrow_of(one.name, rows.of(one)), folder / f"{one.name}-{table}-{number}.parquet", compression="snappy"
+    )
+
+
+# Loading
+
+
+def _load(connection: duckdb.DuckDBPyConnection, parts: Path) -> None:
+    """All rows in the order of their time, so that a question about some minutes reads a few pages only."""
+    connection.begin()
+    for table in TABLES:
+        files = f"{table.name}-*.parquet"
+        if next(parts.glob(files), None) is None:
+            continue
+        order = next((c for c in table.names if c in ("happened_at", "minute", "began_at")), table.key[0])
+        connection.execute(
+            f"INSERT INTO {table.name} SELECT * FROM read_parquet(?) ORDER BY {order}", [str(parts / files)]
+        )
+    connection.commit()
+
+
+def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int) -> None:
+    """What is not of any recording, and the position."""
+    rows = Rows()
+    rows.new["quarantine"] = [quarantine_row(one) for one in store.quarantine() if one.entry.index <= upto]
+    for prefix in PREFIXES:
+        for entry in store.told(prefix, list(REFERRING)):
+            if entry.index <= upto:
+                rows.new["referrals"] += REFERRING[entry.topic](entry)
+    sink = Sink(connection)
+    sink.add(rows)
+    last = store.log(upto - 1, 1) if upto else []
+    sink.commit(last[0] if last else None)
+
+
+# Checking against the old file
+
+
+def _check(
+    connection: duckdb.DuckDBPyConnection,
+    store: Store,
+    folder: Folder,
+    old: Path,
+    rebuilt: Rebuilt,
+    say: Callable[[str], None],
+) -> None:
+    """Compares with the old file, where that was made by the same version, at the same place in the log."""
+    copy: Path | None = None
+    try:
+        try:
+            before = usable(old)
+        except ProjectionHeld:
+            copy = snapshot_of(folder)
+            if copy is None:
+                say(f"{old.name} is in use by a process that does not answer; the new file is not compared with it.")
+                return
+            before = usable(copy)
+    except ProjectionOutdated as outdated:
+        say(f"Not compared with the file before: {outdated}")
+        return
+    try:
+        new = Follower(store, connection, say)
+        new.catch_up()
+        try:
+            following = Follower(store, before, say)
+        except ProjectionOutdated as outdated:
+            say(f"Not compared with the file before: {outdated}")
+            return
+        target = max(new.position, following.position)
+        new.catch_up(upto=target)
+        following.catch_up(upto=target)
+        before.execute("CHECKPOINT")
+    finally:
+        before.close()
+    rebuilt.differences = compare(connection, copy or old)
+    rebuilt.compared = True
+    if copy is not None:
+        remove(copy)

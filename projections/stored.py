@@ -1,0 +1,52 @@
+"""Reading the store as it was at a place in its log."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from domain.events import Event, NotAnEvent, read, read_all
+from projections.rows import Row
+from store.interface import Entry, Quarantined, Store
+
+Told = tuple[Event, int]  # an event and its log index
+
+
+def stored(
+    store: Store,
+    stream: str,
+    upto_index: int,
+    say: Callable[[str], None],
+    *,
+    after: int = 0,
+    upto: int | None = None,
+    piece: int = 2_000,
+) -> Iterator[Told]:
+    """The events of a recording that were in the log at an index, in order of their seq."""
+    held: list[Entry] = []
+    for entry in store.stream(stream, after, upto):
+        if entry.index <= upto_index:
+            held.append(entry)
+            if len(held) >= piece:
+                yield from events_of(held, say)
+                held = []
+    yield from events_of(held, say)
+
+
+def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told]:
+    """The events that entries hold. All at once if they are written as we would, else one by one."""
+    events = read_all([entry.state for entry in entries])
+    if events is not None:
+        return [(event, entry.index) for event, entry in zip(events, entries, strict=True)]
+    found: list[Told] = []
+    for entry in entries:
+        try:
+            found.append((read(entry.state), entry.index))
+        except NotAnEvent as reason:
+            say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+    return found
+
+
+def quarantine_row(one: Quarantined) -> Row:
+    entry = one.entry
+    receipt = entry.receipt
+    return (
+        entry.index, one.key, receipt.source, receipt.offset, receipt.received_us, len(entry.state), one.reason,
+    )  # fmt: skip

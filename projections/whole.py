@@ -1,0 +1,78 @@
+"""Judges all recordings of a table from the store, as it was at a place in its log."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from domain.events import Event, NotAnEvent, read, write
+from projections.corrections import CORRECTING, Correction
+from projections.floor import Known, TableKnown
+from projections.rows import Rows
+from projections.stored import stored
+from projections.walking import Walker
+from store.interface import Store
+
+_ROWS_MAX = 100_000
+_EVERY = 2_000
+
+
+def judge_table(
+    store: Store,
+    name: str,
+    upto: int,
+    emit: Callable[[Rows], None],
+    *,
+    say: Callable[[str], None] = lambda _: None,
+    progress: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Gives new rows out as they come, and at last those of mutable tables with them."""
+    table = _known(store, name, upto, say)
+    heirs = Counter(table.parent.values())
+    ends: dict[str, Walker] = {}  # of recordings that another goes on from
+    rows = Rows()
+    for one in table.told:
+        stream = one.event.originator_id
+        rows.new["corrections"].append((name, stream, one.event.seq, one.index, one.raw))
+    for stream in table.order:
+        known, parent = table.recordings[stream], table.parent.get(stream)
+        walker = Walker.begin(stream, ends[parent] if parent else None, table.corrections)
+        count = 0
+        last: Event | None = None
+        for count, (event, index) in enumerate(stored(store, stream, upto, say), start=1):
+            walker.take(event, index, rows)
+            last = event
+            if count % _EVERY == 0:
+                progress(_EVERY)
+                if len(rows) > _ROWS_MAX:
+                    emit(rows)
+        progress(count % _EVERY)
+        if last is not None:
+            known.see(last)
+        over = table.is_over(known)
+        if over:
+            walker.finish(rows)
+        walker.put_recording(rows, finished=over)
+        if heirs[stream]:
+            ends[stream] = walker
+        if parent:
+            heirs[parent] -= 1
+            if not heirs[parent]:
+                del ends[parent]
+    emit(rows)
+
+
+def _known(store: Store, name: str, upto: int, say: Callable[[str], None]) -> TableKnown:
+    table = TableKnown(name)
+    for row in store.recordings(name):
+        first = next(stored(store, row.stream, upto, lambda _: None, piece=1), None)
+        if first is not None:
+            known = table.recordings[row.stream] = Known(row.stream)
+            known.see(first[0])
+    for entry in store.told(f"{name}/", CORRECTING):
+        if entry.index <= upto:
+            try:
+                table.told.append(Correction(event := read(entry.state), entry.index, write(event)))
+            except NotAnEvent as reason:
+                say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+    table.told.sort(key=lambda one: one.index)
+    table.arrange()
+    return table

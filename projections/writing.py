@@ -1,0 +1,87 @@
+"""Rows go into DuckDB: Arrow batches, what replaces other rows, and the position, all in one transaction."""
+
+from collections.abc import Iterable
+
+import duckdb
+
+from projections.rows import Rows, arrow_of
+from projections.schema import MINUTES, TABLES, Table
+from store.interface import Entry
+
+_ADDED = ("events", "rounds", "cards", "wagers", "wagered_cents")  # minutes are added to
+
+
+class Sink:
+    """One transaction that is begun by the first thing written."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection):
+        self._connection = connection
+        self._begun = False
+
+    def delete(self, streams: Iterable[str]) -> None:
+        """Forgets all that judging these recordings gave."""
+        self._begin()
+        named = list(streams)
+        for table in TABLES:
+            if table.judged:
+                self._connection.execute(f"DELETE FROM {table.name} WHERE judged_in IN (SELECT unnest(?))", [named])
+
+    def add(self, rows: Rows) -> None:
+        """Writes new rows, and lets go of them."""
+        self._begin()
+        for table in TABLES:
+            if not table.mutable and rows.new[table.name]:
+                self._insert(table, rows)
+                rows.new[table.name] = []
+
+    def put(self, rows: Rows) -> None:
+        """Writes the rows of mutable tables as they are now."""
+        self._begin()
+        for table in TABLES:
+            if table.mutable and rows.of(table):
+                self._upsert(table, rows)
+
+    def run(self, statement: str, values: list[object] | None = None) -> None:
+        self._begin()
+        self._connection.execute(statement, values or [])
+
+    def commit(self, last: Entry | None) -> None:
+        """All of it, with the position; or without an entry as it was."""
+        self._begin()
+        if last is not None:
+            received = "NULL" if last.receipt.received_us is None else f"make_timestamp({last.receipt.received_us})"
+            self._connection.execute(
+                f"UPDATE progress SET position = ?, stream = ?, version = ?, received_at = {received}",
+                [last.index, last.stream, last.version],
+            )
+        self._connection.commit()
+        self._begun = False
+
+    def roll_back(self) -> None:
+        if self._begun:
+            self._connection.rollback()
+            self._begun = False
+
+    def _begin(self) -> None:
+        if not self._begun:
+            self._connection.begin()
+            self._begun = True
+
+    def _insert(self, table: Table, rows: Rows) -> None:
+        self._connection.register("incoming", arrow_of(table.name, rows.of(table)))
+        self._connection.execute(f"INSERT INTO {table.name} SELECT * FROM incoming")
+        self._connection.unregister("incoming")
+
+    def _upsert(self, table: Table, rows: Rows) -> None:
+        same = " AND ".join(f"t.{name} = i.{name}" for name in table.key)
+        rest = [name for name in table.names if name not in table.key]
+        if table is MINUTES:
+            changes = ", ".join(f"{name} = t.{name} + i.{name}" for name in _ADDED)
+        else:
+            changes = ", ".join(f"{name} = i.{name}" for name in rest)
+        self._connection.register("incoming", arrow_of(table.name, rows.of(table)))
+        self._connection.execute(f"UPDATE {table.name} AS t SET {changes} FROM incoming AS i WHERE {same}")
+        self._connection.execute(
+            f"INSERT INTO {table.name} SELECT i.* FROM incoming AS i ANTI JOIN {table.name} AS t ON {same}"
+        )
+        self._connection.unregister("incoming")

@@ -1,0 +1,239 @@
+"""Who makes the mistakes of one table: when the dice say so, something that can go wrong here and now does."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import TypeVar
+
+from simulator.device import Device
+from simulator.minds import HONEST_MINDS
+from simulator.mistakes.label import Label
+from simulator.mistakes.memory import Answer, Memory, Question
+from simulator.mistakes.mistake import (
+    BetweenMistake,
+    ClosingMistake,
+    Mistake,
+    OpeningMistake,
+    RoundMistake,
+    ShoeMistake,
+    Situation,
+    TableMistake,
+)
+from simulator.mistakes.plan import Plan
+from simulator.mistakes.rehearsal import Rightful, by_the_book, rehearse, understudy
+from simulator.near_misses.arranged import Arranged, near_misses_at
+from simulator.near_misses.habits import HABITS
+from simulator.slip import Errant
+from simulator.table import Table
+
+M = TypeVar("M", bound=TableMistake)
+
+
+@dataclass
+class _Awaited:
+    """A mistake whose money is told by the next cards of the shoe, if they come."""
+
+    mistake: Mistake
+    shoe: int | None
+    cards_beyond: int
+
+
+@dataclass
+class Bungler(Errant):
+    """One mistake at a time, and then a clean round. Its luck is its own, so that honest play is not disturbed."""
+
+    plan: Plan
+    rng: Random
+    out: Callable[[Label], None]
+    near_misses: Counter[str] = field(default_factory=Counter)
+    _rests: bool = False
+    _aside: Table | None = None
+    _awaited: _Awaited | None = None
+    _shoe_before: int = 0
+    _between: type[BetweenMistake] | None = None
+
+    # Opening and closing
+
+    def before_play(self, table: Table) -> None:
+        mistake = self._pick(OpeningMistake, table)
+        self._begin(table, mistake)
+        if mistake is not None:
+            mistake.prepare(table)
+
+    def after_opening(self, table: Table) -> None:
+        if isinstance(table.slip, Mistake) and not table.slip.goes_on:
+            self._end(table)
+
+    def before_closing(self, table: Table) -> None:
+        if table.slip is None:
+            self._begin(table, self._pick(ClosingMistake, table))
+
+    def after_closing(self, table: Table) -> None:
+        if self._awaited is not None:
+            self._awaited.mistake.branches = True
+            self._tell(self._awaited.mistake, table)
+            self._awaited = None
+        self._end(table)
+
+    # The shoe
+
+    def before_shoe(self, table: Table) -> None:
+        if table.slip is None and not self._rests and table.recorder.round is None:
+            self._begin(table, self._pick(ShoeMistake, table))
+
+    def after_shoe(self, table: Table) -> None:
+        if isinstance(table.slip, ShoeMistake) and not table.slip.goes_on:
+            self._end(table)
+
+    def _pick(self, occasion: type[M], table: Table) -> M | None:
+        for kind in self.plan.tempted(self.rng, table, occasion):
+            for situation in self._shuffled(kind, table):
+                found = kind.look(table, situation, self.rng)
+                if found is not None:
+                    return found
+        return None
+
+    def _shuffled(self, kind: type[Mistake], table: Table) -> list[Situation]:
+        situations = kind.situations_at(table)
+        return self.rng.sample(situations, len(situations))
+
+    def _begin(self, table: Table, mistake: Mistake | None) -> None:
+        if mistake is not None:
+            table.slip = mistake
+            table.recorder.log = []
+
+    def _end(self, table: Table) -> None:
+        """What was made is told, unless it must be weighed first."""
+        mistake = self._let_go(table)
+        if mistake is not None and mistake.is_made:
+            self._rests = True
+            self._tell(mistake, table)
+
+    def _let_go(self, table: Table) -> Mistake | None:
+        slip, table.slip, table.minds = table.slip, None, HONEST_MINDS
+        log, table.recorder.log = table.recorder.log, None
+        if not isinstance(slip, Mistake):
+            return None
+        for told in slip.told:
+            told.settle(log or [])
+        return slip
+
+    # The round
+
+    def before_round(self, table: Table) -> None:
+        self._shoe_before = _cards_out(table)
+        if table.slip is not None:
+            table.minds = HONEST_MINDS  # a mistake that goes on; the players of this round are not those of the last
+            return
+        if self._rests or table.shoe.is_at_marker():
+            return
+        self._wishes: dict[Question, list[Answer]] = {}
+        kinds = self.plan.tempted(self.rng, table, RoundMistake, BetweenMistake)
+        if kinds:
+            self._begin(table, self._pick_for_round(table, kinds))
+        if table.slip is None:
+            self._arrange(table)
+        else:
+            self._aside = understudy(table)
+            table.minds = Memory(self._wishes)
+            if isinstance(table.shoe, Device):
+                table.shoe.drawn = []
+
+    def _arrange(self, table: Table) -> None:
+        """A near miss, unless the next cards must come as they lie."""
+        if self._awaited is None and self.plan.near_misses and self.rng.random() < self.plan.near_misses:
+            by_cards = near_misses_at(table)
+            at = self.rng.randrange(len(by_cards) + len(HABITS))
+            if at < len(by_cards):
+                table.slip = Arranged(by_cards[at], self.rng.random())
+                self.near_misses[by_cards[at].name] += 1
+            else:
+                habit = HABITS[at - len(by_cards)]
+                table.slip = habit(self.rng)
+                self.near_misses[habit.name] += 1
+
+    def _pick_for_round(self, table: Table, kinds: list[type[Mistake]]) -> RoundMistake | None:
+        """One of the round, or none if it will be made behind it."""
+        show = rehearse(table)
+        self._wishes = show.memory.answers
+        for kind in kinds:
+            if issubclass(kind, BetweenMistake):
+                self._between = kind
+                return None
+            for situation in self._shuffled(kind, table):
+                assert issubclass(kind, RoundMistake)
+                found = kind.look(show, table, situation, self.rng)
+                if found is not None:
+                    return found
+        return None
+
+    def after_round(self, table: Table) -> None:
+        self._next_cards_are_known(table)
+        self._rests = False
+        if isinstance(table.slip, Mistake) and table.slip.goes_on and not table.slip.is_made:
+            return
+        memory = table.minds
+        mistake = self._let_go(table)
+        if mistake is not None and mistake.is_made:
+            self._rests = True
+            self._weigh(mistake, table, memory if isinstance(memory, Memory) else None)
+        self._act_between(table)
+        self._aside = None
+        if isinstance(table.shoe, Device):
+            table.shoe.drawn = None
+
+    def _act_between(self, table: Table) -> None:
+        kind, self._between = self._between, None
+        mistake = kind.look(table, self.rng.choice(kind.situations), self.rng) if kind else None
+        if mistake is not None:
+            self._begin(table, mistake)
+            mistake.act(table)
+            self._end(table)
+
+    def _weigh(self, mistake: Mistake, table: Table, memory: Memory | None) -> None:
+        """What the round should have come to, where the mistake was noticed in time."""
+        aside = self._aside
+        redealt = mistake.redealt and table.house.rulebook not in mistake.never_redealt
+        if not redealt or not mistake.is_noticed_in_time(table) or mistake.branches or not memory or not aside:
+            self._tell(mistake, table)
+            return
+        drawn = table.shoe.drawn or [] if isinstance(table.shoe, Device) else []
+        rightful = by_the_book(aside, memory, drawn)
+        if rightful is None:
+            mistake.branches = True
+            self._tell(mistake, table)
+            return
+        mistake.owed_cents = _difference(rightful, table)
+        beyond = rightful.cards - (_cards_out(table) - self._shoe_before)
+        if beyond <= 0 or isinstance(table.shoe, Device):
+            self._tell(mistake, table)
+        else:
+            self._awaited = _Awaited(mistake, table.recorder.shoe, beyond)
+
+    def _next_cards_are_known(self, table: Table) -> None:
+        awaited, self._awaited = self._awaited, None
+        if awaited is None:
+            return
+        same_shoe = table.recorder.shoe == awaited.shoe
+        came = _cards_out(table) - self._shoe_before if same_shoe else 0
+        if came < awaited.cards_beyond:
+            awaited.mistake.branches = True
+        self._tell(awaited.mistake, table)
+
+    def _tell(self, mistake: Mistake, table: Table) -> None:
+        for label in mistake.labels(table):
+            self.out(label)
+
+
+def _cards_out(table: Table) -> int:
+    return 0 if isinstance(table.shoe, Device) else table.shoe.dealt
+
+
+def _difference(rightful: Rightful, table: Table) -> dict[str, int]:
+    """By player: what they should have in the end, less what they have."""
+    owed = {
+        player.name: rightful.purses_cents[player.name] - player.purse_cents
+        for player in [*table.seated.values(), *table.standing]
+    }
+    return {name: cents for name, cents in owed.items() if cents}

@@ -1,0 +1,227 @@
+"""Mistakes with decisions: what the game does not allow, what another calls, what is directed for one who is away."""
+
+from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
+from simulator.chips import place
+from simulator.counting import ACE, VALUES, count
+from simulator.dealing import deal_to_hand
+from simulator.doubling import double
+from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.targets import any_of
+from simulator.pace import DECISION, REASONABLE_TIME
+from simulator.player import Player
+from simulator.splitting import split
+from simulator.subsequent import ask, play_hand
+from simulator.table import Table
+
+
+class _FirstDecision(RoundMistake):
+    """Something else happens when a box with one player is first asked."""
+
+    def place(self, show: Show, table: Table) -> bool:
+        boxes = [
+            box
+            for box in show.layout.boxes
+            if show.memory.first_choice(box.number, show.initial[box.number]) is not None
+            and len(box.hands[0].stakes) == 1
+            and self.fits(show, table, box, show.initial[box.number])
+        ]
+        box = any_of(self.rng, boxes)
+        self._box = box.number if box else 0
+        return box is not None
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        raise NotImplementedError
+
+    def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if self.is_made or box.number != self._box or len(hand.cards) != 2 or hand.number != 1:
+            return False
+        return self.happens(table, layout, box, hand)
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        raise NotImplementedError
+
+    def decide(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> None:
+        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        player = box.controller.name
+        table.recorder.note(ChoiceMade(player=player, box=box.number, choice=choice, hand=hand.number), DECISION)
+
+
+class DoubleNotAllowed(_FirstDecision):
+    """On a hand that may not be doubled."""
+
+    code = "illegal-double"
+    clauses = {CM: "7.5.5", NSW: "11.1", TAS: "15.1", SYDNEY: "Doubling"}
+
+    @classmethod
+    def clause_at(cls, table: Table) -> str | None:
+        return None if table.house.low_aces_once_doubled else super().clause_at(table)
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        total, soft = count(cards)  # type: ignore[arg-type]
+        if soft:
+            return table.house.rulebook != SYDNEY  # the guide does not say what an ace counts then
+        return not 9 <= total <= 11
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if box.controller.purse_cents < hand.wagers[0].cents:
+            return False
+        self.decide(table, layout, box, hand, "double")
+        self.find(table)
+        double(table, box, hand)
+        return True
+
+
+class DoubleForMore(_FirstDecision):
+    """For more than the wager."""
+
+    code = "illegal-double"
+    clauses = {CM: "7.5.5", PONTOON: "10.5.2", NSW: "11.1", TAS: "15.1", SYDNEY: "Doubling"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        total, soft = count(cards)  # type: ignore[arg-type]
+        return not soft and 9 <= total <= 11
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        cents = hand.wagers[0].cents + table.sign.chip_cents * self.rng.randrange(1, 5)
+        if box.controller.purse_cents < cents:
+            return False
+        self.decide(table, layout, box, hand, "double")
+        hand.doubled, hand.low = True, table.house.low_aces_once_doubled
+        hand.wagers.append(place(table, Wager(box.controller, box.number, "double", cents, hand=hand.number)))
+        self.find(table)
+        deal_to_hand(table, hand, sideways=True)
+        return True
+
+
+class StoodUnderTwelve(_FirstDecision):
+    """A hand under 12 stands, which must draw."""
+
+    code = "stood-under-12"
+    clauses = {NSW: "10.2", TAS: "13.3", SYDNEY: "Hit or Stand"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        return count(cards)[0] < 12  # type: ignore[arg-type]
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        self.decide(table, layout, box, hand, "stand")
+        self.find(table)
+        return True
+
+
+class SplitNotAllowed(_FirstDecision):
+    """Two cards that are no pair."""
+
+    code = "illegal-split"
+    clauses = {CM: "7.5.6", NSW: "12.1–12.5", TAS: "14.1–14.7", SYDNEY: "Splitting Pairs"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        one, other = (VALUES[card] for card in cards)  # type: ignore[index]
+        return one != other and ACE not in (one, other)
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if box.controller.purse_cents < hand.wagers[0].cents:
+            return False
+        self.decide(table, layout, box, hand, "split")
+        self.find(table)
+        split(table, box, hand)
+        play_hand(table, layout, box, hand)
+        return True
+
+
+class SurrenderNotAllowed(_FirstDecision):
+    """At Pontoon against a card from two to nine: half the wager is given up, and taken."""
+
+    code = "illegal-surrender"
+    clauses = {PONTOON: "10.5.4"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        stake = box.hands[0].stakes[0].cents
+        return 2 <= show.layout.dealer_value <= 9 and not stake % (2 * table.sign.chip_cents)
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        self.decide(table, layout, box, hand, "surrender")
+        self.find(table)
+        self.branches = True  # it is no surrender, and what the player would have done instead nobody knows
+        table.house.surrender(table, hand)
+        return True
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        """Nobody draws for it: the dealer can't make Pontoon."""
+        return self.is_made and not any(
+            (hand.is_open and not hand.surrendered) or any(not wager.settled for wager in box.insurance)
+            for box in layout.boxes
+            for hand in box.hands
+        )
+
+
+class DirectedWrongly(_FirstDecision):
+    """A player is away, and the hand is played otherwise than the rule says."""
+
+    code = "absent-play-wrong"
+    clauses = {CM: "7.5.4", PONTOON: "10.5.5", NSW: "17.10", TAS: "13.4"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        total, soft = count(cards)  # type: ignore[arg-type]
+        return not soft and total < 20
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        stands = not table.house.absent_stands(*count(hand.cards))
+        by = table.house.directs_for_absent(table.roster)
+        self._direct(table, box, "stand" if stands else "draw", by)
+        self.find(table)
+        if not stands:
+            deal_to_hand(table, hand)
+            if hand.total < 21:
+                self._direct(table, box, "stand", by)
+        return True
+
+    def _direct(self, table: Table, box: Box, action: str, by: object) -> None:
+        table.recorder.note(
+            PlayDirected(box=box.number, action=action, because="absent", by=by),  # type: ignore[arg-type]
+            REASONABLE_TIME,
+        )
+
+
+class DirectedByTheDealer(_FirstDecision):
+    """A player is away, and the dealer plays the hand as the rule says, which takes a higher rank to direct."""
+
+    code = "rank-not-entitled"
+    clauses = {CM: "7.5.4", PONTOON: "10.5.5"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        return table.house.absent_stands(*count(cards))  # type: ignore[arg-type]
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        table.recorder.note(
+            PlayDirected(box=box.number, action="stand", because="absent", by=table.roster.dealer), REASONABLE_TIME
+        )
+        self.find(table)
+        return True
+
+
+class CalledByAnother(RoundMistake):
+    """On a shared box somebody else than its controller calls the decision."""
+
+    code = "decided-by-another"
+    clauses = {CM: "5.9", NSW: "5.5", TAS: "8.1", SYDNEY: "Subsequent Deal"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        shared = [
+            box
+            for box in show.layout.boxes
+            if len(box.hands[0].stakes) > 1
+            and show.memory.first_choice(box.number, show.initial[box.number]) in ("draw", "stand")
+        ]
+        box = any_of(self.rng, shared)
+        self._box = box.number if box else 0
+        return box is not None
+
+    def caller(self, table: Table, box: Box, hand: Hand, player: Player) -> Player:
+        if self.is_made or box.number != self._box:
+            return player
+        self.find(table, seq=table.recorder.seq + 1)
+        return next(wager.player for wager in hand.wagers if wager.player is not player)

@@ -1,0 +1,225 @@
+"""Mistakes with cards to the players' hands: one that nobody asked for, one that did not come, a hand passed over."""
+
+from domain.facts import Fact
+from domain.facts.dealing import CardDrawn
+from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
+from simulator.dealing import deal_to_hand
+from simulator.layout import Box, Hand, Layout
+from simulator.mistakes.mistake import (
+    AFTER_INTERIM_NONE,
+    AFTER_THE_ROUND,
+    AT_ONCE_NONE,
+    AT_ONCE_RIGHT,
+    AT_ONCE_WRONG,
+    CM,
+    NEVER,
+    NSW,
+    SYDNEY,
+    TAS,
+    RoundMistake,
+)
+from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.saying import lay_aside, order, remark, throw_away
+from simulator.mistakes.targets import HandKey, any_of, decided, hands
+from simulator.subsequent import play_box
+from simulator.table import Table
+
+
+class _CardTooMany(RoundMistake):
+    """Right is to use it as the next card, 9.3; wrong is to throw it away."""
+
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    redealt = True
+    never_redealt = frozenset({SYDNEY})
+    remedy_clauses = {CM: "9.3", NSW: "17.2, 17.8", TAS: "19.1"}
+
+    def too_many(self, table: Table, layout: Layout, hand: Hand) -> None:
+        deal_to_hand(table, hand)
+        self.find(table)
+        card = hand.cards[-1]
+        if self.situation == AT_ONCE_RIGHT:
+            if self.rng.random() < 0.5:
+                order(self, table, "use-as-next-card")
+            lay_aside(table, hand.spot, hand.cards.pop())
+        elif self.situation == AT_ONCE_WRONG:
+            order(self, table, "discard-card")
+            self.find(table, "wrong-remedy", self.remedy_clauses[table.house.rulebook])
+            throw_away(table, hand.spot, card)
+            hand.cards.pop()
+        elif self.situation == AT_ONCE_NONE:
+            remark(self, table, layout)
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        if self.is_made and self.situation == AFTER_INTERIM_NONE:
+            remark(self, table, layout)
+        return False
+
+
+class StoodAndGotACard(_CardTooMany):
+    """A player stands, and the dealer gives a card all the same."""
+
+    code = "decision-not-followed"
+    clauses = {CM: "7.5.3", NSW: "10.4", TAS: "13.1", SYDNEY: "Subsequent Deal"}
+    remedy_clauses = {CM: "9.9, 9.3", NSW: "17.8", TAS: "19.8, 19.1"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        key = any_of(self.rng, decided(show, "stand"))
+        if key is None:
+            return False
+        self._key = key
+        return len(show.layout.dealer) > 1
+
+    def choice_made(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> bool:
+        if self.is_made or choice != "stand" or not self._key.is_hand(hand):
+            return False
+        self.too_many(table, layout, hand)
+        return True
+
+
+class CardOn21(_CardTooMany):
+    """A hand of 21 gets another card."""
+
+    code = "draw-on-21"
+    clauses = {CM: "7.5.1(d)", NSW: "10.3", TAS: "13.2", SYDNEY: "Hit or Stand"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        at_21 = [hand for box, hand in hands(show) if hand.total == 21 and not box.is_natural and not hand.doubled]
+        self._key = any_of(self.rng, [_lies(hand) for hand in at_21])
+        return self._key is not None
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if not self.is_made and self._key is not None and self._key.is_hand(hand):
+            self.too_many(table, layout, hand)
+        return False
+
+
+class CardTooManyOnADouble(_CardTooMany):
+    """A hand that was doubled has its one card and gets another: that is not what the player decided."""
+
+    code = "decision-not-followed"
+    clauses = {CM: "7.5.3", NSW: "10.4", TAS: "13.1", SYDNEY: "Subsequent Deal"}
+    remedy_clauses = {CM: "9.9, 9.3", NSW: "17.8", TAS: "19.8, 19.1"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        self._key = any_of(self.rng, [_lies(hand) for box, hand in hands(show) if hand.doubled and hand.total < 21])
+        return self._key is not None
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if not self.is_made and self._key is not None and self._key.is_hand(hand):
+            self.too_many(table, layout, hand)
+        return False
+
+
+class CardTooManyOnAnAce(_CardTooMany):
+    """A split ace has its one card, and gets another."""
+
+    code = "excess-card"
+    clauses = {CM: "9.3", NSW: "17.2", TAS: "19.1", SYDNEY: "Subsequent Deal"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        self._key = any_of(self.rng, [_lies(hand) for box, hand in hands(show) if box.split_aces and hand.total < 21])
+        return self._key is not None
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if not self.is_made and self._key is not None and self._key.is_hand(hand):
+            self.too_many(table, layout, hand)
+        return False
+
+
+class AskedAndGotNoCard(RoundMistake):
+    """A player asks for a card, and the dealer goes on to the next hand.
+
+    Until the dealer's own hand begins the card may still come; it shows there.
+    """
+
+    code = "decision-not-followed"
+    clauses = {CM: "7.5.3", NSW: "10.4", TAS: "13.1", SYDNEY: "Subsequent Deal"}
+    situations = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    redealt = True
+    never_redealt = frozenset({SYDNEY})
+
+    def place(self, show: Show, table: Table) -> bool:
+        key = any_of(self.rng, decided(show, "draw"))
+        if key is None or len(show.layout.dealer) < 2:
+            return False
+        self._key = key
+        return True
+
+    def choice_made(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> bool:
+        if self.is_made or choice != "draw" or not self._key.is_hand(hand):
+            return False
+        self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn) and fact.to == "dealer")
+        return True
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        if self.is_made and self.situation == AFTER_INTERIM_NONE:
+            remark(self, table, layout)
+        return False
+
+
+class PassedOver(RoundMistake):
+    """A hand that could act is not asked."""
+
+    code = "decision-not-offered"
+    clauses = {CM: "7.5.1", NSW: "10.1", TAS: "13.1", SYDNEY: "Subsequent Deal"}
+    situations = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    redealt = True
+    never_redealt = frozenset({SYDNEY})
+
+    def place(self, show: Show, table: Table) -> bool:
+        box = any_of(self.rng, [box for box in show.layout.boxes if _is_asked(show, box)])
+        if box is None or len(show.layout.dealer) < 2:
+            return False
+        self._box = box.number
+        return True
+
+    def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if self.is_made or box.number != self._box:
+            return False
+        self.find_at_next(table, _goes_on)
+        return True
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        if self.is_made and self.situation == AFTER_INTERIM_NONE:
+            remark(self, table, layout)
+        return False
+
+
+class OutOfTurn(RoundMistake):
+    """Two boxes are asked in the wrong order."""
+
+    code = "out-of-turn"
+    clauses = {CM: "7.3.1, 7.5.1", TAS: "10, 13.1", SYDNEY: "Subsequent Deal"}
+    situations = (AT_ONCE_NONE, NEVER)
+    _is_done = False
+
+    def place(self, show: Show, table: Table) -> bool:
+        playing = [box.number for box in show.layout.boxes if _is_asked(show, box)]
+        if len(playing) < 2:
+            return False
+        first = self.rng.randrange(len(playing) - 1)
+        self._late, self._early = playing[first], playing[first + 1]
+        return True
+
+    def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if box.number == self._late and not self.is_made:
+            self.find_at_next(table, _goes_on)
+            play_box(table, layout, next(other for other in layout.boxes if other.number == self._early))
+            self._is_done = True
+        return box.number == self._early and self._is_done
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        return box.number == self._early and self._is_done
+
+
+def _lies(hand: Hand) -> HandKey:
+    return HandKey(hand.box, hand.number, tuple(hand.cards))
+
+
+def _is_asked(show: Show, box: Box) -> bool:
+    """Whether the box decides with its first two cards."""
+    return show.memory.first_choice(box.number, show.initial[box.number]) is not None
+
+
+def _goes_on(fact: Fact) -> bool:
+    return isinstance(fact, ChoiceMade | CardDrawn | PlayDirected)

@@ -1,0 +1,105 @@
+"""Mistakes with insurance: too high, too late, or on a hand that has none."""
+
+from domain.facts.dealing import CardDrawn
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from simulator.chips import place
+from simulator.counting import ACE
+from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.targets import any_of
+from simulator.naturals import settle_naturals
+from simulator.pace import FOLLOWING
+from simulator.pairs import settle_pairs
+from simulator.player import Player
+from simulator.shuffle import return_discards
+from simulator.table import Table
+
+
+def _insure(table: Table, box: Box, player: Player, cents: int) -> None:
+    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="insurance"), FOLLOWING)
+    box.insurance.append(place(table, Wager(player, box.number, "insurance", cents)))
+
+
+class InsuranceTooHigh(RoundMistake):
+    """More than half of the wager that it insures, and it is taken."""
+
+    code = "insurance-too-high"
+    clauses = {CM: "1.1, 7.3.2", NSW: "8.1–8.2", TAS: "11.1"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        boxes = [box for box in show.layout.boxes if not box.insurance and not box.is_natural]
+        box = any_of(self.rng, boxes)
+        if box is None or show.layout.dealer_value != ACE:
+            return False
+        self._box = box.number
+        return True
+
+    def insurance_open(self, table: Table, layout: Layout) -> None:
+        box = next(box for box in layout.boxes if box.number == self._box)
+        chip = table.sign.chip_cents
+        cents = table.sign.in_chips(box.hands[0].wagers[0].cents // 2) + chip * self.rng.randrange(1, 4)
+        if box.controller.purse_cents >= cents:
+            _insure(table, box, box.controller, cents)
+            self.find(table)
+
+
+class InsuranceTooLate(RoundMistake):
+    """Taken after a player has drawn."""
+
+    code = "insurance-out-of-time"
+    clauses = {CM: "7.3.2(a)", NSW: "8.4", TAS: "11.2", SYDNEY: "Insurance"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        return show.layout.dealer_value == ACE and len(show.layout.boxes) > 1
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        """Behind the first hand that got a card, on a later box."""
+        later = [other for other in layout.boxes if other.number > box.number and not other.insurance]
+        later = [other for other in later if not other.is_natural]
+        if self.is_made or len(hand.cards) < 3 or not later:
+            return False
+        other = self.rng.choice(later)
+        cents = table.sign.in_chips(other.hands[0].wagers[0].cents // 2)
+        if cents and other.controller.purse_cents >= cents:
+            _insure(table, other, other.controller, cents)
+            self.find(table)
+        return False
+
+
+class InsuranceForgotten(RoundMistake):
+    """The dealer shows an ace and goes on without a word."""
+
+    code = "insurance-not-offered"
+    clauses = {NSW: "8.3"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        return show.layout.dealer_value == ACE and any(question[0] == "choose" for question in show.memory.answers)
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        return_discards(table)
+        settle_pairs(table, layout)
+        settle_naturals(table, layout)
+        self.find_at_next(table, lambda fact: isinstance(fact, ChoiceMade | CardDrawn | PlayDirected))
+        return True
+
+
+class InsuranceOnAPontoon(RoundMistake):
+    """A Pontoon is insured, which is paid whatever the dealer has."""
+
+    code = "insurance-on-natural"
+    clauses = {PONTOON: "10.5.1(b)(i)"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        box = any_of(self.rng, [box for box in show.layout.boxes if box.is_natural])
+        if box is None or show.layout.dealer_value != ACE or len(show.layout.dealer) < 2:
+            return False
+        self._box = box.number
+        return True
+
+    def insurance_open(self, table: Table, layout: Layout) -> None:
+        box = next(box for box in layout.boxes if box.number == self._box)
+        cents = table.sign.in_chips(box.hands[0].wagers[0].cents // 2)
+        if cents and box.controller.purse_cents >= cents:
+            _insure(table, box, box.controller, cents)
+            self.find(table)

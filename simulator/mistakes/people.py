@@ -1,0 +1,177 @@
+"""Mistakes of people around the game: advice, devices, side bets, restrictions, limits, and acts without the rank."""
+
+from domain.facts.decisions import PlayAdvised
+from domain.facts.people import RestrictionLifted, RestrictionPlaced
+from domain.facts.rulings import RemarkMade
+from domain.facts.tables import LimitsChanged, PersonTold
+from domain.values import Official, Staff
+from simulator.layout import Layout
+from simulator.mistakes.mistake import CM, NSW, TAS, BetweenMistake, RoundMistake
+from simulator.mistakes.rehearsal import Show
+from simulator.pace import CALL, STEP
+from simulator.player import Player
+from simulator.sign import Sign
+from simulator.table import Table
+
+_HIGHEST_MINIMUM_CENTS = 10_000
+_HIGH_MAXIMUM_CENTS = 1_000_000
+
+
+class _SaidInTheRound(RoundMistake):
+    def place(self, show: Show, table: Table) -> bool:
+        return True
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        self.happens(table, self.rng.choice(layout.boxes).controller)
+        self.find(table)
+        return False
+
+    def happens(self, table: Table, player: Player) -> None:
+        raise NotImplementedError
+
+
+class AdviceByTheDealer(_SaidInTheRound):
+    """The dealer tells a player how to play."""
+
+    code = "advised-by-staff"
+    clauses = {CM: "32.6", NSW: "19.6", TAS: "18"}
+
+    def happens(self, table: Table, player: Player) -> None:
+        asked = self.rng.random() < 0.5
+        dealer = table.roster.dealer
+        table.recorder.note(
+            PlayAdvised(player=player.name, by="staff", about="play", adviser=dealer, asked=asked), CALL
+        )
+
+
+class AdviceUnasked(_SaidInTheRound):
+    """Somebody behind the table knows better."""
+
+    code = "advised-unasked"
+    clauses = {CM: "32.7", NSW: "19.7"}
+
+    def happens(self, table: Table, player: Player) -> None:
+        by = self.rng.choice(("player", "onlooker"))
+        table.recorder.note(PlayAdvised(player=player.name, by=by, about="play"), CALL)  # type: ignore[arg-type]
+
+
+class DeviceSeen(_SaidInTheRound):
+    """The supervisor sees a player with a device that the rules forbid."""
+
+    code = "prohibited-device"
+    clauses = {CM: "32.1", NSW: "19.1"}
+
+    def happens(self, table: Table, player: Player) -> None:
+        by = table.roster.supervisor
+        table.recorder.note(RemarkMade(by=by, about="prohibited-device", player=player.name), CALL)
+
+
+class SideBetSeen(_SaidInTheRound):
+    """The dealer hears players bet against each other."""
+
+    code = "side-bet"
+    clauses = {CM: "32.13", NSW: "19.10"}
+
+    def happens(self, table: Table, player: Player) -> None:
+        by = table.roster.dealer
+        table.recorder.note(RemarkMade(by=by, about="side-bet", player=player.name), CALL)
+
+
+# Limits
+
+
+class LimitsRaisedWithoutNotice(BetweenMistake):
+    """A higher minimum from one round to the next."""
+
+    code = "limits-changed-without-notice"
+    clauses = {CM: "6.4", NSW: "6.5"}
+
+    def place(self, table: Table) -> bool:
+        return table.next_sign is None and table.sign.min_cents < _HIGHEST_MINIMUM_CENTS
+
+    def act(self, table: Table) -> None:
+        sign = table.sign._replace(min_cents=table.sign.min_cents * 2)
+        table.once.add(self.code)
+        _hang(table, sign, table.house.sets_limits(table.roster))
+        self.find(table)
+
+
+class LimitsChangedByTheSupervisor(BetweenMistake):
+    """Another maximum, which takes a higher rank to set."""
+
+    code = "rank-not-entitled"
+    clauses = {CM: "6.4"}
+
+    def place(self, table: Table) -> bool:
+        return table.next_sign is None
+
+    def act(self, table: Table) -> None:
+        cents = table.sign.max_cents
+        cents = cents // 2 if cents > _HIGH_MAXIMUM_CENTS else cents * 2
+        _hang(table, table.sign._replace(max_cents=cents), table.roster.supervisor)
+        self.find(table)
+
+
+def _hang(table: Table, sign: Sign, by: Staff) -> None:
+    table.sign = sign
+    limits = sign.limits(with_pairs=table.setting.pairs is not None)
+    table.recorder.note(LimitsChanged(limits=limits, by=by), STEP)
+
+
+# Restrictions; each is lifted again at once, so that the player may go on as before
+
+
+class _Restricted(BetweenMistake):
+    def place(self, table: Table) -> bool:
+        return bool(table.seated)
+
+    def act(self, table: Table) -> None:
+        player = table.seated[self.rng.choice(table.boxes_taken())]
+        self.restrict(table, player)
+        self.find(table)
+        lifted = RestrictionLifted(player=player.name, restriction="minimum-only", by=table.roster.senior)
+        table.recorder.note(lifted, STEP)
+
+    def restrict(self, table: Table, player: Player) -> None:
+        raise NotImplementedError
+
+
+class RestrictedWithoutNotice(_Restricted):
+    """Held to the minimum, and no inspector was told."""
+
+    code = "restricted-without-notice"
+    clauses = {CM: "5.11.1"}
+
+    def restrict(self, table: Table, player: Player) -> None:
+        table.recorder.note(
+            RestrictionPlaced(
+                player=player.name,
+                restriction="minimum-only",
+                because="discretion",
+                until="further-notice",
+                by=table.roster.senior,
+            ),
+            STEP,
+        )
+
+
+class RestrictedByTheManager(_Restricted):
+    """Held to the minimum by one who has not the rank for it."""
+
+    code = "rank-not-entitled"
+    clauses = {CM: "5.11"}
+
+    def restrict(self, table: Table, player: Player) -> None:
+        inspector = Official(office="government-inspector")
+        told = PersonTold(told=inspector, about="restriction", by=table.roster.manager, player=player.name)
+        table.recorder.note(told, STEP)
+        table.recorder.note(
+            RestrictionPlaced(
+                player=player.name,
+                restriction="minimum-only",
+                because="discretion",
+                until="further-notice",
+                by=table.roster.manager,
+            ),
+            STEP,
+        )

@@ -1,0 +1,56 @@
+"""What people say and order when something went wrong: remarks by those who notice, orders by those who act."""
+
+from typing import Literal
+
+from domain.cards import Card
+from domain.facts.dealing import CardMoved
+from domain.facts.rulings import RemedyOrdered
+from domain.values import Spot, Staff
+from simulator.layout import Layout
+from simulator.mistakes.mistake import CM, Mistake
+from simulator.pace import CALL, CARD
+from simulator.table import Table
+
+Remedy = Literal[
+    "play-on",
+    "rebuild",
+    "use-as-next-card",
+    "discard-card",
+    "burn-card",
+    "discard-hand",
+    "void-wager",
+    "void-round",
+    "shuffle-after-round",
+    "shuffle-discards",
+    "deal-dealer-card",
+]
+
+
+def remark(mistake: Mistake, table: Table, layout: Layout) -> None:
+    """Somebody notices. Once all wagers are settled it is too late at Crown Melbourne, 9.9.1."""
+    if table.house.rulebook == CM and not _anything_open(layout):
+        mistake.is_too_late = True
+    mistake.say(table, layout)
+
+
+def _anything_open(layout: Layout) -> bool:
+    return any(
+        hand.is_open or any(not wager.settled for wager in box.insurance) for box in layout.boxes for hand in box.hands
+    )
+
+
+def order(mistake: Mistake, table: Table, remedy: Remedy, by: Staff | None = None) -> None:
+    """An order; the dealer's own where nobody else is named."""
+    at_seq = mistake.seq if mistake.rng.random() < 0.5 else None
+    table.recorder.note(RemedyOrdered(remedy=remedy, by=by or table.roster.dealer, at_seq=at_seq), CALL)
+
+
+def lay_aside(table: Table, left: Spot, card: Card) -> None:
+    """The card will be the next one, 9.3."""
+    table.recorder.note(CardMoved(moved_from=left, to="next", card=card), CARD)
+    table.aside.append(card)
+
+
+def throw_away(table: Table, left: Spot, card: Card) -> None:
+    table.recorder.note(CardMoved(moved_from=left, to="discards", card=card), CARD)
+    table.shoe.discard([card])

@@ -1,0 +1,217 @@
+"""Mistakes at the settlement: too much, too little, the wrong wager; and settlements at the wrong time."""
+
+from simulator.chips import hand_back, pay_out, take_away
+from simulator.counting import ACE, TEN
+from simulator.dealers_hand import draw_to_the_end
+from simulator.dealing import deal_to_dealer
+from simulator.insurance import collect_insurance
+from simulator.layout import Layout, Wager
+from simulator.mistakes.mistake import AFTER_THE_ROUND, CM, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.targets import WagerKey, any_of, key_of
+from simulator.naturals import pay_natural
+from simulator.pairs import settle_pairs
+from simulator.slip import Settling
+from simulator.table import Table
+
+
+class _WronglySettled(RoundMistake):
+    """A known result, settled wrongly, stays owed whenever it comes out, 8.1 and 5.14."""
+
+    situations = (AFTER_THE_ROUND, NEVER)
+    about = "payment"
+    _key: WagerKey | None = None
+
+    def place(self, show: Show, table: Table) -> bool:
+        wagers = [
+            wager
+            for box in show.layout.boxes
+            for wager in [
+                *box.pairs,
+                *box.insurance,
+                *(w for hand in box.hands for w in hand.wagers if not hand.surrendered),
+            ]
+        ]
+        self._key = any_of(self.rng, [key_of(wager) for wager in wagers])
+        return self._key is not None
+
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        if self.is_made or self._key is None or not self._key.is_wager(wager):
+            return False
+        self._key = None
+        before = wager.player.purse_cents
+        if how == "take-half":
+            return False
+        right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
+        if not self.wrongly(table, wager, how, paid_cents):
+            return False
+        self.find(table)
+        owed = right_cents - (wager.player.purse_cents - before)
+        self.owed_cents = {wager.player.name: owed} if owed else {}
+        return True
+
+    def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        """Settles it wrongly; False where that is not possible."""
+        raise NotImplementedError
+
+
+class WrongPayout(_WronglySettled):
+    """A winner is paid too much, too little or not at all; or a wager that has not won is paid."""
+
+    code = "wrong-payout"
+    clauses = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds"}
+
+    def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        if how != "pay":
+            pay_out(table, wager, wager.cents)
+            return True
+        chip = table.sign.chip_cents
+        amounts = {paid_cents + chip, max(paid_cents - chip, chip), 2 * paid_cents, wager.cents} - {paid_cents}
+        mood = self.rng.random()
+        if mood < 0.7:
+            pay_out(table, wager, self.rng.choice(sorted(amounts)))
+        elif mood < 0.85:
+            hand_back(table, wager)
+        else:
+            take_away(table, wager)
+        return True
+
+
+class WrongCollection(_WronglySettled):
+    """A stand-off is collected, or a lost wager is left."""
+
+    code = "wrong-collection"
+    clauses = {CM: "5.14.1, 5.6", NSW: "16.2", TAS: "17.2–17.3", SYDNEY: "Dealers Hand"}
+
+    def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        if how == "pay":
+            return False
+        if how == "collect":
+            hand_back(table, wager)
+        else:
+            take_away(table, wager)
+        return True
+
+
+class NaturalPaidEarly(RoundMistake):
+    """A blackjack is paid though the dealer shows an ace or a ten-value card."""
+
+    code = "natural-paid-early"
+    clauses = {CM: "7.4.1", NSW: "9.1.3", TAS: "12.1", SYDNEY: "'Blackjack' in the Initial Deal"}
+
+    @classmethod
+    def clause_at(cls, table: Table) -> str | None:
+        return super().clause_at(table) if table.house.natural_may_insure else None
+
+    def place(self, show: Show, table: Table) -> bool:
+        layout = show.layout
+        box = any_of(self.rng, [box for box in layout.boxes if box.is_natural and len(box.hands[0].wagers) == 1])
+        waits = layout.dealer_value in (ACE, TEN) and not layout.dealer_has_blackjack and len(layout.dealer) > 1
+        others = any(other is not box and not other.is_natural and other.hands[-1].total < 22 for other in layout.boxes)
+        if box is None or not waits or box.insurance or not others:
+            return False
+        self._box = box.number
+        return True
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        table.house.between_the_deals(table, layout)
+        box = next(box for box in layout.boxes if box.number == self._box)
+        if box.hands[0].is_open and not box.insurance:
+            self.find(table, seq=table.recorder.seq + 1)
+            pay_natural(table, box)
+        return True
+
+
+class NaturalPaidLate(RoundMistake):
+    """A blackjack that is due at once is paid with the others at the end."""
+
+    code = "natural-paid-late"
+    clauses = {
+        CM: "7.4.1(a)",
+        PONTOON: "10.5.1(b), 10.4.3, 10.6",
+        NSW: "9.1.1",
+        TAS: "12.1(a)",
+        SYDNEY: "'Blackjack' in the Initial Deal",
+    }
+
+    def place(self, show: Show, table: Table) -> bool:
+        layout = show.layout
+        naturals = [box for box in layout.boxes if box.is_natural]
+        due = layout.dealer_value not in (ACE, TEN) or not table.house.natural_may_insure
+        alone = len(naturals) == 1 and len(naturals[0].hands[0].wagers) == 1 and not naturals[0].pairs
+        decided = any(question[0] == "choose" for question in show.memory.answers)
+        return alone and due and decided and len(layout.dealer) > 1
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        """As if that box were not there."""
+        others = [box for box in layout.boxes if not box.is_natural]
+        table.house.between_the_deals(table, Layout(others, layout.dealer))
+        return True
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        """Nobody draws for it: it wins whatever the dealer has."""
+        return not any(
+            hand.is_open or any(not wager.settled for wager in box.insurance)
+            for box in layout.boxes
+            if not box.is_natural
+            for hand in box.hands
+        )
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        for box in layout.boxes:
+            if box.is_natural:
+                pay_natural(table, box)
+                self.find(table, seq=table.recorder.seq - 1)
+        return False
+
+
+class PairsSettledLate(RoundMistake):
+    """Perfect Pairs wait until the players have decided."""
+
+    code = "side-wager-settled-late"
+    clauses = {CM: "15.4.2", NSW: "14.9", TAS: "20.9"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        pairs = [wager for box in show.layout.boxes for wager in box.pairs]
+        return len(pairs) == 1 and len(show.layout.dealer) > 1
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        kept = [(box, box.pairs) for box in layout.boxes]
+        for box, _ in kept:
+            box.pairs = []
+        table.house.between_the_deals(table, layout)
+        for box, pairs in kept:
+            box.pairs = pairs
+        self._initial = {box.number: list(box.hands[0].cards[:2]) for box in layout.boxes}
+        return True
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        now = {box.number: box.hands[0].cards for box in layout.boxes}
+        for box in layout.boxes:
+            box.hands[0].cards = self._initial[box.number]
+        settle_pairs(table, layout)
+        for box in layout.boxes:
+            box.hands[0].cards = now[box.number]
+        self.find(table)
+        return False
+
+
+class InsuranceCollectedLate(RoundMistake):
+    """Lost insurance still lies there when the dealer draws a third card."""
+
+    code = "insurance-collected-late"
+    clauses = {CM: "7.5.7(b)", NSW: "13.3"}
+
+    def place(self, show: Show, table: Table) -> bool:
+        layout = show.layout
+        lost = any(box.insurance for box in layout.boxes) and not layout.dealer_has_blackjack
+        return lost and len(layout.dealer) > 2
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        if not any(not wager.settled for box in layout.boxes for wager in box.insurance):
+            return False
+        deal_to_dealer(table, layout)
+        self.find(table, seq=table.recorder.seq + 1)
+        draw_to_the_end(table, layout)
+        collect_insurance(table, layout)
+        return True

@@ -1,0 +1,141 @@
+"""Near misses that are made by people and not by cards: put right in time, asked for, allowed, or not agreed upon."""
+
+from random import Random
+
+from domain.facts.people import PlayerArrived, PlayerLeft
+from domain.facts.settlement import PaymentCorrected
+from domain.facts.wagers import WagerConverted, WagerHandled
+from simulator.chips import pay_out, place
+from simulator.layout import Box, Hand, Layout, Wager
+from simulator.near_misses.arranged import Arranged
+from simulator.near_misses.catalogue import NearMiss
+from simulator.near_misses.wishes import Wishes
+from simulator.pace import CHIPS, STEP, WAGER
+from simulator.player import Player, walk_in
+from simulator.slip import Settling, Slip
+from simulator.table import Table
+
+_THREE = 3
+_DOUBLED = NearMiss("three-who-disagree", dealer="6", hand="65", draws=("K",), wishes=("double",))
+
+
+class Habit(Slip):
+    """A slip of no consequence."""
+
+    name: str
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+
+class PaymentPutRight(Habit):
+    """A chip too few is paid, and put right before the round is over."""
+
+    name = "payment-put-right"
+    _is_done = False
+
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        chip = table.sign.chip_cents
+        if self._is_done or how != "pay" or paid_cents <= chip:
+            return False
+        self._is_done = True
+        pay_out(table, wager, paid_cents - chip)
+        wager.player.purse_cents += chip
+        table.recorder.note(
+            PaymentCorrected(
+                player=wager.player.name,
+                box=wager.box,
+                bet=wager.bet,
+                cents=chip,
+                to="player",
+                by=table.roster.supervisor,
+                hand=wager.hand,
+            ),
+            CHIPS,
+        )
+        return True
+
+
+class CashChangedInTime(Habit):
+    """Cash lies on a box, and is chips before the first card."""
+
+    name = "cash-changed-in-time"
+    _wager: Wager | None = None
+
+    def lays(self, table: Table, wager: Wager) -> None:
+        if self._wager is None:
+            wager.tender = "cash"
+            self._wager = wager
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        wager = self._wager
+        if wager is not None and any(wager in box.hands[0].wagers for box in boxes):
+            table.recorder.note(
+                WagerConverted(
+                    player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, tender="cash"
+                ),
+                WAGER,
+            )
+
+
+class TouchedInTime(Habit):
+    """A wager is touched while that is still free."""
+
+    name = "touched-before-the-deal"
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        wager = self.rng.choice(boxes).hands[0].wagers[0]
+        table.recorder.note(
+            WagerHandled(player=wager.player.name, box=wager.box, bet=wager.bet, by=wager.player.patron), WAGER
+        )
+
+
+class ThreeWhoDisagree(Arranged):
+    """Three players on one box: the controller doubles, one goes along, and one does not."""
+
+    name = _DOUBLED.name
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(_DOUBLED, 0.0)
+        self._rng = rng
+        self._guests: list[Player] = []
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        """They join the first box, so that the cards can be arranged for it."""
+        hand = boxes[0].hands[0]
+        most = min(_THREE, table.house.players_per_box)
+        if sum(wager.cents for wager in hand.wagers) + _THREE * table.sign.min_cents > table.sign.max_cents:
+            return
+        while len(hand.wagers) < most:
+            name = "p-" + "".join(self._rng.choice("0123456789abcdef") for _ in range(6))
+            if name not in table.names_known and boxes[0].number in table.seated:
+                self._join(table, hand, name)
+            else:
+                break
+
+    def _join(self, table: Table, hand: Hand, name: str) -> None:
+        table.names_known.add(name)
+        guest = walk_in(name, box=hand.box, seated=False, sign=table.sign, rng=self._rng)
+        self._guests.append(guest)
+        table.recorder.note(PlayerArrived(player=name), STEP)
+        wager = Wager(guest, hand.box, "main", table.sign.min_cents, place=len(hand.wagers) + 1)
+        hand.wagers.append(place(table, wager))
+
+    def initial_deal(self, table: Table, layout: Layout) -> bool:
+        super().initial_deal(table, layout)
+        assert isinstance(table.minds, Wishes)
+        table.minds.follower = self._guests[0].name if self._guests else ""
+        return False
+
+    def round_over(self, table: Table) -> None:
+        super().round_over(table)
+        for guest in self._guests:
+            table.recorder.note(PlayerLeft(player=guest.name), STEP)
+
+
+HABITS: tuple[type[Habit] | type[ThreeWhoDisagree], ...] = (
+    PaymentPutRight,
+    CashChangedInTime,
+    TouchedInTime,
+    ThreeWhoDisagree,
+)
