@@ -26,7 +26,7 @@ class At(NamedTuple):
     round: int | None
 
 
-@dataclass
+@dataclass(slots=True)
 class View:
     """A table under a game's rules, while its record is walked."""
 

@@ -7,7 +7,7 @@ from domain.facts.tables import Setup
 from domain.values import CardFault, Limit
 
 
-class Dealt(Struct):
+class Dealt(Struct, gc=False):
     """A card that has left the shoe, at which step, and what is known of it."""
 
     seq: int
@@ -16,7 +16,7 @@ class Dealt(Struct):
     lay_face_up: bool = False  # in the shoe, so that it must not be used
 
 
-class Stake(Struct):
+class Stake(Struct, gc=False):
     """A wager on the layout, and what has become of it so far."""
 
     seq: int
@@ -61,7 +61,7 @@ class Stake(Struct):
         self.first_settled_seq = self.first_settled_seq or seq
 
 
-class Prize(Struct):
+class Prize(Struct, gc=False):
     """Something beside the odds that a player was given."""
 
     seq: int
@@ -71,7 +71,7 @@ class Prize(Struct):
     box: int | None = None
 
 
-class Stray(Struct):
+class Stray(Struct, gc=False):
     """Money that was paid where no wager is in the record."""
 
     seq: int
@@ -81,7 +81,7 @@ class Stray(Struct):
     cents: int
 
 
-class Decision(Struct):
+class Decision(Struct, gc=False):
     """What somebody chose, or was directed, for a hand."""
 
     seq: int

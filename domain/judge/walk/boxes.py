@@ -19,7 +19,7 @@ _DRAWN_TO_SOFT = 17
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """A hand as the walk knows it: its cards, what is still owed to it, and whether it is done."""
 
@@ -36,7 +36,7 @@ class Seat:
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
 
 
-@dataclass
+@dataclass(slots=True)
 class Boxes:
     """The hands of a round while their decisions are walked."""
 

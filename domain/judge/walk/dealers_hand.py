@@ -11,7 +11,7 @@ from domain.play.results import hand_total
 from domain.play.table import Hand, Round
 
 
-@dataclass
+@dataclass(slots=True)
 class DealersHand:
     """The dealer's cards while they are walked."""
 

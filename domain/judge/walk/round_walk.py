@@ -53,7 +53,7 @@ _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether)
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
-@dataclass
+@dataclass(slots=True)
 class RoundWalk:
     """A round under way. `view.table` is the state behind the event that is being walked."""
 
