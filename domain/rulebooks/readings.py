@@ -140,7 +140,7 @@ CROWN_MELBOURNE = (
     Reading(
         "5.4",
         "An illegal double or split, a late wager, insurance over half: no remedy is given.",
-        "A finding without money.",
+        "A finding without money; a wager that was changed too late may be settled as it was or as it is.",
         "Nothing says that the wager is void, and nobody should lose by our guess.",
     ),
     Reading(
@@ -152,7 +152,7 @@ CROWN_MELBOURNE = (
     Reading(
         "5.9, 7.5.5, 7.5.6",
         "Others on a box who do not follow a double or split.",
-        "They ride at their original wager, on the first hand.",
+        "They ride at their original wager, on the hand on which they are settled.",
         "The controller's decisions are about the cards; only Pontoon has a rule for them, 10.5.2(d).",
     ),
     Reading(
@@ -172,6 +172,18 @@ CROWN_MELBOURNE = (
         "Whether the $50 for others must be asked for.",
         "It is paid without asking, for each original wager outside the winning box.",
         "Eligible to receive is said of wagers, which can't ask.",
+    ),
+    Reading(
+        "10.5.4, 6.2.3",
+        "Half of a surrendered wager that chips can't make.",
+        "The half that goes back is rounded up.",
+        "6.2.3 rounds what is paid to the player's side.",
+    ),
+    Reading(
+        "10.5.4(a), 7.5.1",
+        "A surrender where the game, the hand or the dealer's card does not allow one.",
+        "It counts for nothing: the hand is settled by its cards.",
+        "Nothing gives the player half of a wager that the rules do not let go.",
     ),
     Reading(
         "15.4.1",
@@ -212,6 +224,12 @@ NSW = (
         "For the hand. A blackjack can't be doubled.",
         "3.2.1 excepts it from the value of an ace altogether; 10.3 lets a blackjack draw nothing.",
         "ace-is-one-only-to-qualify",
+    ),
+    Reading(
+        "10.2",
+        "A card that a low hand must have, dealt without being asked for.",
+        "In order, where the hand can neither double nor split.",
+        "There is nothing to decide.",
     ),
     Reading(
         "17.3, 10.2",
@@ -276,7 +294,7 @@ TASMANIA = (
     Reading(
         "19.8",
         "Decisions that were made after the error.",
-        "They hold; only cards are unmade.",
+        "They hold; only cards are unmade. A stand stays a stand when a card that must come (13.3) goes before it.",
         "The clause speaks of cards alone.",
     ),
     Reading("14.7", "Aces split again: no remedy.", "The cards are unwound as dealt in error, 19.1.", "They were."),
@@ -294,8 +312,8 @@ TASMANIA = (
     ),
     Reading(
         "13.3",
-        "Whether it holds for split hands, and whether splitting is excepted as doubling is.",
-        "It does (14.10), and it is.",
+        "Whether it holds for split hands, whether splitting is excepted as doubling is, and whether the card is asked for.",
+        "It does (14.10), and it is; the card need not be asked for where there is nothing else to choose.",
         "Otherwise two fours could never be split.",
     ),
     Reading(
@@ -336,6 +354,19 @@ CROWN_SYDNEY = (
 )
 
 ALL_RULEBOOKS = (
+    Reading(
+        "notice",
+        "When a mistake counts as noticed.",
+        "With the first word about the dealing, the cards or a decision, or a complaint, that points at it or at nothing; or "
+        "with the first act about it. A word about conduct, a wager or a payment discloses nothing.",
+        "The clauses ask whether the error was disclosed, and not whether somebody spoke.",
+    ),
+    Reading(
+        "shared boxes",
+        "Who calls the decisions, where no places, seats or names were told.",
+        "Nobody is said to have decided for another.",
+        "What the record does not tell, it does not accuse of.",
+    ),
     Reading(
         "payments",
         "A payment that was put right before the round ended.",
