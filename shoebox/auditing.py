@@ -155,7 +155,7 @@ class Audit:
                     self.progress.at(f"{where}, round {event.round or 0:,}, {so_far}")
             for unjudged in judge.unjudged[blind:]:
                 blind += 1
-                yield from self._blind(Blind(origin.stream, unjudged), rulebook)
+                yield from self._blind(Blind(unjudged.stream or origin.stream, unjudged), rulebook)
             self._count(judge.reviewed.number if judge.reviewed else None)
             for finding in findings:
                 self._count(finding.round)

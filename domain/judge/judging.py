@@ -19,7 +19,7 @@ from domain.judge.verdict.walked import Walked
 from domain.judge.verdict.windows import moments_of
 from domain.judge.view import View
 from domain.judge.walk.round_walk import RoundWalk, may_split_again
-from domain.play.follow import follow
+from domain.play.follow import follow, is_being_dealt
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force
 
@@ -35,6 +35,7 @@ class Judging:
     blind_round: int | None = None
     reviews: list[Review] = field(default_factory=list)
     _told_gap: str = ""
+    _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
     _unjudged: list[Unjudged] = field(default_factory=list)
     _view: View | None = None
 
@@ -76,7 +77,8 @@ class Judging:
         if walk is not None:
             for event in since:
                 walk.hear(places.counted(event))
-        return self._waited() + self._close(walk)
+        released, self._released = self._released, []
+        return released + self._waited() + self._close(walk)
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""
@@ -134,9 +136,11 @@ class Judging:
             self._unjudged.append(Unjudged(event.seq, touched, why))
         self._told_gap = ""
         self.blind_round = touched
-        self.waiting = None
+        self._released += self._waited()
         self.table.shoe = None
-        self.table.gap_seq = self.table.lost_seq = event.seq
+        self.table.gap_seq = event.seq
+        if game_round is None or not is_being_dealt(game_round, event):
+            self.table.lost_seq = event.seq
 
     def _lose_the_end(self, gap: Gap, number: int) -> None:
         """The end of a round is missing: of that round nothing can be said."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.events import Event
 from domain.judge.finding import Deed
 from domain.judge.unjudged import Unjudged
+from domain.references import stream_of
 
 
 class Places(Struct, frozen=True):
@@ -31,9 +32,16 @@ class Places(Struct, frozen=True):
         """The event with the number that its step has among all of them."""
         if len(self.before) == 1:
             return event
-        stream = event.originator_id
-        before = self.before[self.streams.index(stream)] if stream in self.streams else self.before[-1]
+        before = self._before(event.originator_id)
+        at_seq = getattr(event.data, "at_seq", None)
+        if at_seq is not None:
+            named = getattr(event.data, "at_recording", None)
+            there = self._before(stream_of(event.source, named)) if named else before
+            event = replace(event, data=replace(event.data, at_seq=at_seq + there))
         return replace(event, seq=event.seq + before) if before else event
+
+    def _before(self, stream: str) -> int:
+        return self.before[self.streams.index(stream)] if stream in self.streams else self.before[-1]
 
     def told(self, seq: int) -> tuple[str, int]:
         """The recording of a step, and its number there."""
@@ -43,7 +51,8 @@ class Places(Struct, frozen=True):
         return self.streams[index], seq - self.before[index]
 
     def unjudged(self, item: Unjudged) -> Unjudged:
-        return replace(item, seq=self.told(item.seq)[1])
+        stream, seq = self.told(item.seq)
+        return replace(item, stream=stream, seq=seq)
 
     def deed(self, deed: Deed) -> Deed:
         return replace(deed, seq=self.told(deed.seq)[1]) if len(self.before) > 1 else deed

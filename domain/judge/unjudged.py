@@ -9,3 +9,4 @@ class Unjudged(Struct, frozen=True):
     seq: int
     round: int | None
     why: str
+    stream: str = ""

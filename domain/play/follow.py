@@ -6,7 +6,7 @@ from domain.play import following
 from domain.play.following.register import FOLLOWING
 from domain.play.table import Round, Table
 
-__all__ = ["follow", "following"]
+__all__ = ["follow", "following", "is_being_dealt"]
 
 
 def follow(state: Table, event: Event) -> None:
@@ -26,7 +26,10 @@ def follow(state: Table, event: Event) -> None:
 def _mind_the_gap(state: Table, event: Event) -> None:
     """What is missing inside a round that is being dealt is of that round; else it may be anything."""
     state.gap_seq = event.seq
-    game_round = state.round
-    inside = game_round is not None and game_round.number == event.round and game_round.ended_seq is None
-    if not inside or game_round is None or game_round.first_card_seq is None:
+    if state.round is None or not is_being_dealt(state.round, event):
         state.lost_seq = event.seq
+
+
+def is_being_dealt(game_round: Round, event: Event) -> bool:
+    """Whether an event falls into a round whose cards are on the table: what is missing before it is of that round."""
+    return game_round.number == event.round and game_round.ended_seq is None and game_round.first_card_seq is not None

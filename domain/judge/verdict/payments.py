@@ -60,10 +60,16 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
     return found
 
 
-def check(view: View, event: Step, dues: list[Due]) -> None:
-    """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
+def check(view: View, event: Step, dues: list[Due], to_the_sign: dict[tuple[str, int], int]) -> None:
+    """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none.
+
+    `to_the_sign` is what accounts with a wager over the sign's maximum come to, if that was not found because the
+    limits in force are not known: whoever settled it so need not be wrong.
+    """
     for account in _accounts(dues):
         if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
+            continue
+        if account.paid_cents == to_the_sign.get((account.player, account.box)):
             continue
         cause = _cause(view, event, account)
         if cause is not None:
@@ -88,6 +94,11 @@ def check_strays(view: View, game_round: Round) -> None:
         )
         if finding:
             finding.owed_cents = {stray.player: -stray.cents}
+
+
+def sums(dues: list[Due]) -> dict[tuple[str, int], int]:
+    """By player and box what their wagers there come to."""
+    return {(account.player, account.box): account.owed_cents for account in _accounts(dues)}
 
 
 def _is_unsure(view: View, event: Step, account: Account) -> bool:

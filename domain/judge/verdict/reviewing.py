@@ -58,7 +58,22 @@ def _settle(matter: Matter) -> None:
         result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
     else:
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
-    payments.check(matter.view, At(matter.walked.seq, matter.walked.number), result.dues)
+    at = At(matter.walked.seq, matter.walked.number)
+    payments.check(matter.view, at, result.dues, payments.sums(_to_the_sign(matter)))
+
+
+def _to_the_sign(matter: Matter) -> list[Due]:
+    """The settlement with each wager that is over the sign's maximum counted to it, where that was not found."""
+    most = {limit.bet: limit.max_cents for limit in matter.walked.setup.limits}
+    most |= {bet: most["main"] for bet in ("double", "split") if "main" in most}
+    stakes = [
+        replace(stake, counts_to_cents=most[stake.bet])
+        if stake.counts_to_cents is None and stake.cents > most.get(stake.bet, stake.cents)
+        else stake
+        for stake in matter.round.stakes
+    ]
+    over = any(stake.counts_to_cents is not None for stake in stakes)
+    return matter.settled(replace(matter.round, stakes=stakes)) if over else []
 
 
 def _is_void_in_vain(matter: Matter) -> bool:

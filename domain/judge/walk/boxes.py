@@ -238,6 +238,11 @@ class Boxes:
 
     # Cards
 
+    def completes_the_deal(self, fact: CardDrawn) -> bool:
+        """A card that a hand lacked after its deal, and gets when that is put right."""
+        seat = self.seats.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None
+        return seat is not None and len(seat.cards) < 2 and not seat.from_split
+
     def _card(self, event: Event, key: Key, card: str | None) -> None:
         seat, told = self.seats.get(key), _named(card)
         if seat is None:
@@ -247,7 +252,7 @@ class Boxes:
         self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
         self._second_hand_waits(event, key, seat, told)
-        if seat.owed == 0 and len(seat.cards) != 1:  # a second card is due to half of a pair, or one that was missed
+        if seat.owed == 0 and len(seat.cards) >= 2:  # a second card is due to half of a pair, or one that was missed
             self._unasked(event, key, seat, card)
         seat.owed = max(0, seat.owed - 1)
         if card is None:
@@ -318,6 +323,8 @@ class Boxes:
         game_round = self.view.table.round
         for hand in game_round.hands if game_round else []:
             seat = self.seats.get((hand.box, hand.number))
+            if seat is None and hand.number == 1 and self._has_wager(hand.box):
+                seat = self.seats[hand.box, 1] = Seat([])  # a box that had been passed over
             if seat is None or seat.cards == hand.names:
                 continue
             seat.cards = hand.names

@@ -165,6 +165,9 @@ class RoundWalk:
 
     def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         kind = type(event.data)
+        if isinstance(event.data, CardDrawn) and not self.begun and boxes.completes_the_deal(event.data):
+            boxes.walk(event)
+            return
         if kind in _BEGINS:
             self._insure_late(event)
             if not self.begun:
