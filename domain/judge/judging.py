@@ -62,7 +62,7 @@ class Judging:
         for index, told in enumerate(chapter.events):
             if gaps and index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
-                walk = None
+                walk = walk if walk is not None and walk.ended else None
             if plain:
                 walk = self._walk(told, walk)
                 continue
@@ -138,7 +138,7 @@ class Judging:
         self.blind_round = touched
         self._released += self._waited()
         self.table.shoe = None
-        self.table.gap_seq = event.seq
+        self.table.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq
         if game_round is None or not is_being_dealt(game_round, event):
             self.table.lost_seq = event.seq
 

@@ -1,6 +1,7 @@
 """The state follows the record: each fact changes it in its own way, and no fact is too strange to be followed."""
 
 from domain.events import Event
+from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
 from domain.play import following
 from domain.play.following.register import FOLLOWING
@@ -25,7 +26,7 @@ def follow(state: Table, event: Event) -> None:
 
 def _mind_the_gap(state: Table, event: Event) -> None:
     """What is missing inside a round that is being dealt is of that round; else it may be anything."""
-    state.gap_seq = event.seq
+    state.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq  # that round is whole
     if state.round is None or not is_being_dealt(state.round, event):
         state.lost_seq = event.seq
 

@@ -15,7 +15,7 @@ def limits_changed(view: View, event: Event, fact: LimitsChanged) -> None:
     rule = view.game.limits_change
     if rule.value is None:
         return
-    view.entitled(event, fact.by.rank, rule.value.rank, "changed the limits", rule.clause)
+    view.entitled(event, fact.by.rank, rule.value.rank, "changed the limits", rule.clause.partition(",")[0])
     _notice(view, event, fact)
     told = was_told(view.table, "surveillance", "limits-change")
     if rule.value.surveillance_told and not told and is_table_known_since(view, event, view.table.limits_seq):

@@ -17,9 +17,27 @@ def count_to(matter: Matter) -> None:
         if finding.code == "above-maximum":
             _one(finding, stakes, most)
         if finding.code == "box-over-maximum" or _is_shared(matter, finding):
-            _shared(
-                [stake for stake in stakes if stake.bet == "main"], most, matter.walked.controllers.get(finding.box)
-            )
+            share([stake for stake in stakes if stake.bet == "main"], most, matter, finding.box)
+
+
+def full_boxes(matter: Matter) -> list[tuple[int, int]]:
+    """Boxes whose wagers together are over the sign's maximum, where that is for the box, with the maximum."""
+    sign = next((limit for limit in matter.walked.setup.limits if limit.bet == "main"), None)
+    if sign is None or not is_for_the_box(matter.view, sign):
+        return []
+    sums: dict[int, int] = {}
+    for stake in matter.round.stakes:
+        if stake.bet == "main":
+            sums[stake.box] = sums.get(stake.box, 0) + stake.cents
+    return [(box, sign.max_cents) for box, cents in sums.items() if cents > sign.max_cents]
+
+
+def share(stakes: list[Stake], left: int, matter: Matter, box: int) -> None:
+    """The controller has the first claim to what a box may hold."""
+    controller = matter.walked.controllers.get(box)
+    for stake in sorted(stakes, key=lambda stake: (stake.player != controller, stake.place)):
+        stake.counts_to_cents = min(stake.cents, left)
+        left -= stake.counts_to_cents
 
 
 def _is_shared(matter: Matter, finding: Finding) -> bool:
@@ -34,9 +52,3 @@ def _one(finding: Finding, stakes: list[Stake], most: int) -> None:
     for stake in stakes:
         if stake.player == finding.player and stake.bet in bets and stake.cents > most:
             stake.counts_to_cents = most
-
-
-def _shared(stakes: list[Stake], left: int, controller: str | None) -> None:
-    for stake in sorted(stakes, key=lambda stake: (stake.player != controller, stake.place)):
-        stake.counts_to_cents = min(stake.cents, left)
-        left -= stake.counts_to_cents

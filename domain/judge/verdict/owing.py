@@ -51,7 +51,7 @@ def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
 
 def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
     stands = remedy.money == "returned-but-interim-stands"
-    until = matter.round.voided_seq or finding.seq
+    until = matter.round.voided_seq or matter.noticed(finding) or finding.seq
     matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands)
     finding.owed_cents = _added(finding.owed_cents, matter.difference(matter.result.rightful))
 

@@ -69,9 +69,11 @@ def _to_the_sign(matter: Matter) -> list[Due]:
     stakes = [
         replace(stake, counts_to_cents=most[stake.bet])
         if stake.counts_to_cents is None and stake.cents > most.get(stake.bet, stake.cents)
-        else stake
+        else replace(stake)
         for stake in matter.round.stakes
     ]
+    for box, left in maximum.full_boxes(matter):
+        maximum.share([stake for stake in stakes if stake.box == box and stake.bet == "main"], left, matter, box)
     over = any(stake.counts_to_cents is not None for stake in stakes)
     return matter.settled(replace(matter.round, stakes=stakes)) if over else []
 

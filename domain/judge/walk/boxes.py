@@ -76,7 +76,9 @@ class Boxes:
                 self._card(event, (at.box, at.hand), card)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
-            case CardMoved() | CardTurned() | HandsRebuilt() | CardsDealtTogether():
+            case CardTurned(at=BoxHand() as at):
+                self._turn_up((at.box, at.hand))
+            case CardMoved() | HandsRebuilt() | CardsDealtTogether():
                 self._lie_anew()
 
     def close(self, event: Event) -> None:
@@ -317,6 +319,14 @@ class Boxes:
         if points.points >= rule.under:
             return False
         return not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
+
+    def _turn_up(self, key: Key) -> None:
+        """A card is seen now: what was decided for it stands."""
+        game_round, seat = self.view.table.round, self.seats.get(key)
+        hand = game_round.hand(*key) if game_round else None
+        if seat is not None and hand is not None:
+            seat.cards = hand.names
+            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and self._is_finished(seat, key[0]))
 
     def _lie_anew(self) -> None:
         """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""

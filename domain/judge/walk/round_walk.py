@@ -132,7 +132,10 @@ class RoundWalk:
                 return
 
     def _wagered(self) -> list[int]:
-        return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
+        boxes = self.setup.boxes if self.setup else 9
+        stakes = [stake for stake in self.round.stakes if stake.bet == "main" and stake.cents]
+        dealt_to = {draw.spot for draw in self.draws}
+        return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
 
     def _gone(self) -> set[int]:
         """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""
@@ -153,7 +156,7 @@ class RoundWalk:
             self.moved,
             broken_off=isinstance(event.data, RoundVoided),
         )
-        dealer = [dealt.card for dealt in self.round.dealer if dealt.card]
+        dealer = [dealt.card for dealt in self.round.dealer if dealt.card and dealt.seq != event.seq]
         self.boxes = Boxes(
             self.view,
             dealer[0] if dealer else None,
