@@ -32,7 +32,7 @@ def compare(new: duckdb.DuckDBPyConnection, old: Path) -> list[Difference]:
 
 def _difference(new: duckdb.DuckDBPyConnection, table: str) -> Difference | None:
     sums = [
-        new.execute(f"SELECT count(*), sum(hash(t)::HUGEINT) FROM {place}{table} AS t").fetchone()
+        new.execute(f"SELECT count(*), sum(hash(t)::HUGEINT) FROM {place}{table} AS t").fetchall()
         for place in ("", "old.")
     ]
     if sums[0] == sums[1]:
@@ -43,10 +43,7 @@ def _difference(new: duckdb.DuckDBPyConnection, table: str) -> Difference | None
             "CREATE OR REPLACE TEMP TABLE only_here AS"
             f" SELECT * FROM {one}{table} EXCEPT ALL SELECT * FROM {other}{table}"
         )
-        count = new.execute("SELECT count(*) FROM only_here").fetchone()
-        assert count
-        found.append(
-            (int(count[0]), [str(row)[:500] for row in new.execute(f"FROM only_here LIMIT {_SHOWN}").fetchall()])
-        )
+        [(count,)] = new.execute("SELECT count(*) FROM only_here").fetchall()
+        found.append((int(count), [str(row)[:500] for row in new.execute(f"FROM only_here LIMIT {_SHOWN}").fetchall()]))
     new.execute("DROP TABLE only_here")
     return Difference(table, found[0][0], found[1][0], tuple(found[0][1] + found[1][1]))

@@ -39,9 +39,8 @@ def export_tables(file: Path, out: Path, kind: Format) -> Iterator[Exported]:
                 part.replace(target)
             finally:
                 part.unlink(missing_ok=True)
-            count = connection.execute(f"SELECT count(*) FROM {table.name}").fetchone()
-            assert count
-            yield Exported(target, int(count[0]))
+            count = connection.execute(f"SELECT count(*) FROM {table.name}").fetchall()
+            yield Exported(target, int(count[0][0]))
 
 
 def _plain(table: Table) -> str:

@@ -20,7 +20,8 @@ _NAME = re.compile(r"projection-(\d{6,})\.duckdb\Z")
 _MEMORY_LIMIT = "1GB"
 # What rows are made of. Questions are not among it: another question needs no other file.
 _MAKERS = (
-    "clerk", "corrections", "lineage", "notes", "rows", "schema", "telling_rows", "walking",
+    "clerk", "corrections", "floor", "follower", "lineage", "notes", "referring", "rows", "schema", "stored",
+    "telling_rows", "walking", "whole",
 )  # fmt: skip
 
 
@@ -76,12 +77,10 @@ class Folder:
             os.fsync(out.fileno())
         part.replace(self.path / POINTER)
 
-    def clear(self, keep: Path | None) -> None:
-        """Removes every older file; a newer one may be in the making."""
-        kept = _number(keep) if keep else 0
-        for file in self.path.glob("projection-*.duckdb"):
-            if _NAME.match(file.name) and _number(file) < kept:
-                remove(file)
+    def older_than(self, file: Path) -> list[Path]:
+        """The files with lower numbers; one with a higher one may be in the making."""
+        files = [other for other in self.path.glob("projection-*.duckdb") if _NAME.match(other.name)]
+        return sorted(other for other in files if _number(other) < _number(file))
 
 
 def _number(file: Path) -> int:

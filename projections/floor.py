@@ -54,6 +54,8 @@ class TableKnown:
     order: list[str] = field(default_factory=list)
     parent: dict[str, str] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
+    _continued: set[str] = field(default_factory=set)  # recordings that another goes on from
+    _last_began_us: int = 0
 
     def arrange(self) -> None:
         """Puts recordings and corrections in their order."""
@@ -63,6 +65,8 @@ class TableKnown:
         )
         self.order = [origin.stream for origin in order]
         self.parent = parents(order)
+        self._continued = set(self.parent.values())
+        self._last_began_us = max((one.began_us for one in self.recordings.values()), default=0)
         self.correct()
 
     def correct(self) -> None:
@@ -71,9 +75,7 @@ class TableKnown:
 
     def is_over(self, one: Known) -> bool:
         """Whether nothing goes on from a recording, and it is closed or another has begun behind its last event."""
-        if one.stream in self.parent.values():
-            return False
-        return one.closed or any(other.began_us > one.ended_us for other in self.recordings.values())
+        return one.stream not in self._continued and (one.closed or self._last_began_us > one.ended_us)
 
 
 def known_table(connection: duckdb.DuckDBPyConnection, name: str) -> TableKnown:

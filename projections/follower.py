@@ -1,6 +1,5 @@
 """Follows the log: judges each slice and writes its rows, the position and what is needed to go on in one go."""
 
-import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -52,6 +51,7 @@ class Follower:
         self.clock = clock
         self._tables: dict[str, TableKnown] = {}
         self._walkers: OrderedDict[str, Walker] = OrderedDict()
+        self._in_doubt = False
         self.position = self._stored_position()
 
     def catch_up(self, progress: Callable[[int], None] = lambda _: None, upto: int | None = None) -> int:
@@ -62,14 +62,10 @@ class Follower:
             progress(self.position)
         return taken
 
-    def follow(self, stop: threading.Event, every_s: float = 1.0) -> None:
-        """Polls until asked to stop."""
-        while not stop.is_set():
-            if self.poll() < self.slice_entries:
-                stop.wait(every_s)
-
     def poll(self, upto: int | None = None) -> int:
         """Judges the next slice of the log, whole or not at all; how many entries it had."""
+        if self._in_doubt:
+            self.position, self._in_doubt = self._stored_position(), False
         limit = self.slice_entries if upto is None else min(self.slice_entries, upto - self.position)
         entries = self.store.log(self.position, limit) if limit > 0 else []
         if not entries:
@@ -79,9 +75,10 @@ class Follower:
             self._take(entries, sink)
             sink.commit(entries[-1])
         except BaseException:
-            sink.roll_back()
+            self._in_doubt = True  # whether the slice was written, only the file can tell
             self._tables.clear()
             self._walkers.clear()
+            sink.roll_back()
             raise
         self.position = entries[-1].index
         while len(self._walkers) > _WALKERS_MAX:
@@ -99,9 +96,9 @@ class Follower:
 
     def _stored_position(self) -> int:
         """Where the file stands; `ProjectionOutdated` if that is not a place of this store."""
-        row = self.connection.execute("SELECT position, stream, version FROM progress").fetchone()
-        assert row is not None
-        position, stream, version = row
+        position, stream, version = self.connection.execute(
+            "SELECT position, stream, version FROM progress"
+        ).fetchall()[0]
         if position:
             there = self.store.log(position - 1, 1)
             if not there or (there[0].stream, there[0].version) != (stream, version):
@@ -146,14 +143,13 @@ class Follower:
             before = dict(table.parent)
             table.arrange()
             again |= {stream for stream in table.order if before.get(stream) != table.parent.get(stream)}
-        again |= descendants({*again, *streams}, table.parent)
-        looked_at = table.order if rearranged else [s for s in table.order if s in streams or s in again]
-        ends = {stream: table.is_over(table.recordings[stream]) for stream in looked_at}
-        again |= {stream for stream, over in ends.items() if table.recordings[stream].finished and not over}
-        for stream in looked_at if rearranged else [s for s in table.order if s in streams or s in again]:
-            over = ends.get(stream, False)
+        if table.parent:
+            again |= descendants({*again, *streams}, table.parent)
+        looked_at = table.order if rearranged else _in_order(table, {*again, *streams})
+        for stream in looked_at:
             known = table.recordings[stream]
-            if stream in again:
+            over = table.is_over(known)
+            if stream in again or (known.finished and not over):
                 sink.delete([stream])
                 walker = self._from_the_start(table, stream, upto, rows, sink)
                 known.finished = False
@@ -175,10 +171,11 @@ class Follower:
         again: set[str] = set()
         rearranged = False
         fresh: list[Correction] = []
-        read_upto = {stream: known.highest for stream, known in table.recordings.items()}
+        before: dict[str, int] = {}  # how far a recording was read
         for stream, told in streams.items():
             told.sort(key=lambda one: one[0].seq)
             known = table.recordings.setdefault(stream, Known(stream))
+            before[stream] = known.highest
             if known.highest and (told[0][0].seq <= known.highest or known.finished):
                 again.add(stream)
             rearranged |= known.see(told[0][0])
@@ -193,12 +190,8 @@ class Follower:
             table.correct()
             for recording, seq in touched(fresh, table.told):
                 stream = f"{table.name}/{recording}"
-                if seq <= read_upto.get(stream, 0):
+                if stream in table.recordings and seq <= before.get(stream, table.recordings[stream].highest):
                     again.add(stream)
-        for stream in table.recordings:
-            walker = self._walkers.get(stream) if fresh or rearranged else None
-            if walker is not None:
-                walker.clerk.know(table.corrections)
         return again, rearranged
 
     # Recordings
@@ -218,16 +211,17 @@ class Follower:
         """A recording ready to go on: from memory, or from its last anchor and what came behind it."""
         walker = self._walkers.get(stream)
         if walker is not None:
+            walker.clerk.know(table.corrections)
             self._walkers.move_to_end(stream)
             return walker
         parent = table.parent.get(stream)
-        row = None
+        anchors = []
         if not fresh:
-            row = self.connection.execute(
+            anchors = self.connection.execute(
                 "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [stream]
-            ).fetchone()
-        if row is not None:
-            walker, after = Walker.taken_up(row[0], table.corrections), row[1]
+            ).fetchall()
+        if anchors:
+            walker, after = Walker.taken_up(anchors[0][0], table.corrections), anchors[0][1]
         else:
             walker, after = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections), 0
         if not fresh:
@@ -247,3 +241,8 @@ class Follower:
         if table is None:
             table = self._tables[name] = known_table(self.connection, name)
         return table
+
+
+def _in_order(table: TableKnown, streams: set[str]) -> list[str]:
+    """Some recordings of a table, each behind the one it goes on from."""
+    return list(streams) if len(streams) == 1 else [stream for stream in table.order if stream in streams]

@@ -1,6 +1,7 @@
 """Any round rebuilt from the store: its events, findings, review and redeal, from the judge's last anchor before it."""
 
 from dataclasses import dataclass, field
+from operator import itemgetter
 
 import duckdb
 
@@ -11,6 +12,7 @@ from domain.judge.verdict.review import Review
 from domain.references import Reference
 from projections.corrections import Corrections
 from projections.floor import known_table
+from projections.rows import Rows
 from projections.stored import stored
 from projections.walking import Walker
 from store.errors import StoreError
@@ -35,19 +37,27 @@ class RoundRebuilt:
 
 def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Reference) -> RoundRebuilt:
     """The round that a reference names."""
-    row = connection.execute(
-        "SELECT judged_in, first_seq, judged_seq, position FROM rounds, progress WHERE reference = ?"
-        " ORDER BY first_seq LIMIT 1",
+    rows = connection.execute(
+        "SELECT judged_in, first_seq, judged_seq, anchor_seq FROM rounds WHERE reference = ?",
         [f"{reference.stream}/{reference.round}"],
-    ).fetchone()
-    if row is None:
+    ).fetchall()
+    if not rows:
         raise NoSuchRound(
             f'There is no round {reference} that is over. `shoebox query "SELECT reference FROM rounds"` lists them.'
         )
-    judged_in, first_seq, judged_seq, position = row
-    corrections = corrections_for(connection, reference.table)
-    walker, after = walker_before(store, connection, judged_in, judged_seq, corrections, position)
-    clerk = walker.clerk
+    judged_in, first_seq, judged_seq, anchor_seq = min(rows, key=itemgetter(1))
+    [(position, corrected, state)] = connection.execute(
+        "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?),"
+        " (SELECT state FROM anchors WHERE anchor = ?) FROM progress",
+        [reference.table, f"{judged_in}#{anchor_seq}"],
+    ).fetchall()
+    corrections = known_table(connection, reference.table).corrections if corrected else Corrections()
+    after = anchor_seq
+    clerk = (
+        Walker.taken_up(state, corrections)
+        if state is not None
+        else _from_the_start(store, connection, judged_in, corrections, position)
+    ).clerk
     found = RoundRebuilt(reference, [])
     begin = min(after, first_seq - 1) if reference.stream == judged_in else 0
     if reference.stream != judged_in:
@@ -73,39 +83,28 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Refe
     return found
 
 
-def corrections_for(connection: duckdb.DuckDBPyConnection, table: str) -> Corrections:
-    """What the corrections of a table come to. Most have none."""
-    some = connection.execute("SELECT 1 FROM corrections WHERE table_name = ? LIMIT 1", [table]).fetchone()
-    return known_table(connection, table).corrections if some else Corrections()
-
-
-def walker_before(
-    store: Store,
-    connection: duckdb.DuckDBPyConnection,
-    stream: str,
-    judged_seq: int | None,
-    corrections: Corrections,
-    position: int,
-) -> tuple[Walker, int]:
-    """A recording as it stood at its last anchor before a step, and the step of that; from its beginning if it has
-    none."""
-    row = connection.execute(
-        "SELECT state, seq FROM anchors WHERE judged_in = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
-        [stream, judged_seq or 2**62],
-    ).fetchone()
-    if row is not None:
-        return Walker.taken_up(row[0], corrections), row[1]
+def _from_the_start(
+    store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
+) -> Walker:
+    """A recording at its beginning, behind the one it goes on from."""
     parent = known_table(connection, stream.partition("/")[0]).parent.get(stream)
     before = _at_its_end(store, connection, parent, corrections, position) if parent else None
-    return Walker.begin(stream, before, corrections), 0
+    return Walker.begin(stream, before, corrections)
 
 
 def _at_its_end(
     store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
 ) -> Walker:
-    walker, after = walker_before(store, connection, stream, None, corrections, position)
-    for event, _ in stored(store, stream, position, _silent, after=after):
-        walker.clerk.step(event)
+    anchors = connection.execute(
+        "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [stream]
+    ).fetchall()
+    if anchors:
+        walker, after = Walker.taken_up(anchors[0][0], corrections), anchors[0][1]
+    else:
+        walker, after = _from_the_start(store, connection, stream, corrections, position), 0
+    told = Rows()
+    for event, index in stored(store, stream, position, _silent, after=after):
+        walker.take(event, index, told)
     return walker
 
 

@@ -19,8 +19,8 @@ def harmless(text: str) -> str:
 
 def csv_line(cells: Iterable[Any]) -> str:
     out = io.StringIO()
-    csv.writer(out, lineterminator="").writerow([_cell(cell) for cell in cells])
-    return out.getvalue()
+    csv.writer(out, lineterminator="\r\n").writerow([_cell(cell) for cell in cells])
+    return out.getvalue().removesuffix("\r\n")
 
 
 def _cell(value: Any) -> Any:

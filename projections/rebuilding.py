@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import duckdb
 import pyarrow.parquet as pq
 
 from projections.comparing import Difference, compare
-from projections.files import Folder, ProjectionHeld, ProjectionOutdated, create, remove, usable
+from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, remove, usable
 from projections.follower import Follower
 from projections.referring import PREFIXES, REFERRING
 from projections.rows import Rows, arrow_of
@@ -27,7 +28,7 @@ from projections.writing import Sink
 from store.interface import Store
 
 OpenStore = Callable[[], Store]
-_TABLES_A_TASK = 1
+_EVENTS_FOR_WORKERS = 30_000
 _EVERY_S = 0.2
 
 
@@ -69,7 +70,7 @@ def rebuild(
     old, file = folder.current(), folder.next()
     try:
         with closing(open_store()) as store, closing(create(file)) as connection:
-            events = _fill(connection, folder, store, open_store, workers or os.cpu_count() or 1, progress, say)
+            events = _fill(connection, folder, store, open_store, workers, progress, say)
             rebuilt = Rebuilt(file, events, time.monotonic() - began)
             if check and old is not None:
                 _check(connection, store, folder, old, rebuilt, say)
@@ -85,15 +86,14 @@ def rebuild(
 
 def _put_away(folder: Folder, file: Path) -> None:
     """Old files go, but for one that is still being served: whoever does that moves over and removes it."""
-    for older in sorted(folder.path.glob("projection-*.duckdb")):
-        if older.name < file.name:
-            try:
-                usable_or_not = duckdb.connect(str(older))
-                usable_or_not.close()
-            except duckdb.Error as error:
-                if "lock" in str(error).lower():
-                    continue
-            remove(older)
+    for older in folder.older_than(file):
+        try:
+            connect(older).close()
+        except ProjectionHeld:
+            continue
+        except ProjectionOutdated:
+            pass
+        remove(older)
 
 
 # Judging, in processes of their own
@@ -104,7 +104,7 @@ def _fill(
     folder: Folder,
     store: Store,
     open_store: OpenStore,
-    workers: int,
+    workers: int | None,
     progress: Callable[[int, int], None],
     say: Callable[[str], None],
 ) -> int:
@@ -114,23 +114,43 @@ def _fill(
         sizes[row.table] = sizes.get(row.table, 0) + row.events
     tables = sorted(sizes, key=lambda name: (-sizes[name], name))
     with _parts(folder) as parts:
-        context = multiprocessing.get_context("spawn")  # never forked beside DuckDB
-        done: Synchronized[int] = context.Value("q", 0)
-        with context.Pool(min(workers, max(1, len(tables))), _start, (open_store, parts, upto, done)) as pool:
-            found = pool.imap_unordered(_run, tables, _TABLES_A_TASK)
-            watching = threading.Event()
-            watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
-            watcher.start()
-            try:
-                for sayings in found:
-                    for text in sayings:
-                        say(text)
-            finally:
-                watching.set()
-                watcher.join()
+        if sum(sizes.values()) < _EVENTS_FOR_WORKERS and not workers:
+            _judge_here(tables, store, parts, upto, say)
+        else:
+            _judge_apart(tables, workers or os.cpu_count() or 1, (open_store, parts, upto), sizes, progress, say)
         _load(connection, parts)
         _load_rest(connection, store, upto)
     return sum(sizes.values())
+
+
+def _judge_here(tables: list[str], store: Store, parts: Path, upto: int, say: Callable[[str], None]) -> None:
+    """A small store is judged before another process has even started."""
+    for table in tables:
+        for text in _judge(table, store, parts, upto, lambda _: None):
+            say(text)
+
+
+def _judge_apart(
+    tables: list[str],
+    workers: int,
+    what: tuple[OpenStore, Path, int],
+    sizes: dict[str, int],
+    progress: Callable[[int, int], None],
+    say: Callable[[str], None],
+) -> None:
+    context = multiprocessing.get_context("spawn")  # never forked beside DuckDB
+    done: Synchronized[int] = context.Value("q", 0)
+    with context.Pool(min(workers, max(1, len(tables))), _start, (*what, done)) as pool:
+        watching = threading.Event()
+        watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
+        watcher.start()
+        try:
+            for sayings in pool.imap_unordered(_run, tables):
+                for text in sayings:
+                    say(text)
+        finally:
+            watching.set()
+            watcher.join()
 
 
 def _watch(over: threading.Event, done: "Synchronized[int]", of: int, progress: Callable[[int, int], None]) -> None:
@@ -155,31 +175,34 @@ def _start(open_store: OpenStore, folder: Path, upto: int, done: "Synchronized[i
 
 
 def _run(table: str) -> list[str]:
-    """Judges one table; its rows are left as Parquet files. What was said on the way comes back."""
     assert _task is not None
-    task, sayings, numbers = _task, list[str](), iter(range(10**9))
-
-    def emit(rows: Rows) -> None:
-        number = next(numbers)
-        for one in TABLES:
-            if not one.mutable and rows.new[one.name]:
-                _write(task.folder, one, table, number, rows)
-                rows.new[one.name] = []
+    task = _task
 
     def progress(count: int) -> None:
         with task.done.get_lock():
             task.done.value += count
 
-    last: list[Rows] = []
+    return _judge(table, task.store, task.folder, task.upto, progress)
 
-    def emit_and_keep(rows: Rows) -> None:
-        emit(rows)
-        last[:] = [rows]
 
-    judge_table(task.store, table, task.upto, emit_and_keep, say=sayings.append, progress=progress)
+def _judge(table: str, store: Store, folder: Path, upto: int, progress: Callable[[int], None]) -> list[str]:
+    """Judges one table; its rows are left as Parquet files. What was said on the way comes back."""
+    sayings: list[str] = []
+    numbers = count()
+    last = Rows()
+
+    def emit(rows: Rows) -> None:
+        nonlocal last
+        last = rows
+        for one in TABLES:
+            if not one.mutable and rows.new[one.name]:
+                _write(folder, one, table, next(numbers), rows)
+                rows.new[one.name] = []
+
+    judge_table(store, table, upto, emit, say=sayings.append, progress=progress)
     for one in TABLES:
-        if one.mutable and last and last[0].of(one):
-            _write(task.folder, one, table, next(numbers), last[0])
+        if one.mutable and last.of(one):
+            _write(folder, one, table, next(numbers), last)
     return sayings
 
 

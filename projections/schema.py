@@ -39,6 +39,7 @@ class Table:
     mutable: bool = False
     internal: bool = False
     refers: dict[str, str] = field(default_factory=dict)
+    index: str = ""  # the column by which single rows are looked up
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -46,7 +47,8 @@ class Table:
 
     def create(self) -> str:
         columns = ", ".join(f"{column.name} {SQL_TYPES[column.kind]}" for column in self.columns)
-        return f"CREATE TABLE {self.name} ({columns})"
+        index = f"; CREATE INDEX {self.name}_by_{self.index} ON {self.name} ({self.index})" if self.index else ""
+        return f"CREATE TABLE {self.name} ({columns}){index}"
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,7 @@ log_index int the place of the loading in the log
 """
     ),
     mutable=True,
+    refers={"judged_in": "recordings"},
 )
 
 ROUNDS = Table(
@@ -163,11 +166,13 @@ voided bool whether it was declared void
 judged bool whether it could be judged
 why_not text why it, or its money, can't be told
 findings int how many findings it has
+anchor_seq int the last anchor before it, from which it is rebuilt; 0 is the beginning of the recording
 log_index int the last log index among its own events
 known_index int the last log index that its judgement knows
 """
     ),
     refers={"judged_in": "recordings"},
+    index="reference",
 )
 
 HANDS = Table(
@@ -402,6 +407,7 @@ to_at time until when
 """
     ),
     mutable=True,
+    refers={"judged_in": "recordings"},
 )
 
 GAPS = Table(
@@ -507,9 +513,11 @@ ANCHORS = Table(
     _columns("""
 judged_in text the recording
 seq int the last event that it knows
+anchor text both, as TABLE/RECORDING#SEQ
 state blob the judge and the follower's notes, compressed
 """),
     internal=True,
+    index="anchor",
 )
 
 PROGRESS = Table(

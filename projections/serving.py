@@ -12,10 +12,12 @@ from projections.follower import Follower, Lag
 from projections.lagging import note_lag
 from projections.rebuilding import OpenStore, rebuild
 from projections.sharing import answer_requests
+from store.errors import StoreError
 from store.interface import Store
 
 _FAR_BEHIND = 300_000  # events; from here on a rebuild on all cores is sooner done
 _EVERY_S = 1.0
+_AFTER_TROUBLE_S = 5.0
 
 
 def opened(
@@ -69,6 +71,7 @@ class Service:
         self.folder = folder
         self.say = say
         self.every_s = _EVERY_S
+        self.trouble = ""  # why it waits, if it does
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -120,7 +123,17 @@ class Service:
 
     def _run(self) -> None:
         while not self._stop.is_set():
-            if self.tick() < self._held.follower.slice_entries:
+            try:
+                taken = self.tick()
+                self.trouble = ""
+            except (StoreError, duckdb.Error, OSError) as error:
+                # The store is away, or the disk is full: nothing is lost, and nothing is to be done but to try again.
+                if str(error) != self.trouble:
+                    self.say(f"The follower waits: {error}")
+                self.trouble = str(error)
+                self._stop.wait(_AFTER_TROUBLE_S)
+                continue
+            if taken < self._held.follower.slice_entries:
                 self._stop.wait(self.every_s)
 
     def _move_over(self) -> None:

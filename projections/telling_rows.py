@@ -72,6 +72,7 @@ class Teller:
                 review is not None,
                 why_not or None,
                 findings,
+                notes.anchored,
                 self._last_index(first, last),
                 notes.known_index,
             )

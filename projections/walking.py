@@ -45,7 +45,9 @@ class Walker:
     @classmethod
     def begin(cls, stream: str, parent: "Walker | None", amendments: Corrections) -> "Walker":
         """A recording from its beginning, behind the one it goes on from if that is there."""
-        clerk = Clerk.for_recording(stream, parent.clerk if parent else None, amendments)
+        # From a copy: a round that waits for its cards would be one object in both judges, reviewed by each.
+        copy = Walker.taken_up(parent.saved(), amendments) if parent else None
+        clerk = Clerk.for_recording(stream, copy.clerk if copy else None, amendments)
         table, _, recording = stream.partition("/")
         notes = Notes(table, recording)
         if parent is not None:
@@ -96,7 +98,8 @@ class Walker:
             self._judged(rows, event.seq)
         if clerk.table.version != version and event.seq - notes.anchored >= ANCHOR_EVENTS_MIN:
             notes.anchored = event.seq
-            rows.new["anchors"].append((clerk.stream, event.seq, self.saved()))
+            anchor = f"{clerk.stream}#{event.seq}"
+            rows.new["anchors"].append((clerk.stream, event.seq, anchor, self.saved()))
 
     def finish(self, rows: Rows) -> None:
         """The rows of what is found if the record ends here; the walker itself goes on as if it had not been asked."""

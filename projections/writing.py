@@ -1,6 +1,7 @@
 """Rows go into DuckDB: Arrow batches, what replaces other rows, and the position, all in one transaction."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 import duckdb
 
@@ -58,9 +59,11 @@ class Sink:
         self._begun = False
 
     def roll_back(self) -> None:
+        """Nothing of it; there may be nothing left to take back where a commit has failed."""
         if self._begun:
-            self._connection.rollback()
             self._begun = False
+            with suppress(duckdb.Error):
+                self._connection.rollback()
 
     def _begin(self) -> None:
         if not self._begun:

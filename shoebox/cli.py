@@ -21,6 +21,7 @@ from shoebox.commands import (
     rebuild,
     replay,
     rules,
+    score,
     simulate,
     status,
     store,
@@ -29,7 +30,7 @@ from shoebox.settings import BadSettings
 from store.errors import StoreError
 
 COULD_NOT_RUN = 2
-_COMMANDS = (ingest, events, replay, audit, query, export, rebuild, status, quarantine, rules, simulate, store)
+_COMMANDS = (ingest, events, replay, audit, query, export, rebuild, status, quarantine, rules, score, simulate, store)
 _EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, rules.NoSuchGame)
 
 

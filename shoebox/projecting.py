@@ -3,15 +3,18 @@
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from projections.files import Folder, ProjectionHeld, connect, remove, usable
-from projections.follower import Follower
+from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, remove, usable
+from projections.follower import Follower, Lag
+from projections.lagging import noted_lag
 from projections.serving import opened
 from projections.sharing import snapshot_of
 from shoebox.home import Home
 from shoebox.progress import Progress
+from store.interface import Store
 
 _WAIT_S = 30.0
 _ANSWER_S = 2.0
@@ -29,6 +32,32 @@ class ShowEvents:
         rate = done / max(0.001, time.monotonic() - self._began)
         bar = "█" * int(share * 30)
         self.progress.at(f"{bar:░<30} {share:4.0%}  {done:,} of {of:,} events judged, {rate:,.0f} a second")
+
+
+@dataclass(frozen=True)
+class ProjectionState:
+    """The file in use, and how far it is behind the store."""
+
+    file: str
+    position: int
+    lag_events: int
+    lag_seconds: float
+
+
+def projection_state(home: Home, store: Store) -> ProjectionState | None:
+    """What can be said of the projection without changing it; None if there is none, or none of this version."""
+    folder = Folder(home.projection_path)
+    file = folder.current()
+    if file is None:
+        return None
+    try:
+        with closing(usable(file, partial(connect, read_only=True))) as connection:
+            lag: Lag | None = Follower(store, connection).lag()
+    except ProjectionHeld:
+        lag = noted_lag(folder)
+    except ProjectionOutdated:
+        return None
+    return None if lag is None else ProjectionState(file.name, lag.position, lag.events, lag.seconds)
 
 
 @contextmanager

@@ -23,22 +23,26 @@ def initial_deal(table: Table, layout: Layout) -> None:
 
 
 def deal_to_hand(table: Table, hand: Hand, *, sideways: bool = False) -> None:
-    if table.aside:
+    if table.aside or table.under_shoe:
         hand.cards.append(_from_aside(table, hand.spot, sideways=sideways))
         return
     if table.shoe.is_at_marker():
         _marker_comes_out(table, hand.spot, hand.wagers[0].player)  # 4.2.2(b)
+    if table.slip is not None:
+        table.slip.draws(table)
     card = table.shoe.draw()
     hand.cards.append(card)
     table.recorder.note(CardDrawn(to=hand.spot, card=card, sideways=sideways), CARD)
 
 
 def deal_to_dealer(table: Table, layout: Layout) -> Card:
-    if table.aside:
+    if table.aside or table.under_shoe:
         layout.dealer.append(_from_aside(table, "dealer"))
         return layout.dealer[-1]
     if table.shoe.is_at_marker():
         _marker_comes_out(table, "dealer", None)  # 4.2.2(c)
+    if table.slip is not None:
+        table.slip.draws(table)
     card = table.shoe.draw()
     layout.dealer.append(card)
     table.recorder.note(CardDrawn(to="dealer", card=card), CARD)
@@ -46,9 +50,13 @@ def deal_to_dealer(table: Table, layout: Layout) -> Card:
 
 
 def _from_aside(table: Table, to: Spot, *, sideways: bool = False) -> Card:
-    """A card that was laid aside is the next one, 9.3."""
-    card = table.aside.pop(0)
-    table.recorder.note(CardDrawn(to=to, card=card, sideways=sideways, drawn_from="next"), CARD)
+    """A card that was laid aside is the next one, 9.3; one under the shoe the first of a round, NSW 17.6."""
+    if table.aside:
+        card = table.aside.pop(0)
+        table.recorder.note(CardDrawn(to=to, card=card, sideways=sideways, drawn_from="next"), CARD)
+    else:
+        card = table.under_shoe.pop(0)
+        table.recorder.note(CardDrawn(to=to, card=card, sideways=sideways, drawn_from="under-shoe"), CARD)
     return card
 
 

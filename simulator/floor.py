@@ -7,7 +7,8 @@ tables, how many may wager on a box. How a game is played, and so what is right,
 import heapq
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import Random
 
@@ -41,7 +42,7 @@ GAMES: dict[tuple[str, str], Blackjack] = {
 }
 START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 
-_TABLES_PER_PIT = 8
+TABLES_PER_PIT = 8
 _FIRST_TABLE = 101
 _OPENING_SPREAD_US = 5 * MINUTE_US
 
@@ -67,33 +68,73 @@ def simulate(
     With a plan of mistakes each one that is made is told to `label`, a little after its messages; near misses are
     counted by their names.
     """
+    return open_floor(
+        plots_of(rulebook, game, tables),
+        hours=hours,
+        seed=seed,
+        start=start,
+        mistakes=mistakes,
+        label=label,
+        near_misses=near_misses,
+    )
+
+
+def plots_of(rulebook: str, game: str, tables: int) -> list["Plot"]:
+    """Tables that all play one game, BJ-101 and so on."""
+    house = house_of(rulebook, game)
+    if tables < 1:
+        raise ValueError(f"a floor needs at least one table, not {tables}")
+    return [Plot(house, f"BJ-{_FIRST_TABLE + index}", index, index // TABLES_PER_PIT + 1) for index in range(tables)]
+
+
+def house_of(rulebook: str, game: str) -> Blackjack:
     if (rulebook, game) not in GAMES:
         known = ", ".join(f"{known_game} of {known_rulebook}" for known_rulebook, known_game in GAMES)
         raise UnknownGame(f"{game!r} of {rulebook!r} can't be simulated; what can be: {known}")
-    if tables < 1:
-        raise ValueError(f"a floor needs at least one table, not {tables}")
+    return GAMES[rulebook, game]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Where a table stands, and what is played there. `index` counts the tables of the whole floor."""
+
+    house: Blackjack
+    name: str
+    index: int
+    pit: int
+
+
+def open_floor(
+    plots: Sequence[Plot],
+    *,
+    hours: float,
+    seed: int,
+    start: datetime = START,
+    mistakes: Plan | None = None,
+    label: Callable[[Label], None] | None = None,
+    near_misses: Counter[str] | None = None,
+) -> Iterator[bytes]:
+    """The messages of all tables. No more is kept than each table's people, cards and last round."""
     if not (hours > 0 and math.isfinite(hours)):
         raise ValueError(f"the tables must be open for more than 0 hours, not {hours}")
     if start.tzinfo is None:
         raise ValueError(f"the start needs a time zone: {start.isoformat()} has none")
-    house = GAMES[rulebook, game]
     closes_us = int(hours * HOUR_US)
-    floor = [_set_up(house, index, closes_us, seed, start) for index in range(tables)]
+    floor = [_set_up(plot, closes_us, seed, start) for plot in plots]
     if mistakes is not None:
         for table in floor:
-            rng = Random(f"{seed}/{rulebook}/{game}/{table.name}/mistakes")  # noqa: S311
+            house = table.house
+            rng = Random(f"{seed}/{house.rulebook}/{house.name}/{table.name}/mistakes")  # noqa: S311
             counted = Counter[str]() if near_misses is None else near_misses
             table.errant = Bungler(mistakes, rng, label or (lambda _: None), counted)
     evenings = [evening(table) for table in floor]
     return (line.message for line in heapq.merge(*evenings))
 
 
-def _set_up(house: Blackjack, index: int, closes_us: int, seed: int, start: datetime) -> Table:
+def _set_up(plot: Plot, closes_us: int, seed: int, start: datetime) -> Table:
     """A table with randomness of its own, so that it plays the same evening however many others are open."""
-    name = f"BJ-{_FIRST_TABLE + index}"
+    house, name, pit = plot.house, plot.name, f"pit-{plot.pit}"
     rng = Random(f"{seed}/{house.rulebook}/{house.name}/{name}")  # noqa: S311  a game to be replayed, not a secret
-    pit_index = index // _TABLES_PER_PIT
-    pit = f"pit-{pit_index + 1}"
     opens_us = int(rng.random() * min(_OPENING_SPREAD_US, closes_us // 20))
     setting = house.setting(rng, Random(f"{seed}/{house.rulebook}/{house.name}/{pit}"))  # noqa: S311
     cards = house.deck * setting.decks
@@ -105,7 +146,7 @@ def _set_up(house: Blackjack, index: int, closes_us: int, seed: int, start: date
         rng=rng,
         recorder=Recorder(table=name, floor_opens=start.astimezone(UTC), table_opens_us=opens_us, rng=rng),
         sign=hang_sign(rng, house.limits_per),
-        roster=roster_of(index, pit_index, house.ranks),
+        roster=roster_of(plot.index, plot.pit - 1, house.ranks),
         shoe=Device(cards, rng) if setting.has_device else Shoe(cards),
         popularity=rng.randrange(2, setting.boxes + 1),
         closes_us=closes_us,

@@ -19,9 +19,16 @@ class Sign(NamedTuple):
     chip_cents: int = CHIP_CENTS
     pairs_min_cents: int = _PAIRS_CENTS[0]
     pairs_max_cents: int = _PAIRS_CENTS[1]
+    unit_cents: int | None = None  # in which wagers must be made, where the sign says so
 
     def limits(self, *, with_pairs: bool) -> list[Limit]:
-        main = Limit(bet="main", min_cents=self.min_cents, max_cents=self.max_cents, per=self.per)
+        main = Limit(
+            bet="main",
+            min_cents=self.min_cents,
+            max_cents=self.max_cents,
+            unit_cents=self.unit_cents,
+            per=self.per,
+        )
         pairs = Limit(bet="perfect-pairs", min_cents=self.pairs_min_cents, max_cents=self.pairs_max_cents)
         return [main, pairs] if with_pairs else [main]
 

@@ -93,6 +93,9 @@ class Slip:
     def round_over(self, table: "Table") -> None:
         """The round is over."""
 
+    def draws(self, table: "Table") -> None:
+        """The next card is about to come out of the shoe."""
+
     # Between rounds.
 
     def shuffle_is_due(self, table: "Table") -> bool:

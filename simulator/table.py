@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class Table:
     """`cut_goes_to` is the player whom 4.2.2 designates for the next cut; nobody means the one furthest right.
 
-    `aside` are cards that were laid aside to be the next ones. `slip` is the mistake that is being made, if any.
+    `aside` are cards that were laid aside to be the next ones, `under_shoe` is one kept for the next round. `slip` is
+    the mistake that is being made, if any.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Table:
     slip: Slip | None = None
     errant: Errant | None = None
     aside: list[Card] = field(default_factory=list)
+    under_shoe: list[Card] = field(default_factory=list)
     once: set[str] = field(default_factory=set)  # mistakes that show only the first time
 
     @property

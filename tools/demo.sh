@@ -1,5 +1,5 @@
 #!/bin/sh
-# What Shoebox does, in half a minute: a simulated pit reports, everything is recorded, some of it goes wrong on the way.
+# What Shoebox does, in half a minute: an evening at a dozen tables is recorded and judged, and one dispute is opened.
 set -eu
 
 folder=$1
@@ -14,35 +14,38 @@ run() {
     printf '%s$ %s%s\n' "$dim" "$*" "$plain"
     "$@"
 }
+# An audit that finds something ends with 1, which is no failure here.
+run_and_find() { run "$@" || [ $? -eq 1 ]; }
 
-say "1. Three blackjack tables play for two hours and report every card, wager and decision."
-run shoebox simulate --tables 3 --hours 2 --seed 7 --out "$folder/evening.jsonl"
+say "1. Twelve tables of six games play for two hours and report every card, wager and decision. Now and then somebody errs."
+run shoebox simulate --property --tables 12 --hours 2 --seed 9 \
+    --mistakes dealer-drew-wrongly=0.006 wrong-payout=0.0015 wrong-collection=0.001 decision-not-followed=0.0015 \
+    insurance-too-high=0.02 wrong-placement=0.001 late-wager=0.001 \
+    --out "$folder/evening.jsonl" --labels "$folder/key.jsonl"
 
-say "2. Their messages are recorded, each exactly once. Recording the file again adds nothing."
+say "2. Their messages are recorded, each exactly once. Recording the file again adds nothing, and the account adds up."
 run shoebox ingest --file "$folder/evening.jsonl"
 run shoebox ingest --file "$folder/evening.jsonl"
-
-say "3. A second copy arrives: cut off in the middle, one message garbled, one with a card that does not exist."
-{
-    sed -n '1,40p' "$folder/evening.jsonl"
-    sed -n '41p' "$folder/evening.jsonl" | cut -c1-90
-    grep -m1 '"card":"' "$folder/evening.jsonl" | sed 's/"card":"../"card":"1X/'
-    sed -n '42,2000p' "$folder/evening.jsonl"
-    sed -n '2001p' "$folder/evening.jsonl" | cut -c1-70 | tr -d '\n'
-} >"$folder/copy.jsonl"
-run shoebox ingest --file "$folder/copy.jsonl"
-run shoebox quarantine list
-
-say "4. Every message consumed is recorded, a repeat, or in quarantine: the account adds up."
 run shoebox status --check
 
-say "5. A table's record reads like the round it was."
-run shoebox events BJ-101 --round 9
+say "3. The evening is judged by the rulebook of each table: what was wrong, by which clause, and who is owed what."
+run_and_find shoebox audit
+
+shoebox audit --json 2>/dev/null | python -m tools.disputes >"$folder/disputes.txt"
+read -r dispute words <"$folder/disputes.txt"
+say "4. One dispute is opened, card by card, with the round as the book deals it: $words."
+run shoebox replay "$dispute"
+
+say "5. Was the judge right? The simulator has an answer key of its own."
+run_and_find shoebox score --labels "$folder/key.jsonl"
 
 say "Your turn. The store is in $SHOEBOX_HOME:"
 cat <<TEXT
   export SHOEBOX_HOME=$SHOEBOX_HOME PATH=\$PWD/.venv/bin:\$PATH
-  shoebox events BJ-102 --from 2026-11-14T20:00 --to 2026-11-14T20:05
-  shoebox events BJ-103 --json | head -3
+TEXT
+sed -n '2,$s/^\([^ ]*\)  \(.*\)$/  shoebox replay \1   \2/p' "$folder/disputes.txt"
+cat <<TEXT
+  shoebox audit --table BJ-301 --json          for programs
+  shoebox rules show nsw-blackjack/blackjack   the rules that BJ-301 is judged by
   shoebox --help
 TEXT

@@ -9,9 +9,11 @@ from domain.contract import as_json, asyncapi, schema_bundle
 from tools.commands_page import commands_page
 from tools.contract_page import contract_page
 from tools.coverage import coverage_page
+from tools.disputes import readme
 from tools.interpretations_page import interpretations_page
 from tools.irregularities_page import irregularities_page
 from tools.picture import picture
+from tools.schema_page import schema_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -25,6 +27,8 @@ DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/commands.md", lambda _: commands_page()),
     ("docs/irregularities.md", lambda _: irregularities_page()),
     ("docs/interpretations.md", lambda _: interpretations_page()),
+    ("README.md", readme),
+    ("docs/schema.md", lambda _: schema_page()),
 ]
 
 

@@ -102,6 +102,7 @@ class Judge:
                 self._judging.waiting,
                 self._judging.blind_round,
                 self.unjudged,
+                self._judging.told_gap,
             )
         )
 
@@ -112,7 +113,7 @@ class Judge:
         judge = cls(state.stream)
         judge._places, judge._last_seq, judge.reopened_seq = state.places, state.last_seq, state.reopened_seq
         judge._before, judge._chapter, judge.unjudged = state.before, state.chapter, state.unjudged
-        judge._judging = Judging(state.table, state.waiting, state.blind_round)
+        judge._judging = Judging(state.table, state.waiting, state.blind_round, told_gap=state.told_gap)
         return judge
 
     def _turn_over(self) -> list[Finding]:

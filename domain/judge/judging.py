@@ -34,7 +34,7 @@ class Judging:
     waiting: Walked | None = None
     blind_round: int | None = None
     reviews: list[Review] = field(default_factory=list)
-    _told_gap: str = ""
+    told_gap: str = ""
     _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
     _unjudged: list[Unjudged] = field(default_factory=list)
     _view: View | None = None
@@ -46,7 +46,8 @@ class Judging:
         """The same table in the recording that goes on from this one."""
         table = msgspec.convert(msgspec.to_builtins(self.table), Table)
         table.id = stream
-        return Judging(table, self.waiting, self.blind_round)
+        waiting = msgspec.convert(msgspec.to_builtins(self.waiting), Walked) if self.waiting else None
+        return Judging(table, waiting, self.blind_round, told_gap=self.told_gap)
 
     def judge(
         self, chapter: Chapter, since: list[Event], amendments: Amendments | None, places: Places
@@ -132,9 +133,9 @@ class Judging:
             touched = game_round.number
         if isinstance(event.data, RoundOpened):
             touched = None  # all of this round is there
-        if self._told_gap != why:
+        if self.told_gap != why:
             self._unjudged.append(Unjudged(event.seq, touched, why))
-        self._told_gap = ""
+        self.told_gap = ""
         self.blind_round = touched
         self._released += self._waited()
         self.table.shoe = None
@@ -145,7 +146,7 @@ class Judging:
     def _lose_the_end(self, gap: Gap, number: int) -> None:
         """The end of a round is missing: of that round nothing can be said."""
         self._unjudged.append(Unjudged(self.table.version, number, gap.why))
-        self._told_gap = gap.why
+        self.told_gap = gap.why
         self.blind_round = number
 
     # The end of a chapter

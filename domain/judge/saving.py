@@ -23,6 +23,7 @@ class Saved(Struct):
     waiting: Walked | None
     blind_round: int | None
     unjudged: list[Unjudged]
+    told_gap: str = ""
 
 
 encode = msgspec.json.Encoder().encode

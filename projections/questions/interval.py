@@ -32,4 +32,6 @@ def rate(count: int, of: int) -> Rate:
     z2 = _Z * _Z
     middle = (share + z2 / (2 * of)) / (1 + z2 / of)
     half = _Z * sqrt(share * (1 - share) / of + z2 / (4 * of * of)) / (1 + z2 / of)
-    return Rate(count, of, max(0.0, middle - half), min(1.0, middle + half))
+    low = 0.0 if count <= 0 else max(0.0, middle - half)  # where rounding would leave a trace of guilt
+    high = 1.0 if count >= of else min(1.0, middle + half)
+    return Rate(count, of, min(low, share), max(high, share))

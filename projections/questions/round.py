@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from domain.references import Reference
-from projections.questions.asking import Connection, ask, ask_one, columns
+from projections.questions.asking import Connection, ask, columns
 from projections.questions.queue import Irregularity
 
 
@@ -93,14 +93,15 @@ ORDER BY happened_at, seq
 
 def round_of(connection: Connection, reference: Reference) -> RoundAnswer | None:
     """The round that a reference names, if it is over."""
-    found = ask_one(
+    pieces = ask(
         connection,
         RoundRow,
-        f"SELECT {columns(RoundRow)} FROM rounds WHERE reference = ? ORDER BY first_seq LIMIT 1",
+        f"SELECT {columns(RoundRow)} FROM rounds WHERE reference = ?",
         [f"{reference.stream}/{reference.round}"],
     )
-    if found is None:
+    if not pieces:
         return None
+    found = min(pieces, key=lambda piece: piece.first_seq)
     here = [found.judged_in, found.round, found.from_at, found.to_at]
     hands = ask(connection, HandRow, f"SELECT {columns(HandRow)} FROM hands WHERE {_HERE} ORDER BY box, hand", here)
     steps = ask(connection, Step, _STEPS, here)

@@ -3,11 +3,9 @@
 import argparse
 from pathlib import Path
 
-from projections.exporting import export_tables
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress
-from shoebox.projecting import readable
 
 
 def add(commands: Commands) -> None:
@@ -31,6 +29,10 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    # Only here, because DuckDB and Arrow take a moment to load.
+    from projections.exporting import export_tables
+    from shoebox.projecting import readable
+
     with readable(Home.at(options.home), Progress()) as file:
         for one in export_tables(file, Path(options.out), options.format):
             print(f"{one.file.name:<26} {one.rows:>12,} rows")

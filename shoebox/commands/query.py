@@ -5,15 +5,16 @@ import json
 import sys
 from collections.abc import Iterator
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain.telling import printable
 from projections.plain_cells import csv_line
-from projections.reading import Answer, Limits, asked
 from shoebox.arguments import Commands, add_home, command, positive
 from shoebox.home import Home
 from shoebox.progress import Progress
-from shoebox.projecting import readable
+
+if TYPE_CHECKING:
+    from projections.reading import Answer
 
 _ROWS_LOOKED_AT = 200  # for the width of a table's columns
 _WIDTH_MAX = 60
@@ -38,6 +39,10 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    # Only here, because DuckDB and Arrow take a moment to load.
+    from projections.reading import Limits, asked
+    from shoebox.projecting import readable
+
     sql = sys.stdin.read() if options.sql == "-" else options.sql
     with (
         readable(Home.at(options.home), Progress()) as file,
@@ -48,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _table(answer: Answer) -> Iterator[str]:
+def _table(answer: "Answer") -> Iterator[str]:
     """Aligned by the first rows; what is longer is told whole all the same."""
     first = [[_cell(value) for value in row] for row, _ in zip(answer.rows, range(_ROWS_LOOKED_AT), strict=False)]
     names = [printable(name) for name in answer.columns]
@@ -69,7 +74,7 @@ def _cell(value: Any) -> str:
     return "" if value is None else printable(str(value))
 
 
-def _json(answer: Answer) -> Iterator[str]:
+def _json(answer: "Answer") -> Iterator[str]:
     for row in answer.rows:
         yield json.dumps(dict(zip(answer.columns, map(_plain, row), strict=True)), ensure_ascii=False, default=str)
 
@@ -80,7 +85,7 @@ def _plain(value: Any) -> Any:
     return value.hex() if isinstance(value, bytes) else value
 
 
-def _csv(answer: Answer) -> Iterator[str]:
+def _csv(answer: "Answer") -> Iterator[str]:
     yield csv_line(answer.columns)
     for row in answer.rows:
         yield csv_line(row)

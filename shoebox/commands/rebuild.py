@@ -1,13 +1,14 @@
 """`shoebox rebuild`: the projection made anew from the store, on all cores, while people go on reading the old one."""
 
 import argparse
+from typing import TYPE_CHECKING
 
-from projections.files import Folder
-from projections.rebuilding import Rebuilt, rebuild
 from shoebox.arguments import Commands, add_home, command, positive
 from shoebox.home import Home
 from shoebox.progress import Progress
-from shoebox.projecting import ShowEvents
+
+if TYPE_CHECKING:
+    from projections.rebuilding import Rebuilt
 
 
 def add(commands: Commands) -> None:
@@ -28,6 +29,11 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0: done; 1: done, and the old file had other rows; 2: could not run."""
+    # Only here, because DuckDB and Arrow take a moment to load.
+    from projections.files import Folder
+    from projections.rebuilding import rebuild
+    from shoebox.projecting import ShowEvents
+
     home, progress = Home.at(options.home), Progress()
     home.open_store().close()
     rebuilt = rebuild(
@@ -46,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
     return _tell(rebuilt)
 
 
-def _tell(rebuilt: Rebuilt) -> int:
+def _tell(rebuilt: "Rebuilt") -> int:
     if not rebuilt.compared:
         print("Check       there was no file of the same version to compare with")
         return 0

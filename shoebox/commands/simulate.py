@@ -12,9 +12,14 @@ from typing import IO, cast
 from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command, positive
 from shoebox.home import Home
 from shoebox.settings import BadSettings
-from simulator import UnknownGame, simulate
-from simulator.mistakes.label import Label
+from simulator import UnknownGame
+from simulator.answer_key import AnswerKey
+from simulator.fault import KINDS, fault_plan_of
+from simulator.floor import Plot, open_floor, plots_of
 from simulator.mistakes.plan import plan_of
+from simulator.property import TABLES, plots
+
+_RULEBOOK, _GAME = "crown-melbourne-blackjack-v26", "blackjack"
 
 
 def add(commands: Commands) -> None:
@@ -25,11 +30,20 @@ def add(commands: Commands) -> None:
         "shoebox simulate --rulebook crown-melbourne-blackjack-v26 --game blackjack "
         "--tables 3 --hours 2 --seed 7 --out evening.jsonl\n"
         "         shoebox simulate --hours 2 --mistakes 0.1 --out evening.jsonl --labels mistakes.jsonl\n"
+        "         shoebox simulate --property --hours 4 --mistakes 0.01 --faults 0.01 "
+        "--out house.jsonl --labels key.jsonl\n"
         "         shoebox simulate --tables 20 --kafka broker-1:9092 --topic table-events --speed realtime",
     )
-    to.add_argument("--rulebook", metavar="R", default="crown-melbourne-blackjack-v26", help="default: %(default)s")
-    to.add_argument("--game", metavar="G", default="blackjack", help="default: %(default)s")
-    to.add_argument("--tables", metavar="N", type=positive, default=1, help="how many tables (default: 1)")
+    to.add_argument("--rulebook", metavar="R", help=f"default: {_RULEBOOK}; of a property: a mix of all")
+    to.add_argument("--game", metavar="G", help=f"default: {_GAME}")
+    to.add_argument(
+        "--property",
+        action="store_true",
+        help="all games at once, a pit for each, as a house would have them; with --rulebook those of one",
+    )
+    to.add_argument(
+        "--tables", metavar="N", type=positive, help=f"how many tables (default: 1, or {TABLES} of a property)"
+    )
     to.add_argument("--hours", metavar="H", type=float, default=1.0, help="how long they are open (default: 1)")
     to.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
     to.add_argument(
@@ -49,7 +63,14 @@ def add(commands: Commands) -> None:
         default=0.0,
         help="deal clean rounds that look wrong this often, for instance 0.1",
     )
-    to.add_argument("--labels", metavar="FILE", help="write the answer key here, one line for each mistake")
+    to.add_argument(
+        "--faults",
+        metavar="RATE|KIND=RATE",
+        nargs="+",
+        default=[],
+        help=f"let something happen to the record, any kind at this rate for each round: {', '.join(KINDS)}",
+    )
+    to.add_argument("--labels", metavar="FILE", help="write the answer key here, one line for each mistake and fault")
     add_kafka(to, to, "send to this Kafka cluster instead, each table's messages in order")
     to.add_argument(
         "--speed", choices=("realtime", "max"), default="max", help="with --kafka: at the tables' own pace, or at once"
@@ -60,13 +81,14 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     check_kafka(options)
+    options.tables = options.tables or (TABLES if options.property else 1)
     if options.kafka:
         return _send(options)
     try:
-        messages, labels = _evening(options)
+        messages, key = _evening(options)
         with _output(options.out) as out:
             count = _write(messages, out)
-        _write_labels(options, labels)
+        _write_labels(options, key)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
         return 2
@@ -80,27 +102,35 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], list[Label]]:
-    """The messages, and the labels of the mistakes, which are complete when all messages were taken."""
-    if options.labels and not options.mistakes:
-        raise ValueError("labels are for mistakes: say with --mistakes how many")
-    labels: list[Label] = []
-    messages = simulate(
-        rulebook=options.rulebook,
-        game=options.game,
-        tables=options.tables,
+def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], AnswerKey]:
+    """The messages, and the answer key, which is complete when all messages were taken."""
+    if options.labels and not options.mistakes and not options.faults:
+        raise ValueError("labels are for mistakes and faults: say with --mistakes or --faults how many")
+    if options.property and options.game:
+        raise ValueError("a property has all games of its rulebook: leave out --game, or --property")
+    key = AnswerKey()
+    messages = open_floor(
+        _plots(options),
         hours=options.hours,
         seed=options.seed,
         mistakes=plan_of(options.mistakes, options.near_misses) if options.mistakes or options.near_misses else None,
-        label=labels.append,
+        label=key.add,
     )
-    return messages, labels
+    if options.faults:
+        messages = key.struck(messages, fault_plan_of(options.faults), options.seed)
+    return messages, key
 
 
-def _write_labels(options: argparse.Namespace, labels: list[Label]) -> None:
+def _plots(options: argparse.Namespace) -> list[Plot]:
+    if options.property:
+        return plots(options.tables, options.rulebook)
+    return plots_of(options.rulebook or _RULEBOOK, options.game or _GAME, options.tables)
+
+
+def _write_labels(options: argparse.Namespace, key: AnswerKey) -> None:
     if options.labels:
         with _output(options.labels) as out:
-            _write((label.line() for label in labels), out)
+            _write(key.lines(), out)
 
 
 def _send(options: argparse.Namespace) -> int:
@@ -113,9 +143,9 @@ def _send(options: argparse.Namespace) -> int:
     if len(options.topic) > 1:
         raise BadSettings("A simulated floor sends to one topic; name one after --topic.")
     try:
-        messages, labels = _evening(options)
+        messages, key = _evening(options)
         sent = send(to, options.topic[0], messages, realtime=options.speed == "realtime")
-        _write_labels(options, labels)
+        _write_labels(options, key)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
         return 2

@@ -3,13 +3,16 @@
 import argparse
 import json
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
+
+if TYPE_CHECKING:
+    from shoebox.projecting import ProjectionState
 
 _GAPS_SHOWN = 20
 _FAULTS_SHOWN = 100
@@ -38,12 +41,27 @@ def run(options: argparse.Namespace) -> int:
     if not account.adds_up:
         faults.append("The accounts do not add up.")
     faults += [_beyond_the_end(row) for row in store.sources() if row.seen and (row.position or 0) > row.seen.end]
+    projection = _projection(home, store)
     if options.json:
-        print(json.dumps(_report(store, account, faults, options), indent=2))
+        print(json.dumps(_report(store, account, faults, projection, options), indent=2))
     else:
         _print(home, store, account, faults, options)
+        if projection is not None:
+            print(
+                f"Projection  {projection.file}: {projection.lag_events:,} events "
+                f"and {projection.lag_seconds:,.1f} s behind"
+            )
     store.close()
     return 1 if faults else 0
+
+
+def _projection(home: Home, store: Store) -> "ProjectionState | None":
+    if not home.projection_path.exists():
+        return None
+    # Only here, because DuckDB and Arrow take a moment to load.
+    from shoebox.projecting import projection_state
+
+    return projection_state(home, store)
 
 
 def _beyond_the_end(row: SourceRow) -> str:
@@ -54,7 +72,13 @@ def _beyond_the_end(row: SourceRow) -> str:
     )
 
 
-def _report(store: Store, account: Account, faults: list[str], options: argparse.Namespace) -> dict[str, Any]:
+def _report(
+    store: Store,
+    account: Account,
+    faults: list[str],
+    projection: "ProjectionState | None",
+    options: argparse.Namespace,
+) -> dict[str, Any]:
     report: dict[str, Any] = {
         **_figures(account),
         "log_entries": store.last_index(),
@@ -63,6 +87,13 @@ def _report(store: Store, account: Account, faults: list[str], options: argparse
         "sources": [_source(row) for row in store.sources()],
         "faults": faults,
     }
+    if projection is not None:
+        report["projection"] = {
+            "file": projection.file,
+            "position": projection.position,
+            "lag_events": projection.lag_events,
+            "lag_seconds": projection.lag_seconds,
+        }
     if options.recordings:
         report["recordings"] = [_recording(store, row) for row in store.recordings()]
     return report

@@ -185,7 +185,7 @@ class Bungler(Errant):
 
     def _act_between(self, table: Table) -> None:
         kind, self._between = self._between, None
-        mistake = kind.look(table, self.rng.choice(kind.situations), self.rng) if kind else None
+        mistake = kind.look(table, self.rng.choice(kind.situations_at(table)), self.rng) if kind else None
         if mistake is not None:
             self._begin(table, mistake)
             mistake.act(table)

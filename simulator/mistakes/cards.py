@@ -11,7 +11,8 @@ from domain.facts.shoe import (
     DecksIntroduced,
     DecksRemoved,
 )
-from domain.values import CardFault
+from domain.facts.tables import PersonTold
+from domain.values import CardFault, Official
 from simulator.chips import hand_back
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.layout import Layout, Wager
@@ -19,6 +20,7 @@ from simulator.mistakes.mistake import (
     AFTER_INTERIM_NONE,
     AFTER_INTERIM_RIGHT,
     AT_ONCE_RIGHT,
+    AT_ONCE_WRONG,
     CM,
     NEVER,
     NSW,
@@ -39,11 +41,14 @@ class NoShuffle(RoundMistake):
 
     code = "no-shuffle"
     clauses = {CM: "4.1.1(b)–(c)", NSW: "4.1.2–4.1.3", TAS: "5.3"}
-    situations = (AT_ONCE_RIGHT, NEVER)
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, NEVER)
+    shuffled_by = {CM: "9.10", NSW: "17.14", TAS: "19.9"}
     goes_on = True
 
     def place(self, show: Show, table: Table) -> bool:
         self._is_forgotten = False
+        if "two-markers" in table.once:
+            return False  # which of two is the one, where there should be one, nothing says
         last = table.setting.markers  # TAS 5.3: after the first of two it is left to the table
         return any(isinstance(fact, CuttingCardOut) and fact.marker == last for fact in show.facts)
 
@@ -61,17 +66,23 @@ class NoShuffle(RoundMistake):
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         if self.is_made and self.situation == AT_ONCE_RIGHT:
             order(self, table, "shuffle-after-round")
+        elif self.is_made and self.situation == AT_ONCE_WRONG:
+            order(self, table, "shuffle-now")
+            self.find(table, "wrong-remedy", self.shuffled_by[table.house.rulebook])
         return False
 
 
 class FaceUpInTheShoe(RoundMistake):
-    """The next card lies face up: it is thrown away, 9.2."""
+    """The next card lies face up: it is thrown away, 9.2; wrong is to use it as the next one."""
 
     code = "card-face-up"
-    clauses = {CM: "9.2"}
-    situations = (AT_ONCE_RIGHT,)
+    clauses = {CM: "9.2", NSW: "17.1", TAS: "19.3"}
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG)
 
     def place(self, show: Show, table: Table) -> bool:
+        is_asked = any(question[0] == "choose" for question in show.memory.answers)
+        if self.situation == AT_ONCE_WRONG and not is_asked:
+            return False
         return isinstance(table.shoe, Shoe) and all(
             after - table.shoe.dealt > 2 * len(show.layout.boxes) + 3 for after in table.shoe.markers_after
         )
@@ -82,7 +93,14 @@ class FaceUpInTheShoe(RoundMistake):
             card = table.shoe.draw()
             table.recorder.note(CardFoundFaceUp(card=card), CARD)
             self.find(table)
-            table.recorder.note(CardMoved(moved_from="shoe", to="discards", card=card), CARD)
+            if self.situation == AT_ONCE_WRONG:
+                order(self, table, "use-as-next-card")
+                self.find(table, "wrong-remedy", self.clauses[table.house.rulebook])
+                self.branches = True  # without that card the others would have come to other hands
+                assert isinstance(table.shoe, Shoe)
+                table.shoe.dealt -= 1
+            else:
+                table.recorder.note(CardMoved(moved_from="shoe", to="discards", card=card), CARD)
         return True
 
 
@@ -125,7 +143,7 @@ class ReplacedInARound(RoundMistake):
     clauses = {CM: "4.4.1–4.4.2", NSW: "3.5"}
 
     def place(self, show: Show, table: Table) -> bool:
-        return True
+        return table.setting.has_device  # so that nobody need ask who cuts after that
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         table.recorder.note(
@@ -162,18 +180,30 @@ class HandledByAPlayer(RoundMistake):
 
 
 class ForeignCard(RoundMistake):
-    """A joker is found: this round is void and all its money goes back, 9.13 to 9.16."""
+    """A joker is found: this round is void and all its money goes back, 9.13 to 9.16; in NSW what is not settled."""
 
     code = "deck-fault"
-    clauses = {CM: "9.13"}
+    clauses = {CM: "9.13", NSW: "17.16", TAS: "4.2–4.3"}
     situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_NONE)
+    situations_by = {TAS: (AFTER_INTERIM_NONE,)}  # there is no remedy
+    tells = True
+    _is_after_interim = False
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        table.house.between_the_deals(table, layout)
+        self._is_after_interim = True
+        return True
 
     def place(self, show: Show, table: Table) -> bool:
         self._settled: list[tuple[Wager, int]] = []
-        return isinstance(table.shoe, Shoe) and len(show.layout.dealer) > 1
+        known = table.house.rulebook == TAS and self.code in table.once  # the cards stay, and nothing new is found
+        return isinstance(table.shoe, Shoe) and len(show.layout.dealer) > 1 and not known
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0, "take-half": -(wager.cents // 2)}[how]
+        interim = table.house.rulebook == NSW and not self._is_after_interim
+        if interim or table.house.rulebook == TAS:
+            return False
         if self.is_made and self.situation == AFTER_INTERIM_NONE:
             self._owe(wager, won)
         elif not self.is_made:
@@ -189,6 +219,10 @@ class ForeignCard(RoundMistake):
     def settlement(self, table: Table, layout: Layout) -> bool:
         table.recorder.note(CardFaultFound(fault=CardFault(kind="foreign"), at="dealer"), CALL)
         self.find(table)
+        table.once.add(self.code)
+        if table.house.rulebook == NSW and self.tells:  # 17.16.4
+            for office in (Official(office="surveillance"), Official(office="government-inspector")):
+                table.recorder.note(PersonTold(told=office, about="card-fault", by=table.roster.supervisor), CALL)
         if self.situation == AFTER_INTERIM_NONE:
             for wager, won in self._settled:
                 self._owe(wager, won)
@@ -223,6 +257,8 @@ class ForeignCard(RoundMistake):
 
     def round_over(self, table: Table) -> None:
         """9.16: the cards are taken out of play, and others come."""
+        if table.house.rulebook == TAS:
+            return
         by, decks, size = table.roster.supervisor, table.setting.decks, table.house.cards_per_deck
         table.recorder.note(DecksRemoved(because="shoe-void", by=by), STEP)
         table.recorder.note(DecksIntroduced(because="shoe-void", by=by, decks=decks, cards_per_deck=size), STEP)

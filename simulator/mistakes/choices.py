@@ -189,7 +189,7 @@ class DirectedByTheDealer(_FirstDecision):
     """A player is away, and the dealer plays the hand as the rule says, which takes a higher rank to direct."""
 
     code = "rank-not-entitled"
-    clauses = {CM: "7.5.4", PONTOON: "10.5.5"}
+    clauses = {CM: "7.5.4", PONTOON: "10.5.5", TAS: "13.4"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         return table.house.absent_stands(*count(cards))  # type: ignore[arg-type]

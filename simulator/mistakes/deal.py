@@ -23,7 +23,9 @@ from simulator.mistakes.mistake import (
     AT_ONCE_WRONG,
     CM,
     NEVER,
+    NSW,
     SYDNEY,
+    TAS,
     BetweenMistake,
     RoundMistake,
     Situation,
@@ -33,6 +35,7 @@ from simulator.mistakes.saying import order, remark
 from simulator.pace import BETTING_CLOSES, BETTING_OPENS, CALL, CARD, DECISION, PICK_UP, WAGER
 from simulator.pairs import settle_pairs
 from simulator.shoe import Shoe
+from simulator.slip import Settling
 from simulator.table import Table
 
 
@@ -51,17 +54,23 @@ class CardsSwapped(RoundMistake):
     """Two boxes get each other's first card."""
 
     code = "wrong-placement"
-    clauses = {CM: "7.3.1", SYDNEY: "Initial Deal"}
-    situations = (
-        AT_ONCE_RIGHT,
-        AT_ONCE_WRONG,
-        AT_ONCE_WITHOUT_RANK,
-        AT_ONCE_NONE,
-        AFTER_INTERIM_NONE,
-        AFTER_THE_ROUND,
-        NEVER,
-    )
-    rebuilt_by = "9.5"
+    clauses = {CM: "7.3.1", NSW: "7.1", TAS: "10", SYDNEY: "Initial Deal"}
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # elsewhere no rank is named for it
+    redealt = True
+    never_redealt = frozenset({CM, SYDNEY})  # CM 9.5: it may be done, and need not
+    rebuilt_by = {CM: "9.5", NSW: "17.8", TAS: "19.4"}
+    _is_settled = False
+
+    def is_noticed_in_time(self, table: Table) -> bool:
+        """TAS 19.4: prior to any settlement."""
+        if table.house.rulebook == TAS:
+            return self.situation.noticed in ("at-once", "after-interim") and not self.is_too_late
+        return super().is_noticed_in_time(table)
+
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        self._is_settled = True
+        return False
 
     def place(self, show: Show, table: Table) -> bool:
         if len(show.layout.boxes) < 2:
@@ -92,20 +101,21 @@ class CardsSwapped(RoundMistake):
         elif self.situation == AT_ONCE_WITHOUT_RANK:
             _swap(one, other, 0)
             _rebuild(table, layout, table.roster.dealer)
-            self.find(table, "rank-not-entitled", self.rebuilt_by)
+            self.find(table, "rank-not-entitled", self.rebuilt_by[CM])
         elif self.situation == AT_ONCE_WRONG:
             if one.cards[1] != other.cards[1]:
                 _swap(one, other, 0)
                 _swap(one, other, 1)
             _rebuild(table, layout, table.roster.supervisor)
-            self.find(table, "wrong-remedy", self.rebuilt_by)
-            self.branches = True
+            self.find(table, "wrong-remedy", self.rebuilt_by[table.house.rulebook])
+            self.branches = table.house.rulebook == CM
         elif self.situation == AT_ONCE_NONE:
             self.say(table, layout)
-            self.branches = True  # somebody may have them rebuilt
+            self.branches = table.house.rulebook == CM  # somebody may have them rebuilt
 
     def settlement(self, table: Table, layout: Layout) -> bool:
         if self.situation == AFTER_INTERIM_NONE:
+            self.is_too_late = self._is_settled
             self.say(table, layout)
         return False
 
@@ -286,9 +296,9 @@ class NobodyWagered(BetweenMistake):
     """Cards are dealt though nobody has a wager."""
 
     code = "no-wagers"
-    clauses = {CM: "9.4"}
-    situations = (AT_ONCE_RIGHT, AT_ONCE_WITHOUT_RANK, AT_ONCE_NONE)
-    ranked = "9.4"
+    clauses = {CM: "9.4", NSW: "17.7"}
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
+    situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # NSW 17.7 names no rank
 
     def place(self, table: Table) -> bool:
         return table.shoe.loaded and bool(table.seated) and _far_from_the_marker(table, 4)
@@ -313,11 +323,16 @@ class NobodyWagered(BetweenMistake):
         if self.situation == AT_ONCE_NONE:
             self.say(table)
             return
+        clause = self.clauses[table.house.rulebook]
+        if self.situation == AT_ONCE_WRONG:
+            order(self, table, "use-as-next-card", table.roster.supervisor)
+            self.find(table, "wrong-remedy", clause)
+            return
         entitled = self.situation == AT_ONCE_RIGHT
-        by = table.roster.supervisor if entitled else table.roster.dealer
+        by = table.roster.supervisor if entitled and table.house.rulebook == CM else table.roster.dealer
         table.recorder.note(RoundVoided(because="no-wagers", by=by), CALL)
         if not entitled:
-            self.find(table, "rank-not-entitled", self.ranked)
+            self.find(table, "rank-not-entitled", clause)
 
 
 class DealerWithoutAFirstCard(RoundMistake):

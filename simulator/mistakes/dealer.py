@@ -1,5 +1,7 @@
 """Mistakes with the dealer's own hand: a card too many, one too few, and one that was not needed."""
 
+from typing import ClassVar
+
 from domain.facts.dealing import CardDrawn
 from simulator.counting import count
 from simulator.dealers_hand import draw_second_card
@@ -17,6 +19,7 @@ from simulator.mistakes.mistake import (
     SYDNEY,
     TAS,
     RoundMistake,
+    Situation,
 )
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import lay_aside, order, remark, throw_away
@@ -29,7 +32,12 @@ _DISCARDED = {CM: "9.3.1", NSW: "17.5", TAS: "19.2"}
 class _CardTooMany(RoundMistake):
     """A card that was seen on the finished hand: discarded, 9.3.1."""
 
-    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, *_TOO_LATE_OR_NEVER)
+    situations: ClassVar[tuple[Situation, ...]] = (
+        AT_ONCE_RIGHT,
+        AT_ONCE_WRONG,
+        AT_ONCE_NONE,
+        *_TOO_LATE_OR_NEVER,
+    )
     redealt = True
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:

@@ -25,7 +25,7 @@ from simulator.subsequent import play_box
 from simulator.table import Table
 
 
-class _CardTooMany(RoundMistake):
+class CardTooMany(RoundMistake):
     """Right is to use it as the next card, 9.3; wrong is to throw it away."""
 
     situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
@@ -55,7 +55,7 @@ class _CardTooMany(RoundMistake):
         return False
 
 
-class StoodAndGotACard(_CardTooMany):
+class StoodAndGotACard(CardTooMany):
     """A player stands, and the dealer gives a card all the same."""
 
     code = "decision-not-followed"
@@ -76,7 +76,7 @@ class StoodAndGotACard(_CardTooMany):
         return True
 
 
-class CardOn21(_CardTooMany):
+class CardOn21(CardTooMany):
     """A hand of 21 gets another card."""
 
     code = "draw-on-21"
@@ -93,7 +93,7 @@ class CardOn21(_CardTooMany):
         return False
 
 
-class CardTooManyOnADouble(_CardTooMany):
+class CardTooManyOnADouble(CardTooMany):
     """A hand that was doubled has its one card and gets another: that is not what the player decided."""
 
     code = "decision-not-followed"
@@ -110,7 +110,7 @@ class CardTooManyOnADouble(_CardTooMany):
         return False
 
 
-class CardTooManyOnAnAce(_CardTooMany):
+class CardTooManyOnAnAce(CardTooMany):
     """A split ace has its one card, and gets another."""
 
     code = "excess-card"
@@ -189,8 +189,10 @@ class OutOfTurn(RoundMistake):
     """Two boxes are asked in the wrong order."""
 
     code = "out-of-turn"
-    clauses = {CM: "7.3.1, 7.5.1", TAS: "10, 13.1", SYDNEY: "Subsequent Deal"}
-    situations = (AT_ONCE_NONE, NEVER)
+    clauses = {CM: "7.3.1, 7.5.1", NSW: "7.1, 10.1", TAS: "10, 13.1", SYDNEY: "Subsequent Deal"}
+    situations = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    redealt = True
+    never_redealt = frozenset({CM, TAS, SYDNEY})  # NSW 17.8 alone has the round dealt again
     _is_done = False
 
     def place(self, show: Show, table: Table) -> bool:
@@ -210,6 +212,11 @@ class OutOfTurn(RoundMistake):
 
     def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         return box.number == self._early and self._is_done
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        if self.is_made and self.situation == AFTER_INTERIM_NONE:
+            remark(self, table, layout)
+        return False
 
 
 def _lies(hand: Hand) -> HandKey:

@@ -6,19 +6,23 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.tables import TableClosed
 from domain.values import Staff
 from simulator.device import Device
-from simulator.layout import Layout
-from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, ClosingMistake, OpeningMistake
+from simulator.layout import Box, Layout, Wager
+from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, ClosingMistake, OpeningMistake
 from simulator.shoe import Shoe
 from simulator.table import Table
 
 _TOO_MANY_DECKS = 9
+_TOO_FEW_DECKS = 3
+_FEW_BOXES = 5
+_ODD_CENTS = 100
 
 
 class NotCounted(ClosingMistake):
     """Nobody counts the cards when the table closes."""
 
     code = "decks-not-checked"
-    clauses = {CM: "3.2.5"}
+    clauses = {CM: "3.2.5", TAS: "4.2–4.3"}
+    goes_on = True
 
     def place(self, table: Table) -> bool:
         return table.rounds_opened > 0
@@ -45,19 +49,91 @@ class NotChecked(OpeningMistake):
 
 
 class NineDecks(OpeningMistake):
-    """The table opens with more decks than the game has."""
+    """The table opens with more decks than the game has, or fewer."""
 
     code = "wrong-decks"
-    clauses = {CM: "3.1", NSW: "3.1", SYDNEY: "Game Overview"}  # TAS 5.2 has no place for a marker in nine decks
+    clauses = {CM: "3.1", NSW: "3.1", TAS: "4.1", SYDNEY: "Game Overview"}
 
     def prepare(self, table: Table) -> None:
-        table.setting = replace(table.setting, decks=_TOO_MANY_DECKS, pairs=None)
-        cards = table.house.deck * _TOO_MANY_DECKS
+        """TAS 5.2 has no place for a marker in nine decks: there it is three."""
+        few = table.house.rulebook == TAS
+        decks = _TOO_FEW_DECKS if few else _TOO_MANY_DECKS
+        table.setting = replace(table.setting, decks=decks, pairs=None)
+        if few:
+            table.setting = replace(table.setting, markers=1, boxes=_FEW_BOXES)
+            table.popularity = min(table.popularity, _FEW_BOXES)
+        cards = table.house.deck * decks
         table.shoe = Device(cards, table.rng) if table.setting.has_device else Shoe(cards)
 
     def decks_check(self, table: Table, when: str) -> bool:
         self.find(table, seq=1)  # the table says it when it opens
         return False
+
+
+class WrongLayout(OpeningMistake):
+    """The layout has fewer boxes than NSW 2.2.1 allows, or more than TAS 1.2(a)."""
+
+    code = "wrong-boxes"
+    clauses = {NSW: "2.2.1", TAS: "1.2(a)"}  # CM 2.1 allows up to nine, and a record knows no tenth
+
+    def prepare(self, table: Table) -> None:
+        boxes = 4 if table.house.rulebook == NSW else 8
+        table.setting = replace(table.setting, boxes=boxes)
+        table.popularity = min(table.popularity, boxes)
+
+    def decks_check(self, table: Table, when: str) -> bool:
+        self.find(table, seq=1)  # the table says it when it opens
+        return False
+
+
+class PairsWithTheWrongDecks(OpeningMistake):
+    """Perfect Pairs are on offer with a number of decks for which there are none; nobody takes them."""
+
+    code = "side-wager-not-offered"
+    clauses = {PONTOON: "15.4.1", NSW: "3.1"}  # blackjack at Crown has odds for every number of decks
+
+    def place(self, table: Table) -> bool:
+        return all(decks != table.setting.decks for decks, _ in table.house.pairs_odds)
+
+    def prepare(self, table: Table) -> None:
+        odds = next(iter(table.house.pairs_odds.values()))
+        table.setting = replace(table.setting, pairs=odds)
+
+    def decks_check(self, table: Table, when: str) -> bool:
+        self.find(table, seq=1)
+        table.setting = replace(table.setting, pairs=None)
+        return False
+
+
+class WrongUnit(OpeningMistake):
+    """The sign asks for units, and in the first round one wager is not in them."""
+
+    code = "wrong-unit"
+    clauses = {CM: "6.5", NSW: "6.1", TAS: "7.1"}
+    goes_on = True
+    _wager: Wager | None = None
+
+    def prepare(self, table: Table) -> None:
+        table.sign = table.sign._replace(unit_cents=table.sign.chip_cents)
+
+    def lays(self, table: Table, wager: Wager) -> None:
+        if self._wager is None and wager.cents < table.sign.max_cents and wager.player.seated:
+            wager.cents += _ODD_CENTS
+            wager.player.purse_cents += wager.cents  # enough to go on with
+            self._wager = wager
+            self._seq = table.recorder.seq + 1
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        """A player may still think better of it, and then nothing was wrong."""
+        wager = self._wager
+        lies = [box for box in boxes if wager in box.hands[0].wagers]
+        if wager is not None and lies and wager.cents % table.sign.chip_cents and not self.is_made:
+            self.find(table, seq=self._seq)
+
+    def round_over(self, table: Table) -> None:
+        super().round_over(table)
+        if self._wager is not None:
+            self._wager.player.purse_cents -= self._wager.player.purse_cents % table.sign.chip_cents
 
 
 class ClosedWithoutNotice(ClosingMistake):
@@ -75,10 +151,18 @@ class ClosedWithoutNotice(ClosingMistake):
 
 
 class ClosedByTheDealer(ClosingMistake):
-    """The dealer closes the table, which takes a higher rank."""
+    """The dealer closes the table with players at it, which takes a higher rank, and a notice."""
 
     code = "rank-not-entitled"
-    clauses = {CM: "32.8"}
+    clauses = {CM: "32.8", NSW: "19.8"}
+
+    def place(self, table: Table) -> bool:
+        return bool(table.seated)
+
+    def closing(self, table: Table) -> bool:
+        self.find_at_next(table, lambda fact: isinstance(fact, TableClosed))
+        self.told[-1].kind = "closed-without-notice"
+        return True
 
     def closes(self, table: Table, by: Staff) -> Staff:
         self.find_at_next(table, lambda fact: isinstance(fact, TableClosed))

@@ -2,14 +2,16 @@
 
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.rulings import RemedyOrdered
 from simulator.chips import place
 from simulator.counting import ACE
+from simulator.insurance import call_insurance
 from simulator.layout import Box, Hand, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.mistake import AFTER_INTERIM_RIGHT, CM, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.naturals import settle_naturals
-from simulator.pace import FOLLOWING
+from simulator.pace import CALL, FOLLOWING
 from simulator.pairs import settle_pairs
 from simulator.player import Player
 from simulator.shuffle import return_discards
@@ -72,6 +74,7 @@ class InsuranceForgotten(RoundMistake):
 
     code = "insurance-not-offered"
     clauses = {NSW: "8.3"}
+    situations = (AFTER_INTERIM_RIGHT, NEVER)
 
     def place(self, show: Show, table: Table) -> bool:
         return show.layout.dealer_value == ACE and any(question[0] == "choose" for question in show.memory.answers)
@@ -82,6 +85,15 @@ class InsuranceForgotten(RoundMistake):
         settle_naturals(table, layout)
         self.find_at_next(table, lambda fact: isinstance(fact, ChoiceMade | CardDrawn | PlayDirected))
         return True
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        """17.13: open until the dealer's second card."""
+        if self.situation == AFTER_INTERIM_RIGHT:
+            by = table.roster.dealer
+            table.recorder.note(RemedyOrdered(remedy="offer-insurance", by=by), CALL)
+            waiting = [box for box in layout.boxes if not any(wager.settled for wager in box.hands[0].wagers)]
+            call_insurance(table, Layout(waiting, layout.dealer))
+        return False
 
 
 class InsuranceOnAPontoon(RoundMistake):

@@ -50,6 +50,8 @@ class Told:
     seq: int
     round: int | None
     until: Callable[[Fact], bool] | None = None  # it shows at the first such fact behind that step
+    branches: bool = False  # of this one alone, where it is not the mistake itself
+    put_right: bool = False
 
     def settle(self, log: list[Noted]) -> None:
         if self.until is None:
@@ -71,6 +73,7 @@ class Mistake(Slip):
     code: ClassVar[str]
     clauses: ClassVar[dict[str, str]]
     situations: ClassVar[tuple[Situation, ...]] = (NEVER,)
+    situations_by: ClassVar[dict[str, tuple[Situation, ...]]] = {}  # by rulebook, where one has others
     redealt: ClassVar[bool] = False
     never_redealt: ClassVar[frozenset[str]] = frozenset()  # rulebooks that leave the result as it is
     goes_on: bool = False  # into the next round
@@ -106,7 +109,8 @@ class Mistake(Slip):
     def situations_at(cls, table: Table) -> list[Situation]:
         """The guide of Crown Sydney has no remedies."""
         guide = table.house.rulebook == SYDNEY
-        return [situation for situation in cls.situations if not guide or situation.remedy == "none"]
+        situations = cls.situations_by.get(table.house.rulebook, cls.situations)
+        return [situation for situation in situations if not guide or situation.remedy == "none"]
 
     @classmethod
     def clause_at(cls, table: Table) -> str | None:
@@ -143,7 +147,9 @@ class Mistake(Slip):
         self.told[-1].until = until
 
     def labels(self, table: Table) -> list[Label]:
-        return [self._label(table, told, first=number == 0) for number, told in enumerate(self.told)]
+        """The first of its own code has the money; what was found beside it has none."""
+        main = next((told for told in self.told if told.kind == self.code), None)
+        return [self._label(table, told, first=told is main) for told in self.told]
 
     def _label(self, table: Table, told: Told, *, first: bool) -> Label:
         return Label(
@@ -158,8 +164,8 @@ class Mistake(Slip):
             owed_cents=dict(sorted(self.owed_cents.items())) if first else {},
             noticed=self.situation.noticed,
             remedy=self.situation.remedy,
-            put_right=first and self.is_put_right(),
-            branches=first and self.branches,
+            put_right=told.put_right or (first and self.is_put_right()),
+            branches=told.branches or (first and self.branches),
         )
 
 

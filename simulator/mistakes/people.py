@@ -84,7 +84,7 @@ class LimitsRaisedWithoutNotice(BetweenMistake):
     """A higher minimum from one round to the next."""
 
     code = "limits-changed-without-notice"
-    clauses = {CM: "6.4", NSW: "6.5"}
+    clauses = {CM: "6.4", NSW: "6.5", TAS: "7.5"}
 
     def place(self, table: Table) -> bool:
         return table.next_sign is None and table.sign.min_cents < _HIGHEST_MINIMUM_CENTS
@@ -92,30 +92,57 @@ class LimitsRaisedWithoutNotice(BetweenMistake):
     def act(self, table: Table) -> None:
         sign = table.sign._replace(min_cents=table.sign.min_cents * 2)
         table.once.add(self.code)
+        if table.house.rulebook == TAS:  # 7.8
+            _tell_surveillance(table)
         _hang(table, sign, table.house.sets_limits(table.roster))
         self.find(table)
 
 
 class LimitsChangedByTheSupervisor(BetweenMistake):
-    """Another maximum, which takes a higher rank to set."""
+    """Another maximum, which takes a higher rank to set; in Tasmania with the consent of all."""
 
     code = "rank-not-entitled"
-    clauses = {CM: "6.4"}
+    clauses = {CM: "6.4", NSW: "6.5", TAS: "7.5"}
 
     def place(self, table: Table) -> bool:
         return table.next_sign is None
 
     def act(self, table: Table) -> None:
-        cents = table.sign.max_cents
-        cents = cents // 2 if cents > _HIGH_MAXIMUM_CENTS else cents * 2
-        _hang(table, table.sign._replace(max_cents=cents), table.roster.supervisor)
+        if table.house.rulebook == TAS:
+            _tell_surveillance(table)
+        by = table.roster.dealer if table.house.rulebook == NSW else table.roster.supervisor
+        _hang(table, _other_maximum(table.sign), by, all_consent=table.house.rulebook == TAS)
         self.find(table)
 
 
-def _hang(table: Table, sign: Sign, by: Staff) -> None:
+class LimitsChangedUntold(BetweenMistake):
+    """Another maximum with the consent of all, and surveillance was not told."""
+
+    code = "not-told-first"
+    clauses = {TAS: "7.8"}
+
+    def place(self, table: Table) -> bool:
+        return table.next_sign is None
+
+    def act(self, table: Table) -> None:
+        _hang(table, _other_maximum(table.sign), table.roster.manager, all_consent=True)
+        self.find(table)
+
+
+def _other_maximum(sign: Sign) -> Sign:
+    cents = sign.max_cents
+    return sign._replace(max_cents=cents // 2 if cents > _HIGH_MAXIMUM_CENTS else cents * 2)
+
+
+def _tell_surveillance(table: Table) -> None:
+    told = Official(office="surveillance")
+    table.recorder.note(PersonTold(told=told, about="limits-change", by=table.roster.manager), STEP)
+
+
+def _hang(table: Table, sign: Sign, by: Staff, *, all_consent: bool = False) -> None:
     table.sign = sign
     limits = sign.limits(with_pairs=table.setting.pairs is not None)
-    table.recorder.note(LimitsChanged(limits=limits, by=by), STEP)
+    table.recorder.note(LimitsChanged(limits=limits, by=by, all_consent=all_consent), STEP)
 
 
 # Restrictions; each is lifted again at once, so that the player may go on as before
@@ -140,7 +167,7 @@ class RestrictedWithoutNotice(_Restricted):
     """Held to the minimum, and no inspector was told."""
 
     code = "restricted-without-notice"
-    clauses = {CM: "5.11.1"}
+    clauses = {CM: "5.11.1", NSW: "5.11–5.12"}
 
     def restrict(self, table: Table, player: Player) -> None:
         table.recorder.note(

@@ -63,7 +63,7 @@ def understudy(table: Table) -> Table:
     aside.shoe = table.shoe.twin(rng) if isinstance(table.shoe, Device) else table.shoe.twin()
     aside.roster = copy(table.roster)
     aside.slip = aside.errant = None
-    aside.aside = []
+    aside.aside, aside.under_shoe = list(table.aside), list(table.under_shoe)
     return aside
 
 

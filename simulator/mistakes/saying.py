@@ -20,8 +20,13 @@ Remedy = Literal[
     "discard-hand",
     "void-wager",
     "void-round",
+    "shuffle-now",
     "shuffle-after-round",
     "shuffle-discards",
+    "check-device",
+    "move-device",
+    "replace-cards",
+    "offer-insurance",
     "deal-dealer-card",
 ]
 

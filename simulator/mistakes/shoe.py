@@ -6,7 +6,19 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import CardBurned, CardsCut, CuttingCardPlaced, DecksIntroduced
 from domain.values import Patron, Staff
 from simulator.layout import Layout
-from simulator.mistakes.mistake import AFTER_THE_ROUND, AT_ONCE_NONE, CM, NEVER, NSW, TAS, ShoeMistake, Situation
+from simulator.mistakes.mistake import (
+    AFTER_THE_ROUND,
+    AT_ONCE_NONE,
+    AT_ONCE_RIGHT,
+    AT_ONCE_WRONG,
+    CM,
+    NEVER,
+    NSW,
+    TAS,
+    ShoeMistake,
+    Situation,
+)
+from simulator.mistakes.saying import order
 from simulator.pace import CARD, CUT, STEP
 from simulator.shoe import Shoe
 from simulator.table import Table
@@ -35,19 +47,34 @@ class NoCut(_AtTheShoe):
 
     code = "no-cut"
     clauses = {CM: "4.2.1", NSW: "4.3–4.4", TAS: "5.1"}
+    situations_by = {NSW: (AT_ONCE_RIGHT, AT_ONCE_WRONG, NEVER)}
+
+    def __init__(self, situation: Situation, rng: Random) -> None:
+        super().__init__(situation, rng)
+        self.goes_on = situation != NEVER
 
     def cut(self, table: Table) -> bool:
         return True
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        """NSW 17.11: the round is finished, and then the cards are shuffled and cut."""
+        if self.situation == AT_ONCE_WRONG:
+            order(self, table, "shuffle-now")
+            self.find(table, "wrong-remedy", "17.11")
+        elif self.situation == AT_ONCE_RIGHT:
+            order(self, table, "shuffle-after-round")
+            table.shoe.shuffle_is_due = True
+        return False
 
     def shoe_loaded(self, table: Table) -> None:
         self.find(table)
 
 
 class CutByTheDealer(_AtTheShoe):
-    """The dealer cuts, who may not."""
+    """The dealer cuts, who may not, or in Tasmania only once a player has."""
 
     code = "cut-by-wrong-person"
-    clauses = {CM: "4.2.1–4.2.3", NSW: "4.3–4.4"}
+    clauses = {CM: "4.2.1–4.2.3", NSW: "4.3–4.4", TAS: "5.1"}
 
     def cut_by(self, table: Table, by: Patron | Staff) -> Patron | Staff:
         self.find_at_next(table, lambda fact: isinstance(fact, CardsCut))
@@ -86,11 +113,21 @@ class CuttingCardMisplaced(_AtTheShoe):
     """Too near the back, or further in than half way."""
 
     code = "cutting-card-misplaced"
-    clauses = {CM: "4.2.5(b)", NSW: "4.6"}
+    clauses = {CM: "4.2.5(b)", NSW: "4.6", TAS: "5.2"}
+
+    def place(self, table: Table) -> bool:
+        """TAS 5.2 has no place for the only marker of six decks or more."""
+        one_of_many = table.house.rulebook == TAS and table.setting.decks >= 6 and table.setting.markers == 1
+        return super().place(table) and not one_of_many
 
     def marker_places(self, table: Table, places: list[int]) -> list[int]:
-        self.find_at_next(table, lambda fact: isinstance(fact, CuttingCardPlaced))
         one_deck = table.house.cards_per_deck
+        if len(places) > 1:  # neither less than three decks from the front
+            self.find_at_next(table, lambda fact: isinstance(fact, CuttingCardPlaced) and fact.marker == 2)
+            return [table.cards - 2 * one_deck, places[1]]
+        self.find_at_next(table, lambda fact: isinstance(fact, CuttingCardPlaced))
+        if table.house.rulebook == TAS:
+            return [one_deck * 3 // 2 + 1]
         too_deep = table.cards // 2 + one_deck // 2
         if table.house.rulebook == NSW:
             return [too_deep]  # 4.6 has no least distance from the back
@@ -101,10 +138,15 @@ class TwoCuttingCards(_AtTheShoe):
     """A second cutting card goes in."""
 
     code = "wrong-cutting-cards"
-    clauses = {CM: "3.1"}
+    clauses = {CM: "3.1", NSW: "3.1", TAS: "5.2"}
+
+    def place(self, table: Table) -> bool:
+        """TAS 5.2(b): with six decks or more there may be two."""
+        return super().place(table) and (table.house.rulebook != TAS or table.setting.decks < 6)
 
     def marker_places(self, table: Table, places: list[int]) -> list[int]:
         self.find_at_next(table, lambda fact: isinstance(fact, CuttingCardPlaced) and fact.marker == 2)
+        table.once.add("two-markers")
         return [places[0], places[0] - 5]
 
     def shoe_loaded(self, table: Table) -> None:
@@ -173,7 +215,7 @@ class ReplacedByTheDealer(_AtTheShoe):
     """The dealer has the cards replaced, which takes a higher rank."""
 
     code = "rank-not-entitled"
-    clauses = {CM: "4.4.1–4.4.2"}
+    clauses = {CM: "4.4.1–4.4.2", NSW: "3.5"}
 
     def place(self, table: Table) -> bool:
         return isinstance(table.shoe, Shoe) and table.shoes_loaded > 0

@@ -5,7 +5,7 @@ from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
 from simulator.chips import pay_out, place, take_away
 from simulator.layout import Box, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, TAS, RoundMistake
+from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP, WAGER
@@ -36,7 +36,14 @@ class _Laid(RoundMistake):
     def lays(self, table: Table, wager: Wager) -> None:
         if wager.player.name == self._player and not self.is_made:
             self.lay_otherwise(table, wager)
+            self._wager, self._cents = wager, wager.cents
             self.find_at_next(table, self._is_mine)
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        """A player may still think better of it, and then nothing was wrong."""
+        if self.is_made and self._wager.tender == "chips" and self._wager.cents != self._cents:
+            self.told.clear()
+            self._player = None
 
     def lay_otherwise(self, table: Table, wager: Wager) -> None:
         raise NotImplementedError
@@ -71,7 +78,7 @@ class AboveTheMaximum(_Laid):
     """More than the sign allows; it counts up to the maximum, 6.2.2, or is settled in full all the same."""
 
     code = "above-maximum"
-    clauses = {CM: "6.2.2", TAS: "7.2"}
+    clauses = {CM: "6.2.2", NSW: "6.3", TAS: "7.2"}
 
     def fits(self, show: Show, table: Table, box: Box) -> bool:
         """Not where more would be laid beside it."""
@@ -153,7 +160,7 @@ class PairsTooLate(RoundMistake):
     """A side wager is put down after the first card."""
 
     code = "late-wager"
-    clauses = {CM: "5.4", NSW: "5.3", TAS: "6.5"}
+    clauses = {CM: "5.4", NSW: "5.3", TAS: "6.5", SYDNEY: "Payout Odds"}
 
     def place(self, show: Show, table: Table) -> bool:
         return table.setting.pairs is not None
@@ -174,7 +181,7 @@ class PairsWithoutLeave(RoundMistake):
     """A side wager on somebody else's box, which nobody has allowed."""
 
     code = "side-wager-without-main"
-    clauses = {CM: "15.3.2"}
+    clauses = {CM: "15.3.2", TAS: "20.6"}
 
     def place(self, show: Show, table: Table) -> bool:
         if table.setting.pairs is None or not table.house.pairs_need_leave:

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import shlex
 from pathlib import Path
 
 import msgspec
@@ -43,7 +44,7 @@ def test_each_command_has_help_with_an_example_and_a_place_in_the_documents(name
 def test_each_example_in_a_help_is_a_command_that_exists() -> None:
     for name, command in COMMANDS.items():
         for line in (command.epilog or "").removeprefix("Example:").splitlines():
-            arguments = line.strip().partition(" | ")[0].partition(" && ")[0].split()
+            arguments = shlex.split(line.strip().partition(" | ")[0].partition(" && ")[0])
             assert arguments[0] == "shoebox", name
             parser().parse_args(arguments[1:])
 
@@ -52,7 +53,7 @@ def test_each_example_in_a_help_is_a_command_that_exists() -> None:
 def test_commands_in_the_documents_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8").replace("\\\n", " ")
     for line in re.findall(r"^(?:\$ )?(shoebox [a-z].*)$", text, re.M):
-        arguments = re.split(r"\s[|>]\s|\s&&\s", line.strip())[0].split()[1:]
+        arguments = shlex.split(re.split(r"\s[|>]\s|\s&&\s", line.strip())[0])[1:]
         known = [f"shoebox {' '.join(arguments[:length])}" in COMMANDS for length in (1, 2)]
         assert any(known), f"{page.name}: {line}"
         if not any(mark in line for mark in ("…", "[")):

@@ -18,9 +18,7 @@ GAME = ("crown-melbourne-blackjack-v26", "blackjack")
 
 def evening(tables: int = 2, hours: float = 0.5, seed: int = 5, mistakes: str = "0.3") -> list[bytes]:
     rulebook, game = GAME
-    told = simulate(
-        rulebook=rulebook, game=game, tables=tables, hours=hours, seed=seed, mistakes=plan_of([mistakes])
-    )
+    told = simulate(rulebook=rulebook, game=game, tables=tables, hours=hours, seed=seed, mistakes=plan_of([mistakes]))
     return list(told)
 
 

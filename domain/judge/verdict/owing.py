@@ -51,9 +51,15 @@ def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
 
 def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
     stands = remedy.money == "returned-but-interim-stands"
-    until = matter.round.voided_seq or matter.noticed(finding) or finding.seq
+    until = matter.round.voided_seq or _interim_until(matter, finding)
     matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands)
     finding.owed_cents = _added(finding.owed_cents, matter.difference(matter.result.rightful))
+
+
+def _interim_until(matter: Matter, finding: Finding) -> int:
+    """Interim is what was settled before anybody noticed, and before the dealer's hand was played."""
+    moments = (matter.noticed(finding), matter.walked.moments.dealers_second)
+    return min((moment for moment in moments if moment is not None), default=finding.seq)
 
 
 def _redealt(matter: Matter, finding: Finding, *, with_burn: bool) -> None:

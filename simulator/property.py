@@ -1,0 +1,58 @@
+"""A whole property: pits of all games side by side, so that one record has every rulebook in it.
+
+A real house plays by one rulebook, and so does this one if it is told which. Without that it is mixed for
+demonstration, which no regulator would see: each pit has one game of one rulebook.
+"""
+
+from typing import NamedTuple
+
+from simulator.floor import TABLES_PER_PIT, Plot, UnknownGame, house_of
+
+TABLES = 540  # the largest floor that is planned for
+
+
+class Share(NamedTuple):
+    """How many of a hundred tables play a game, and how such tables are called."""
+
+    rulebook: str
+    game: str
+    prefix: str
+    percent: int
+
+
+SHARES: tuple[Share, ...] = (
+    Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 40),
+    Share("crown-melbourne-blackjack-v26", "crown-pontoon", "PO", 15),
+    Share("nsw-blackjack", "blackjack", "BJ", 15),
+    Share("tasmania-blackjack-2015", "blackjack", "BJ", 10),
+    Share("crown-sydney-blackjack-guide-2023", "blackjack", "BJ", 10),
+    Share("crown-sydney-blackjack-guide-2023", "crown-blackjack", "CB", 10),
+)
+
+
+def plots(tables: int = TABLES, rulebook: str | None = None) -> list[Plot]:
+    """The tables of a property, pit by pit: BJ-107 is the seventh table of pit 1, and PO-2503 the third of pit 25."""
+    shares = [share for share in SHARES if rulebook in (None, share.rulebook)]
+    if not shares:
+        known = ", ".join(sorted({share.rulebook for share in SHARES}))
+        raise UnknownGame(f"no property plays by {rulebook!r}; there are {known}")
+    if tables < len(shares):
+        raise ValueError(f"a property of {len(shares)} games needs a table for each, not {tables}")
+    found: list[Plot] = []
+    pit = 0
+    for share, count in zip(shares, _counts(shares, tables), strict=True):
+        house = house_of(share.rulebook, share.game)
+        for number in range(count):
+            at = number % TABLES_PER_PIT
+            pit += at == 0
+            found.append(Plot(house, f"{share.prefix}-{pit}{at + 1:02}", len(found), pit))
+    return found
+
+
+def _counts(shares: list[Share], tables: int) -> list[int]:
+    """Each game has a table; the others go where the share is furthest from being filled."""
+    counts = [1] * len(shares)
+    for _ in range(tables - len(shares)):
+        neediest = min(range(len(shares)), key=lambda n: (counts[n] / shares[n].percent, n))
+        counts[neediest] += 1
+    return counts

@@ -1,0 +1,156 @@
+"""`shoebox score`: a judge who is right, one who is not, what lost messages hide, and the evening of the README."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.irregularities import CATALOGUE
+from shoebox.blindness import OF_THE_SHOE, OF_THE_SHOE_BEFORE, OF_THE_TABLE
+from shoebox.cli import main
+from tools.disputes import ROOT, simulation
+
+Output = pytest.CaptureFixture[str]
+MISTAKES = ["wrong-payout=0.05", "wrong-collection=0.05", "decision-not-followed=0.05"]
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHOEBOX_HOME", str(tmp_path / "home"))
+    monkeypatch.chdir(tmp_path)
+
+
+def evening(*more: str, mistakes: list[str] = MISTAKES, seed: int = 3) -> None:
+    command = ["simulate", "--tables", "2", "--hours", "1.5", "--seed", str(seed), "--mistakes", *mistakes]
+    assert main([*command, *more, "--out", "evening.jsonl", "--labels", "key.jsonl"]) == 0
+
+
+def scored(capsys: Output, *arguments: str) -> tuple[int, dict[str, Any]]:
+    capsys.readouterr()
+    code = main(["score", "--labels", "key.jsonl", "--json", *arguments])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def labels() -> list[dict[str, Any]]:
+    return [json.loads(line) for line in Path("key.jsonl").read_text().splitlines()]
+
+
+def relabel(told: list[dict[str, Any]]) -> None:
+    Path("key.jsonl").write_text("".join(json.dumps(label) + "\n" for label in told))
+
+
+def test_a_judge_who_is_right(capsys: Output) -> None:
+    evening()
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 0
+    assert told["is_perfect"] is True
+    assert told["disagreements"] == []
+    assert told["all"]["labels"] == told["all"]["found"] == len(labels()) > 5
+    assert main(["ingest", "--file", "evening.jsonl"]) == 0
+    assert scored(capsys) == (0, told)
+    assert main(["score", "--labels", "key.jsonl"]) == 0
+    text = capsys.readouterr().out
+    assert "precision 100%, recall 100%." in text
+    assert "crown-melbourne-blackjack-v26/blackjack\n  kind" in text
+
+
+def test_each_way_to_disagree_is_told_with_its_replay(capsys: Output) -> None:
+    evening()
+    key = labels()
+    gone, clause, place, money, remedy, made_up = range(6)
+    expected = [key[gone]["kind"], key[made_up]["kind"]]
+    key[clause]["clause"] = "99.9"
+    key[place]["seq"] += 1
+    key[money].update(owed_cents={"p-nobody": 100}, branches=False)
+    key[remedy]["put_right"] = not key[remedy]["put_right"]
+    key[made_up] |= {"round": 1, "seq": 30}
+    away = key.pop(gone)
+    relabel(key)
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 1
+    assert sorted(one["what"] for one in told["disagreements"]) == [
+        "clause", "false", "false", "missed", "money", "position", "remedy",
+    ]  # fmt: skip
+    assert sorted(one["kind"] for one in told["disagreements"] if one["what"] == "false") == sorted(expected)
+    places = [one["command"] for one in told["disagreements"] if one["what"] == "false"]
+    assert f"shoebox replay {away['table']}/{away['recording']}/{away['round']}#{away['seq']}" in places
+    assert main(["score", "--labels", "key.jsonl", "--file", "evening.jsonl"]) == 1
+    text = capsys.readouterr().out
+    assert "7 disagreements with the answer key." in text
+    (command, *_) = re.findall(r"^    shoebox (replay .*)$", text, re.M)
+    assert main(shlex.split(command)) == 0
+
+
+def test_money_that_branches_is_not_compared(capsys: Output) -> None:
+    evening()
+    key = labels()
+    key[0].update(owed_cents={"p-nobody": 100}, branches=True)
+    relabel(key)
+    assert scored(capsys, "--file", "evening.jsonl")[0] == 0
+
+
+def test_what_is_doubled_late_out_of_order_or_told_by_a_wrong_clock_changes_nothing(capsys: Output) -> None:
+    evening()
+    _, whole = scored(capsys, "--file", "evening.jsonl")
+    evening("--faults", "doubled=0.3", "late=0.3", "reordered=0.3", "clock=0.1")
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 0
+    assert set(told["faults"]) == {"doubled", "late", "reordered", "clock"}
+    assert told["kinds"] == whole["kinds"]
+    assert told["rounds_judged"] == whole["rounds_judged"]
+
+
+def test_a_restart_changes_nothing_but_names(capsys: Output) -> None:
+    evening(mistakes=["wrong-payout=0.1", "wrong-collection=0.1"])
+    _, whole = scored(capsys, "--file", "evening.jsonl")
+    evening("--faults", "restarted=0.2", mistakes=["wrong-payout=0.1", "wrong-collection=0.1"])
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 0
+    assert told["faults"]["restarted"] > 5
+    assert told["kinds"] == whole["kinds"]
+
+
+def test_what_a_lost_message_hides_is_neither_found_nor_missed(capsys: Output) -> None:
+    evening("--faults", "lost=0.4", mistakes=["wrong-payout=0.2", "wrong-collection=0.2"])
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    marks = told["all"]
+    assert code == 0
+    assert told["rounds_blind"] > 5
+    assert marks["unjudged"] > 0
+    assert marks["found"] + marks["unjudged"] == marks["labels"]
+
+
+def test_what_can_be_hidden_is_in_the_catalogue() -> None:
+    assert CATALOGUE.keys() >= OF_THE_SHOE | OF_THE_SHOE_BEFORE | OF_THE_TABLE
+
+
+def test_what_is_blind_without_a_loss_in_the_key_is_told(capsys: Output) -> None:
+    evening("--faults", "lost=0.2")
+    relabel([label for label in labels() if "fault" not in label])
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 1
+    assert "blind" in {one["what"] for one in told["disagreements"]}
+
+
+def test_what_can_not_be_read(capsys: Output) -> None:
+    evening()
+    assert main(["score", "--labels", "nowhere.jsonl", "--file", "evening.jsonl"]) == 2
+    assert "nowhere.jsonl can't be read" in capsys.readouterr().err
+    Path("key.jsonl").write_text('{"kind":"wrong-payout"}\n')
+    assert main(["score", "--labels", "key.jsonl", "--file", "evening.jsonl"]) == 2
+    assert "Line 1 of key.jsonl is no label" in capsys.readouterr().err
+    Path("key.jsonl").write_text("")
+    assert main(["score", "--labels", "key.jsonl", "--file", "nothing.jsonl"]) == 2
+
+
+def test_the_disputes_of_the_readme_are_those_of_the_demonstration(capsys: Output) -> None:
+    assert main([*simulation(".")]) == 0
+    assert scored(capsys, "--file", "evening.jsonl")[0] == 0
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    made = {f"{label['table']}/{label['recording']}/{label['round']}" for label in labels()}
+    named = set(re.findall(r"^\| `([A-Z]+-\d+/[\d-]+/\d+)` \|", readme, re.M))
+    assert len(named) >= 5
+    assert named <= made

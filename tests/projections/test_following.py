@@ -1,0 +1,163 @@
+"""The follower: however the log is sliced and however often it starts anew, the rows are the same."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from projections.files import Folder, ProjectionOutdated, connect, create
+from projections.follower import Follower
+from projections.rebuilding import rebuild
+from shoebox.auditing import Asked, Audit, Found
+from shoebox.judging import Docket
+from shoebox.progress import Progress
+from shoebox.showing.findings import reference_of
+from store.interface import Store
+from store.sqlite_store import SQLiteStore
+from tests.backends import Backend
+from tests.making import RECEIVED_US, record
+from tests.projections.helping import differences, evening, everything, followed, restarted
+from tests.projections.histories import astray, history
+
+
+def rebuilt(path: Path, folder: Path) -> dict[str, list[object]]:
+    made = rebuild(Folder(folder), lambda: SQLiteStore(path))
+    connection = connect(made.file)
+    rows = everything(connection)
+    connection.close()
+    return rows
+
+
+def test_slices_and_restarts_leave_no_trace(store: Store, tmp_path: Path) -> None:
+    record(store, evening(), batch=500)
+    whole = followed(store, tmp_path / "whole.duckdb")
+    assert len(whole["rounds"]) > 20
+    assert len(whole["findings"]) > 3
+    assert whole["progress"][0][0] == store.last_index()
+    assert differences(whole, followed(store, tmp_path / "slices.duckdb", 333)) == {}
+    assert differences(whole, restarted(store, tmp_path / "anew.duckdb", [310, 97, 5])) == {}
+
+
+def test_the_findings_are_those_of_an_audit(store: Store, tmp_path: Path) -> None:
+    record(store, [*evening(3, 0.5, 4), *history(3)], batch=500)
+    audit = Audit(Docket(store, print), Asked(), Progress())
+    expected = sorted(
+        (reference_of(found.finding, found.stream), found.finding.code, found.finding.seen)
+        for found in audit.run()
+        if isinstance(found, Found)
+    )
+    connection = create(tmp_path / "p.duckdb")
+    Follower(store, connection).catch_up()
+    rows = connection.execute("SELECT finding, code, seen FROM findings").fetchall()
+    assert sorted((name.rsplit("/", 2)[0], code, seen) for name, code, seen in rows) == expected
+    assert connection.execute("SELECT count(*) FROM rounds WHERE judged").fetchall() == [(audit.tally.rounds,)]
+    assert connection.execute("SELECT count(*) FROM unjudged").fetchall() == [(len(audit.tally.blind),)]
+    assert connection.execute("SELECT stream, first_seq, last_seq FROM gaps ORDER BY ALL").fetchall() == [
+        (gap.stream, gap.first, gap.last) for gap in store.gaps()
+    ]
+
+
+@settings(max_examples=12, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(
+    seed=st.integers(0, 10_000),
+    share=st.sampled_from([0.0, 0.02, 0.3]),
+    recordings=st.integers(1, 3),
+    corrections=st.integers(0, 3),
+    pieces=st.integers(1, 12),
+    slice_entries=st.sampled_from([50, 400, 5_000]),
+)
+def test_late_reordered_and_repeated_messages_leave_no_trace(
+    tmp_path_factory: pytest.TempPathFactory,
+    seed: int,
+    share: float,
+    recordings: int,
+    corrections: int,
+    pieces: int,
+    slice_entries: int,
+) -> None:
+    folder = tmp_path_factory.mktemp("history")
+    arriving = astray(history(seed, recordings=recordings, corrections=corrections), seed, share)
+    store = SQLiteStore(folder / "store.sqlite3")
+    connection = create(folder / "live.duckdb")
+    follower = Follower(store, connection, slice_entries=slice_entries)
+    size = len(arriving) // pieces + 1
+    for number, first in enumerate(range(0, len(arriving), size)):
+        record(store, arriving[first : first + size])
+        if number % 3 == 2:
+            follower = Follower(store, connection, slice_entries=slice_entries)
+        follower.catch_up()
+    live = everything(connection)
+    connection.close()
+    assert differences(live, followed(store, folder / "once.duckdb")) == {}
+    assert differences(live, rebuilt(folder / "store.sqlite3", folder / "rebuilt")) == {}
+    store.close()
+
+
+def test_a_late_event_takes_a_finding_away(store: Store, tmp_path: Path) -> None:
+    raws = evening(1, 0.4, 2, mistakes="0.01")
+    missing = next(n for n, raw in enumerate(raws) if b'"staff.arrived.v1"' in raw and b'"dealing"' in raw)
+    record(store, raws[:missing] + raws[missing + 1 :])
+    connection = create(tmp_path / "p.duckdb")
+    follower = Follower(store, connection)
+    follower.catch_up()
+    assert connection.execute("SELECT count(*) FROM gaps").fetchall() == [(1,)]
+    assert connection.execute("SELECT count(*) FROM duties WHERE duty = 'dealing' AND from_seq = 2").fetchall() == [
+        (0,)
+    ]
+    record(store, [raws[missing]])
+    follower.catch_up()
+    assert connection.execute("SELECT count(*) FROM gaps").fetchall() == [(0,)]
+    assert differences(everything(connection), followed(store, tmp_path / "once.duckdb")) == {}
+
+
+def test_the_last_round_of_a_recording_that_was_left_is_judged_when_another_begins(
+    store: Store, tmp_path: Path
+) -> None:
+    raws = evening(1, 0.3, 3)
+    left = raws[: len(raws) * 2 // 3]
+    record(store, left)
+    connection = create(tmp_path / "p.duckdb")
+    follower = Follower(store, connection)
+    follower.catch_up()
+    assert connection.execute("SELECT finished FROM recordings").fetchall() == [(False,)]
+    rounds = connection.execute("SELECT count(*) FROM rounds").fetchall()[0][0]
+    record(store, [raw.replace(b"2026-11-1", b"2026-12-1") for raw in raws])
+    follower.catch_up()
+    rows = connection.execute("SELECT recording, finished FROM recordings ORDER BY ALL").fetchall()
+    assert rows == [("2026-11-14", True), ("2026-12-14", True)]
+    here = "SELECT count(*) FROM rounds WHERE judged_in LIKE '%2026-11-14'"
+    assert connection.execute(here).fetchall()[0][0] > rounds
+    assert differences(everything(connection), followed(store, tmp_path / "once.duckdb")) == {}
+
+
+def test_quarantine_is_counted_and_a_release_takes_it_out(store: Store, tmp_path: Path) -> None:
+    record(store, [*evening(1, 0.1), b"{no json", b"neither"])
+    connection = create(tmp_path / "p.duckdb")
+    follower = Follower(store, connection)
+    follower.catch_up()
+    assert connection.execute("SELECT sum(messages) FROM quarantine_counts").fetchall() == [(2,)]
+    assert len(connection.execute("SELECT DISTINCT reason FROM quarantine").fetchall()) == 2
+
+
+def test_lag_is_told_in_events_and_seconds(store: Store, tmp_path: Path) -> None:
+    follower = Follower(store, create(tmp_path / "p.duckdb"), clock=lambda: RECEIVED_US / 1_000_000 + 12.5)
+    assert (follower.lag().events, follower.lag().seconds) == (0, 0.0)
+    raws = evening(1, 0.1)
+    record(store, raws)
+    assert (follower.lag().events, follower.lag().seconds) == (len(raws), 12.5)
+    follower.catch_up()
+    assert (follower.lag().events, follower.lag().seconds, follower.lag().position) == (0, 0.0, len(raws))
+
+
+def test_a_file_of_another_store_is_refused(backend: Backend, tmp_path: Path) -> None:
+    with_more = SQLiteStore(tmp_path / "other.sqlite3")
+    record(with_more, evening(1, 0.2))
+    connection = create(tmp_path / "p.duckdb")
+    Follower(with_more, connection).catch_up()
+    store = backend.open()
+    record(store, evening(1, 0.1, 8))
+    with pytest.raises(ProjectionOutdated, match="another store"):
+        Follower(store, connection)
+    store.close()
+    with_more.close()

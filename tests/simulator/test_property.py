@@ -1,0 +1,70 @@
+"""A whole property: every game has its share and its pits, and no more is kept than each table needs."""
+
+import tracemalloc
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from domain import events
+from domain.facts.tables import TableOpened
+from simulator import UnknownGame
+from simulator.floor import GAMES, TABLES_PER_PIT, open_floor
+from simulator.property import SHARES, TABLES, plots
+
+MELBOURNE = "crown-melbourne-blackjack-v26"
+
+
+def test_every_game_has_its_share() -> None:
+    assert {(share.rulebook, share.game) for share in SHARES} == GAMES.keys()
+    assert sum(share.percent for share in SHARES) == 100
+    count = Counter((plot.house.rulebook, plot.house.name) for plot in plots())
+    assert count == {(share.rulebook, share.game): TABLES * share.percent // 100 for share in SHARES}
+
+
+@pytest.mark.parametrize("tables", [6, 12, 47, TABLES])
+def test_tables_are_named_by_their_pit_and_a_pit_has_one_game(tables: int) -> None:
+    found = plots(tables)
+    assert len({plot.name for plot in found}) == tables
+    assert {(plot.house.rulebook, plot.house.name) for plot in found} == GAMES.keys()
+    assert all(plot.name.partition("-")[2].startswith(str(plot.pit)) for plot in found)
+    for pit in {plot.pit for plot in found}:
+        here = [plot for plot in found if plot.pit == pit]
+        assert len(here) <= TABLES_PER_PIT
+        assert len({plot.house for plot in here}) == 1
+
+
+def test_a_house_of_one_rulebook() -> None:
+    assert {plot.house.rulebook for plot in plots(10, MELBOURNE)} == {MELBOURNE}
+    with pytest.raises(UnknownGame, match="no property plays by"):
+        plots(10, "whist")
+    with pytest.raises(ValueError, match="needs a table for each"):
+        plots(3)
+
+
+def test_what_they_tell_is_in_the_order_of_time_and_says_who_plays_what() -> None:
+    told = [events.read(raw) for raw in open_floor(plots(8), hours=0.3, seed=1)]
+    assert [event.time for event in told] == sorted(event.time for event in told)
+    opened = {event.table: event.data.setup for event in told if isinstance(event.data, TableOpened)}
+    assert {name: (setup.rulebook, setup.game) for name, setup in opened.items()} == {
+        plot.name: (plot.house.rulebook, plot.house.name) for plot in plots(8)
+    }
+
+
+def test_a_long_evening_holds_no_more_than_a_short_one() -> None:
+    messages = open_floor(plots(12), hours=24, seed=1)
+    _take(messages, 5_000)
+    tracemalloc.start()
+    try:
+        _take(messages, 5_000)
+        early = tracemalloc.get_traced_memory()[0]
+        _take(messages, 20_000)
+        late = tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+    assert late < early + 1_000_000
+
+
+def _take(messages: Iterator[bytes], count: int) -> None:
+    assert len([len(raw) for raw in islice(messages, count)]) == count
