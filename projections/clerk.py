@@ -42,7 +42,7 @@ class Clerk(Judge):
         clerk = cls.resumed(saved)
         assert isinstance(clerk, cls)
         clerk.chapters = []
-        clerk._judging._told_gap = told_gap
+        clerk._judging.told_gap = told_gap
         clerk.know(amendments)
         return clerk
 
@@ -52,7 +52,7 @@ class Clerk(Judge):
     @property
     def told_gap(self) -> str:
         """The gap that was told at the end of a chapter, so that it is not told again; a judge does not save it."""
-        return self._judging._told_gap
+        return self._judging.told_gap
 
     @property
     def known_of_parent(self) -> int:
