@@ -39,35 +39,38 @@ class RemarkMade(Fact, frozen=True):
     words: Words | None = None
 
 
+RemedyName = Literal[
+    "play-on",
+    "rebuild",
+    "use-as-next-card",
+    "discard-card",
+    "burn-card",
+    "discard-hand",
+    "keep-under-shoe",
+    "void-wager",
+    "void-round",
+    "void-shoe",
+    "return-wagers",
+    "shuffle-now",
+    "shuffle-after-round",
+    "shuffle-discards",
+    "check-device",
+    "move-device",
+    "replace-cards",
+    "deal-second-card",
+    "deal-dealer-card",
+    "offer-insurance",
+    "pay",
+    "collect",
+    "other",
+]
+
+
 @fact("remedy.ordered.v1")
 class RemedyOrdered(Fact, frozen=True):
     """Somebody orders what is to be done about an irregularity."""
 
-    remedy: Literal[
-        "play-on",
-        "rebuild",
-        "use-as-next-card",
-        "discard-card",
-        "burn-card",
-        "discard-hand",
-        "keep-under-shoe",
-        "void-wager",
-        "void-round",
-        "void-shoe",
-        "return-wagers",
-        "shuffle-now",
-        "shuffle-after-round",
-        "shuffle-discards",
-        "check-device",
-        "move-device",
-        "replace-cards",
-        "deal-second-card",
-        "deal-dealer-card",
-        "offer-insurance",
-        "pay",
-        "collect",
-        "other",
-    ]
+    remedy: RemedyName
     by: Staff
     at_seq: Ordinal | None = None
     at_recording: Name | None = None

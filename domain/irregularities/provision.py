@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from domain.facts.rulings import RemedyName
 from domain.values import Rank
 
 Window = Literal[
@@ -50,32 +51,6 @@ Condition = Literal[
     "no-other-device",
 ]
 
-# What somebody may order, in the words of `remedy.ordered`.
-Act = Literal[
-    "play-on",
-    "rebuild",
-    "use-as-next-card",
-    "discard-card",
-    "burn-card",
-    "discard-hand",
-    "keep-under-shoe",
-    "void-wager",
-    "void-round",
-    "void-shoe",
-    "return-wagers",
-    "shuffle-now",
-    "shuffle-after-round",
-    "shuffle-discards",
-    "check-device",
-    "move-device",
-    "replace-cards",
-    "deal-second-card",
-    "deal-dealer-card",
-    "offer-insurance",
-    "pay",
-    "collect",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
@@ -91,7 +66,7 @@ class Remedy:
     rank: Rank | None = None
     only: Condition = ""
     choice: Literal["", "player", "house"] = ""
-    acts: tuple[Act, ...] = ()
+    acts: tuple[RemedyName, ...] = ()
     acts_window: Window | None = None  # where what is done may be done longer than it moves money
     all_of_them: bool = False  # one of the acts alone does not carry it out
     may_retract: bool = False  # players may take their wagers back

@@ -1,7 +1,5 @@
 """Judges a recording event by event. The state goes on with the record, so that one mistake gives one finding."""
 
-from collections.abc import Iterable, Iterator
-
 from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn
@@ -168,11 +166,3 @@ class Judge:
         open_ = [chapter for chapter in (self._before, self._chapter) if chapter is not None]
         if self._amendments is None and not any(chapter.has(recording, seq) for chapter in open_):
             self.reopened_seq = min(seq, self.reopened_seq or seq)
-
-
-def judge(stream: str, events: Iterable[Event]) -> Iterator[Finding]:
-    """The findings of a whole recording."""
-    judging = Judge(stream)
-    for event in events:
-        yield from judging.step(event)
-    yield from judging.finish()

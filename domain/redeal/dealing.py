@@ -171,10 +171,11 @@ class _Dealer:
         made = self.decisions.get((hand.box, hand.number), [])
         if not made:
             return self._choices(hand) == ("draw",)  # there is nothing to decide
-        is_supposed = made[0].seq == 0 and made[0].cards != ""
-        is_supposed = is_supposed and sorted(made[0].cards.split()) != sorted(hand.names)
-        stands = made[0].choice == "stand" and (not self._is_stale(made[0], hand) or self._choices(hand) == ("draw",))
-        return stands or is_supposed
+        decision = made[0]
+        if decision.choice == "stand" and (not self._is_stale(decision, hand) or self._choices(hand) == ("draw",)):
+            return True
+        is_supposed = decision.seq == 0 and decision.cards != ""
+        return is_supposed and sorted(decision.cards.split()) != sorted(hand.names)
 
     def _must_draw(self, hand: Hand) -> bool:
         rule = self.game.must_draw.value

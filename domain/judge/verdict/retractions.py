@@ -5,12 +5,6 @@ from domain.judge.view import At, View
 from domain.play.table import Round
 
 
-def is_retracted(game_round: Round | None, player: str, box: int) -> bool:
-    """Whether a player chose to take a wager back, as some irregularities allow."""
-    hands = [hand for hand in game_round.hands if hand.box == box] if game_round else []
-    return any(d.choice == "retract-wager" and d.player == player for hand in hands for d in hand.decisions)
-
-
 def check(view: View, game_round: Round, mistakes: list[Finding]) -> None:
     """Finds wagers that were taken back without an irregularity that allows it."""
     if any(remedy.may_retract for finding in mistakes for remedy in finding.provision.remedies):
