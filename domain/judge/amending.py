@@ -8,6 +8,7 @@ from domain.facts.base import NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 
 Place = tuple[str, int]  # a recording, and a seq in it
+CORRECTIONS = frozenset((RecordCorrected, RecordAdded))
 
 
 @dataclass
@@ -35,7 +36,7 @@ class Amendments:
 
 def amendments_of(events: Iterable[Event]) -> Amendments:
     """What the corrections among some events come to. A later one prevails; one may strike another."""
-    corrections = [event for event in events if isinstance(event.data, RecordCorrected | RecordAdded)]
+    corrections = [event for event in events if type(event.data) in CORRECTIONS]
     found = Amendments()
     for event in reversed(corrections):
         if (event.recording, event.seq) in found.instead:

@@ -8,9 +8,7 @@ from domain.facts.rulings import RoundVoided
 from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
 
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
-
-
-_ENDS = (RoundEnded, RoundVoided)
+ENDS = (RoundEnded, RoundVoided)
 
 
 class Gap(Struct, frozen=True):
@@ -37,7 +35,7 @@ class Chapter(Struct):
         self.events.append(event)
         if event.round is not None:
             self.round = self.round or event.round
-            if type(event.data) in _ENDS:
+            if type(event.data) in ENDS:
                 self.round_over = True
 
     def has(self, recording: str, seq: int) -> bool:

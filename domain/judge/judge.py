@@ -4,8 +4,8 @@ from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn
 from domain.facts.tables import RecordingResumed, TableClosed
-from domain.judge.amending import Amendments
-from domain.judge.chapter import Chapter, Gap
+from domain.judge.amending import CORRECTIONS, Amendments
+from domain.judge.chapter import ENDS, Chapter, Gap
 from domain.judge.finding import Finding
 from domain.judge.judging import Judging
 from domain.judge.places import Places
@@ -14,7 +14,7 @@ from domain.judge.unjudged import Unjudged
 from domain.judge.verdict.review import Review
 from domain.play.table import Table
 
-_CORRECTS = (RecordCorrected, RecordAdded)
+_TURNS = frozenset((*CORRECTIONS, *ENDS, TableClosed))  # what may end a chapter, or reach back
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 
 
@@ -54,6 +54,12 @@ class Judge:
     def step(self, event: Event) -> list[Finding]:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         self.reviews = []
+        kind, chapter = type(event.data), self._chapter
+        follows_on = 1 < event.seq == self._last_seq + 1 and event.round is not None and event.round == chapter.round
+        if follows_on and kind not in _TURNS and (self._before is None or kind is not CardDrawn):  # as most are
+            chapter.events.append(event)
+            self._last_seq = event.seq
+            return []
         gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:
             self._chapter.gaps.append(Gap(len(self._chapter.events), gap))
@@ -62,8 +68,7 @@ class Judge:
             found = self._turn_over()
             if gap:
                 self._chapter.gaps.append(Gap(0, gap))
-        kind = type(event.data)
-        if kind in _CORRECTS:
+        if kind in CORRECTIONS:
             self._mind_the_correction(event)
         self._chapter.take(event)
         self._last_seq = event.seq

@@ -61,7 +61,7 @@ class Judging:
         known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
         plain = not known and not places.has_several
         for index, told in enumerate(chapter.events):
-            if gaps and index in gaps:
+            if index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
                 walk = walk if walk is not None and walk.ended else None
             if plain:
@@ -174,7 +174,7 @@ class Judging:
             ),
             walk.doings,
             found,
-            has_device=bool(self.table.shoe and self.table.shoe.dealing == "continuous-shuffler"),
+            has_device=(self.table.shoe.dealing if self.table.shoe else setup.dealing) == "continuous-shuffler",
             struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
             controllers=walk.boxes.controllers if walk.boxes else {},
             split_again=may_split_again(self.table),

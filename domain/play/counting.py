@@ -38,7 +38,7 @@ def total(cards: Iterable[str], *, aces_are_one: bool = False) -> Total:
 
 def is_natural(cards: Sequence[str]) -> bool:
     """An ace and a ten-value card, and nothing else. Whether they were the first two is for the caller to know."""
-    return len(cards) == 2 and sorted((value(cards[0]), value(cards[1]))) == [1, 10]
+    return len(cards) == 2 and {_VALUES[cards[0][0]], _VALUES[cards[1][0]]} == {1, 10}
 
 
 def is_ten_value(card: str) -> bool:

@@ -2,7 +2,6 @@
 
 from domain.events import Event
 from domain.facts.wagers import RoundOpened
-from domain.moments import microseconds
 from domain.play import following
 from domain.play.following.register import FOLLOWING
 from domain.play.table import Round, Table
@@ -16,7 +15,6 @@ def follow(state: Table, event: Event) -> None:
         _mind_the_gap(state, event)
     state.version = event.seq
     state.events += 1
-    state.time_us = microseconds(event.time)
     if event.round is not None and (state.round is None or state.round.number != event.round):
         state.round = Round(number=event.round, shoe=event.shoe, opened_seq=event.seq, rack_at_start=state.discards)
     change = FOLLOWING.get(type(event.data))

@@ -304,7 +304,6 @@ class Table(Struct):
     id: str
     version: int = 0
     events: int = 0
-    time_us: int | None = None
     setup: Setup | None = None
     setup_seq: int | None = None
     limits_seq: int | None = None

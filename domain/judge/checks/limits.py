@@ -3,6 +3,7 @@
 from domain.events import Event
 from domain.judge.checks.checking import is_table_known_since
 from domain.judge.checks.personal_limits import limit_of, own_limit
+from domain.judge.finding import Finding
 from domain.judge.view import At, View
 from domain.money import dollars
 from domain.play.table import Round, Stake
@@ -36,22 +37,23 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round) -> bool:
     """One wager; whether it is over the maximum."""
-    on = f"{stake.bet} on " if stake.bet != "main" else ""
-    seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
-    at = At(stake.seq, event.round)
     if stake.cents < limit.min_cents and not _makes_it_together(view, stake, limit, game_round):
-        expected = f"at least {dollars(limit.min_cents)}"
-        view.find("below-minimum", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+        _find(view, event, stake, "below-minimum", f"at least {dollars(limit.min_cents)}")
     elif stake.cents > limit.max_cents:
-        expected = f"at most {dollars(limit.max_cents)}"
-        finding = view.find("above-maximum", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+        finding = _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}")
         if finding:
             finding.bet, finding.limit_cents = stake.bet, limit.max_cents
         return True
     elif limit.unit_cents and stake.cents % limit.unit_cents and (stake.cents - limit.min_cents) % limit.unit_cents:
-        expected = f"units of {dollars(limit.unit_cents)}"
-        view.find("wrong-unit", at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+        _find(view, event, stake, "wrong-unit", f"units of {dollars(limit.unit_cents)}")
     return False
+
+
+def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> Finding | None:
+    on = f"{stake.bet} on " if stake.bet != "main" else ""
+    seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
+    at = At(stake.seq, event.round)
+    return view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
 
 
 def is_for_the_box(view: View, limit: Limit) -> bool:

@@ -1,11 +1,31 @@
 """Checks of the cards: from the decks that come to the table to the last one that is put away."""
 
+from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import rulings as r
 from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.judge.checks import burning, cutting, deck_faults, decks, device, faces, handling, running_out, shuffling
-from domain.judge.checks.checking import Checks
+from domain.judge.checks.checking import Check, Checks
+from domain.judge.view import View
+
+_AT_A_FIRST_CARD: tuple[Check, ...] = (
+    decks.first_card,
+    burning.first_card,
+    shuffling.first_card,
+    handling.first_card,
+)
+
+
+def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
+    """The first card of the table, of its shoe or of a round; most cards are none of these."""
+    table = view.table
+    of_the_round = table.round is not None and table.round.first_card_seq is None
+    of_the_shoe = table.shoe is not None and not table.shoe.left
+    if of_the_round or of_the_shoe or table.last_card_seq is None:
+        for check in _AT_A_FIRST_CARD:
+            check(view, event, fact)
+
 
 CHECKS: Checks = {
     t.TableOpened: (decks.set_up,),
@@ -24,15 +44,7 @@ CHECKS: Checks = {
     sh.DeviceFailed: (device.failed,),
     sh.ShoeRanOut: (running_out.ran_out,),
     sh.ShoeEnded: (faces.gone,),
-    d.CardDrawn: (
-        decks.first_card,
-        burning.first_card,
-        shuffling.first_card,
-        handling.first_card,
-        deck_faults.card_drawn,
-        faces.gone,
-        faces.drawn,
-    ),
+    d.CardDrawn: (_first_card, deck_faults.card_drawn, faces.gone, faces.drawn),
     d.CardTurned: (deck_faults.card_turned,),
     d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
     d.RoundEnded: (running_out.round_ended,),

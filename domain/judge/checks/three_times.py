@@ -4,6 +4,7 @@ from domain.events import Event
 from domain.facts.tables import NoticeRemoved
 from domain.judge.checks.checking import is_table_known_since
 from domain.judge.view import At, View
+from domain.moments import microseconds
 from domain.money import dollars
 from domain.play.table import Round
 
@@ -18,7 +19,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         notice.about == "three-times-rule"
         and notice.seq < shoe.loaded_seq
         and is_table_known_since(view, event, notice.seq)
-        and (notice.effective_us is None or notice.effective_us <= (view.table.time_us or 0))
+        and (notice.effective_us is None or notice.effective_us <= microseconds(event.time))
         for notice in view.table.notices.values()
     )
     if not hangs:

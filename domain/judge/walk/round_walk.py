@@ -89,9 +89,10 @@ class RoundWalk:
                     correct(stake, event.seq, fact)
 
     def walk(self, event: Event) -> None:
-        if type(event.data) in HEARD:
+        kind = type(event.data)
+        if kind in HEARD:
             self.doings.take(event)
-        if self.void or type(event.data) not in _OF_PLAY:
+        if self.void or kind not in _OF_PLAY:
             return
         if self.boxes is None and self._is_of_the_deal(event):
             return
@@ -107,7 +108,7 @@ class RoundWalk:
                     self._deal_is_over(event)  # the dealer gets one card of it
                     return False
                 self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
-                if [draw.spot for draw in self.draws] == initial_deal.order(self._wagered()):
+                if len(self.draws) % 2 and self._is_dealt_out():
                     self._deal_is_over(event)
                 return True
             case CardsDealtTogether() as together:
@@ -119,6 +120,10 @@ class RoundWalk:
             case _ if isinstance(event.data, _AFTER_THE_DEAL):
                 self._deal_is_over(event)
         return False
+
+    def _is_dealt_out(self) -> bool:
+        """Two cards for each box and one for the dealer, each where it belongs."""
+        return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
@@ -168,11 +173,12 @@ class RoundWalk:
 
     def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         kind = type(event.data)
-        if isinstance(event.data, CardDrawn) and not self.begun and boxes.completes_the_deal(event.data):
+        if not self.begun and isinstance(event.data, CardDrawn) and boxes.completes_the_deal(event.data):
             boxes.walk(event)
             return
         if kind in _BEGINS:
-            self._insure_late(event)
+            if self.late_ace:
+                self._insure_late(event)
             if not self.begun:
                 self._begin(event)
         if kind in _LIES_ANEW:
@@ -221,7 +227,7 @@ class RoundWalk:
                 boxes.lose(player)
 
     def _insure_late(self, event: Event) -> None:
-        if self.late_ace and not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
+        if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
             self.late_ace = False
             before_the_draw.late_insurance(self.view, event, self.round)
 

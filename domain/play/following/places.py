@@ -18,9 +18,9 @@ def round_of(state: Table, event: Event) -> Round:
 
 def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
     """The latest stake that a fact about a wager speaks of."""
-    hand = getattr(fact, "hand", 1)
+    box, bet, player, hand = fact.box, fact.bet, fact.player, getattr(fact, "hand", 1)
     for stake in reversed(round_of(state, event).stakes):
-        if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, hand):
+        if stake.box == box and stake.bet == bet and stake.player == player and stake.hand == hand:
             return stake
     return None
 
@@ -53,7 +53,10 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
 
 
 def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
-    game_round = round_of(state, event)
+    return _hand_in(round_of(state, event), at)
+
+
+def _hand_in(game_round: Round, at: BoxHand) -> Hand:
     hand = game_round.hand(at.box, at.hand)
     if hand is None:
         hand = Hand(at.box, at.hand)
@@ -63,12 +66,16 @@ def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
 
 def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
     """The cards that lie at a place that is part of the round."""
+    return _pile_in(round_of(state, event), at)
+
+
+def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
     if isinstance(at, BoxHand):
-        return hand_at(state, event, at).cards
+        return _hand_in(game_round, at).cards
     if at == "dealer":
-        return round_of(state, event).dealer
+        return game_round.dealer
     if at in ("next", "under-shoe"):
-        return round_of(state, event).laid_aside
+        return game_round.laid_aside
     return None
 
 
@@ -80,18 +87,19 @@ def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
     game_round.drawn.append(dealt)
     if game_round.ran_out is not None and game_round.ran_out.loaded_seq is None:
         game_round.ran_out.drawn += 1
-    if state.shoe is not None:
-        state.shoe.left.append(dealt)
-        state.shoe.see(dealt.card)
-        if state.shoe.dealing == "continuous-shuffler":  # its cards come round again: only the last are of interest
-            del state.shoe.left[:-_DEVICE_CARDS_KEPT]
+    shoe = state.shoe
+    if shoe is not None:
+        shoe.left.append(dealt)
+        shoe.see(dealt.card)
+        if shoe.dealing == "continuous-shuffler":  # its cards come round again: only the last are of interest
+            del shoe.left[:-_DEVICE_CARDS_KEPT]
 
 
 def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
-    pile = pile_at(state, event, at)
+    game_round = round_of(state, event)
+    pile = _pile_in(game_round, at)
     if pile is not None:
         pile.append(dealt)
-        game_round = round_of(state, event)
         if isinstance(at, BoxHand) and dealt.seq == event.seq:
             firsts = game_round.firsts.setdefault(at.box, [])
             if len(firsts) < 2:
