@@ -18,7 +18,9 @@ _AT_ONCE = "How soon after the last card it was taken is not what the record of 
 
 NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
     "crown-melbourne-blackjack-v26": (
+        NotJudged("2.1", "places for nine players at most", "The contract of the record ends at nine boxes."),
         NotJudged("2.2, 2.3", "the layout and its equipment", "They are not in the record."),
+        NotJudged("3.1", "a second cutting card", "A card that is told twice may be the same one, placed anew."),
         NotJudged("4.2.2", "who cuts when the cutting card was a round's first card", "The document names nobody."),
         NotJudged(
             "4.4.1–4.4.2", "whether cards were unfit", "It is for an opinion; by whom they were replaced is judged."
@@ -51,6 +53,7 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("5.14", "players are responsible for where their wagers lie", "It puts a duty on players alone."),
         NotJudged("6.7", "signs for single players", "The option has no name that all tables share."),
         NotJudged("8.3", "the announcement that insurance is closed", "The subsequent deal is the line (8.4)."),
+        NotJudged("8.3", "insurance not called where all have naturals", "They may ask for even money instead (9.1.2)."),
         NotJudged("10.1, 10.4", "the dealer announces totals; hand signals", f"{_TOTALS} See 3.9. {_SIGNAL}"),
         NotJudged("10.5", "a bust wager collected at once", _AT_ONCE),
         NotJudged("12.5.1", "players told of the third hand before play", "What was said is seldom told; the sign is."),
@@ -68,6 +71,7 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("7.3", "telling the player of a wager under the minimum", "What was said is seldom told."),
         NotJudged("7.4", "partnerships to exceed the maximum", "They need intent."),
         NotJudged("13.1", "a bust wager collected at once", _AT_ONCE),
+        NotJudged("19.4, 19.7", "a hand with one card before any third card", "Both clauses speak of that moment."),
     ),
     "all rulebooks": (
         NotJudged("–", "limits changed together with the game", "A table that changes its game hangs a new sign."),

@@ -71,6 +71,42 @@ def test_9_9_1_what_comes_out_after_settlement_changes_nothing() -> None:
     assert [advice.clause for advice in found[0].advice if advice.in_time] == ["9.9.1"]
 
 
+CAME_OUT_LATE = (
+    TWO_BOXES
+    + """
+    TC to box 1
+    Ann loses 25
+    Ben draws 4S
+    Ben stands
+    dealer draws 5S, 8S
+    Ben is paid 25
+    Ann notices
+    """
+)
+
+
+def test_9_9_1_money_that_moves_all_the_same_goes_back() -> None:
+    """By the book Ann would have won and Ben lost; but it came out too late, and both keep what they had."""
+    for more in ("", "an area manager rules for Ann\n"):
+        paid = judged(CM, CAME_OUT_LATE + more + "Ann gets 50 after all")
+        assert summary(paid) == [
+            ("decision-not-followed", "7.5.3", NOTHING),
+            ("wrong-remedy", "9.9.1", {"Ann": -50.0}),
+        ]
+    taken = judged(CM, CAME_OUT_LATE + "Ben gives back 50 after all")
+    assert summary(taken) == [
+        ("decision-not-followed", "7.5.3", NOTHING),
+        ("wrong-remedy", "9.9.1", {"Ben": 50.0}),
+    ]
+
+
+def test_9_9_1_a_payment_that_was_wrong_as_the_cards_lay_may_be_put_right_late() -> None:
+    """Ben's 20 against the dealer's bust is worth 25; he was paid 10, and gets the rest when somebody looks again."""
+    deal = CAME_OUT_LATE.replace("Ben is paid 25", "Ben is paid 10")
+    found = judged(CM, deal + "Ben gets 15 after all")
+    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+
+
 def test_9_3_1_a_card_on_the_dealers_finished_hand_is_discarded() -> None:
     deal = """
         Ann wagers 25 on box 1

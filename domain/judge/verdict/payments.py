@@ -46,9 +46,9 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
 
     Where the round is to be dealt again, what was really settled counts, so that one sum makes it right.
     """
-    book = {(account.player, account.box): account for account in _accounts(by_the_book)}
+    book = {(account.player, account.box): account for account in accounts(by_the_book)}
     found: list[Due] = []
-    for account in _accounts(dues):
+    for account in accounts(dues):
         other = book.get((account.player, account.box))
         put_right = other is not None and account.owed_cents != account.paid_cents == other.owed_cents
         if other is not None and put_right:
@@ -66,7 +66,7 @@ def check(view: View, event: Step, dues: list[Due], to_the_sign: dict[tuple[str,
     `to_the_sign` is what accounts with a wager over the sign's maximum come to, if that was not found because the
     limits in force are not known: whoever settled it so need not be wrong.
     """
-    for account in _accounts(dues):
+    for account in accounts(dues):
         if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
             continue
         if account.paid_cents == to_the_sign.get((account.player, account.box)):
@@ -75,7 +75,7 @@ def check(view: View, event: Step, dues: list[Due], to_the_sign: dict[tuple[str,
         if cause is not None:
             cause.owed_cents[account.player] = account.owed_cents - account.paid_cents
             cause.consequences.append(
-                f"{account.player} was settled at {_told(account.paid_cents)} instead of {_told(account.owed_cents)}."
+                f"{account.player} was settled at {told(account.paid_cents)} instead of {told(account.owed_cents)}."
             )
         else:
             _wrong(view, event, account)
@@ -98,7 +98,7 @@ def check_strays(view: View, game_round: Round) -> None:
 
 def sums(dues: list[Due]) -> dict[tuple[str, int], int]:
     """By player and box what their wagers there come to."""
-    return {(account.player, account.box): account.owed_cents for account in _accounts(dues)}
+    return {(account.player, account.box): account.owed_cents for account in accounts(dues)}
 
 
 def _is_unsure(view: View, event: Step, account: Account) -> bool:
@@ -115,8 +115,8 @@ def _wrong(view: View, event: Step, account: Account) -> None:
     finding = view.find(
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
         event,
-        seen=f"{account.player} on box {account.box} was settled at {_told(account.paid_cents)}",
-        expected=_told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause else ""),
+        seen=f"{account.player} on box {account.box} was settled at {told(account.paid_cents)}",
+        expected=told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause else ""),
         box=account.box,
         player=account.player,
     )
@@ -126,7 +126,7 @@ def _wrong(view: View, event: Step, account: Account) -> None:
         finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
 
 
-def _accounts(dues: list[Due]) -> list[Account]:
+def accounts(dues: list[Due]) -> list[Account]:
     by_owner: dict[tuple[str, int], list[Due]] = {}
     for due in dues:
         by_owner.setdefault((due.stake.player, due.stake.box), []).append(due)
@@ -153,6 +153,6 @@ def _differs(due: Due) -> bool:
     return (due.paid_cents, due.collected_cents) != (stake.paid_cents, stake.lost_cents)
 
 
-def _told(cents: int) -> str:
+def told(cents: int) -> str:
     sign = "a loss of " if cents < 0 else "a win of "
     return f"{sign}{dollars(abs(cents))}" if cents else "nothing"
