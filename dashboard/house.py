@@ -1,9 +1,14 @@
 """What all pages share in the server's process: the projection with its follower, the store, the settings."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 from zoneinfo import ZoneInfo
 
+from dashboard.people.door import Door
+from dashboard.people.register import Register
+from dashboard.server.cookies import Cookies
+from projections.files import Folder
 from projections.serving import Service
 from shoebox.home import Home
 from store.interface import Store
@@ -17,6 +22,9 @@ class House:
     service: Service
     store: Store  # for pages, whatever thread they run in; the follower has its own
     zone: ZoneInfo  # in which times are shown
+    door: Door  # accounts and sign-ins
+    cookies: Cookies  # by which a page knows who is in front of it
+    register: Register  # names of players
 
     _here: ClassVar["House | None"] = None
 
@@ -24,6 +32,19 @@ class House:
     def here(cls) -> "House":
         assert cls._here is not None, "no house is open in this process"
         return cls._here
+
+    @classmethod
+    def of(cls, home: Home, say: Callable[[str], None]) -> "House":
+        """Ready to be opened. A projection that is not there or outdated is made first, which can take a while."""
+        settings = home.settings().dashboard
+        store = home.open_store()
+        try:
+            service = Service(Folder(home.projection_path), home.open_store, say)
+        except BaseException:
+            store.close()
+            raise
+        door, register = Door.of(home), Register(home.folder)
+        return cls(home, service, store, ZoneInfo(settings.zone), door, Cookies(settings.behind_tls), register)
 
     def open(self) -> None:
         House._here = self

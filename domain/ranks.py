@@ -24,6 +24,24 @@ def a_rank(rank: str) -> str:
     return f"{'an' if rank[0] in 'aeiou' else 'a'} {rank.replace('-', ' ')}"
 
 
+def ranks_from(rulebook: str, needed: str | None) -> tuple[str, ...]:
+    """The ranks that may do what a clause reserves for a rank and above, from the lowest up.
+
+    Where the clause names none, everybody above a dealer; none at all where the rulebook names no ranks.
+    """
+    line = _LINES.get(rulebook, ())
+    lowest = 1
+    if needed is not None:
+        lowest = next((step for step, names in enumerate(line) if needed in names), len(line))
+    return tuple(name for names in line[lowest:] for name in names)
+
+
+def is_above(rulebook: str, rank: str, other: str) -> bool:
+    """Whether a rank stands higher than another one."""
+    above = ranks_from(rulebook, other)
+    return rank in above and other not in ranks_from(rulebook, rank)
+
+
 def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
     """Whether a rank may do what the clause reserves for another one and above."""
     if needed is None or rulebook not in _LINES:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from domain.events import Event
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
+from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
 from domain.judge.verdict.review import Review
 from domain.judge.verdict.walked import Walked
@@ -68,6 +70,16 @@ class Clerk(Judge):
     def waits(self) -> Walked | None:
         """The round that waits for the next cards of the shoe."""
         return self._judging.waiting
+
+    @property
+    def places(self) -> Places:
+        """How steps are counted through the recordings that this one goes on from."""
+        return self._places
+
+    def gathered(self) -> list[Event]:
+        """The events that were taken and that `table` does not know yet: of chapters that are not judged."""
+        chapters = [chapter for chapter in (self._before, self._chapter) if chapter is not None]
+        return [event for chapter in chapters for event in chapter.events]
 
     def place(self, counted: int) -> tuple[str, int]:
         """The recording of a step that is counted through, and its number there."""

@@ -20,7 +20,7 @@ _NAME = re.compile(r"projection-(\d{6,})\.duckdb\Z")
 _MEMORY_LIMIT = "1GB"
 # What rows are made of. Questions are not among it: another question needs no other file.
 _MAKERS = (
-    "clerk", "corrections", "floor", "follower", "lineage", "notes", "referring", "rows", "schema", "stored",
+    "casework", "clerk", "corrections", "floor", "follower", "lineage", "notes", "rows", "schema", "stored",
     "telling_rows", "walking", "whole",
 )  # fmt: skip
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import duckdb
 
 from domain.events import EVENTS, write
+from projections.casework import is_casework, tell
 from projections.corrections import Correction, is_correction, touched
 from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.lineage import descendants
-from projections.referring import REFERRING
 from projections.rows import Rows
 from projections.stored import Told, events_of, quarantine_row, stored
 from projections.walking import Walker
@@ -119,13 +119,14 @@ class Follower:
         for entry in entries:
             if entry.topic not in EVENTS:
                 self._take_other(entry, rows, sink)
+        tell(self.store, [entry for entry in entries if is_casework(entry)], rows, self.say)
         for table, streams in tables.items():
             self._judge(self._table(table), streams, upto, rows, sink)
         sink.add(rows)
         sink.put(rows)
 
     def _take_other(self, entry: Entry, rows: Rows, sink: Sink) -> None:
-        """Quarantine and its releases; and what refers to findings."""
+        """Quarantine and its releases."""
         if entry.topic == QUARANTINED:
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
             rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
@@ -133,8 +134,6 @@ class Follower:
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
             sink.add(rows)
             sink.run("DELETE FROM quarantine WHERE message = ?", [key])
-        elif entry.topic in REFERRING:
-            rows.new["referrals"] += REFERRING[entry.topic](entry)
 
     def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
         """Goes on with the recordings of a table that have new events, and judges again what these touch."""

@@ -1,15 +1,20 @@
 """Any round rebuilt from the store: its events, findings, review and redeal, from the judge's last anchor before it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property, partial
 from operator import itemgetter
 
 import duckdb
 
 from domain.events import Event
 from domain.judge.finding import Finding
+from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
 from domain.judge.verdict.review import Review
+from domain.play.table import Table
 from domain.references import Reference
+from projections.clerk import Clerk
 from projections.corrections import Corrections
 from projections.floor import known_table
 from projections.rows import Rows
@@ -23,12 +28,45 @@ class NoSuchRound(StoreError):
     """The projection has no such round; it may not be over yet."""
 
 
+class Approach:
+    """A table some way before a round, and every event from there on: who follows them sees the round being played.
+
+    The judge's own table goes on with the events, so whoever wants to follow them too takes up another judge.
+    """
+
+    def __init__(self, take_up: Callable[[], Walker]):
+        self._take_up = take_up
+        self.later: list[Event] = []
+
+    @cached_property
+    def _clerk(self) -> Clerk:
+        return self._take_up().clerk
+
+    @property
+    def table(self) -> Table:
+        return self._clerk.table
+
+    @property
+    def events(self) -> list[Event]:
+        return [*self._clerk.gathered(), *self.later]
+
+    @property
+    def places(self) -> Places:
+        """By which steps are counted through where recordings go on from each other."""
+        return self._clerk.places
+
+    @property
+    def corrections(self) -> Corrections:
+        return self._clerk.amendments
+
+
 @dataclass
 class RoundRebuilt:
     """A round from its events. `review` is None where it can't be judged."""
 
     reference: Reference
     steps: list[tuple[str, Event]]  # with the recording that has each
+    approach: Approach
     findings: list[Finding] = field(default_factory=list)
     review: Review | None = None
     unjudged: list[Unjudged] = field(default_factory=list)
@@ -46,40 +84,84 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Refe
             f'There is no round {reference} that is over. `shoebox query "SELECT reference FROM rounds"` lists them.'
         )
     judged_in, first_seq, judged_seq, anchor_seq = min(rows, key=itemgetter(1))
-    [(position, corrected, state)] = connection.execute(
-        "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?),"
-        " (SELECT state FROM anchors WHERE anchor = ?) FROM progress",
-        [reference.table, f"{judged_in}#{anchor_seq}"],
+    [(position, corrected)] = connection.execute(
+        "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?) FROM progress", [reference.table]
     ).fetchall()
     corrections = known_table(connection, reference.table).corrections if corrected else Corrections()
-    after = anchor_seq
-    clerk = (
-        Walker.taken_up(state, corrections)
-        if state is not None
-        else _from_the_start(store, connection, judged_in, corrections, position)
-    ).clerk
-    found = RoundRebuilt(reference, [])
-    begin = min(after, first_seq - 1) if reference.stream == judged_in else 0
-    if reference.stream != judged_in:
+
+    def take_up(seq: int) -> Walker:
+        rows = connection.execute("SELECT state FROM anchors WHERE anchor = ?", [f"{judged_in}#{seq}"]).fetchall()
+        if rows:
+            return Walker.taken_up(rows[0][0], corrections)
+        return _from_the_start(store, connection, judged_in, corrections, position)
+
+    clerk = take_up(anchor_seq).clerk
+    is_here = reference.stream == judged_in
+    if is_here and anchor_seq >= first_seq and not any(e.round == reference.round for e in clerk.gathered()):
+        anchor_seq = _anchor_before(connection, judged_in, first_seq)
+        clerk = take_up(anchor_seq).clerk
+    found = RoundRebuilt(reference, [], Approach(partial(take_up, anchor_seq)))
+    if not is_here:
         found.steps += [
             (reference.stream, event)
             for event, _ in stored(store, reference.stream, position, _silent, after=first_seq - 1)
             if event.round == reference.round
         ]
+    found.steps += [
+        (judged_in, event)
+        for event in clerk.gathered()
+        if event.originator_id == judged_in and event.round == reference.round
+    ]
     told: list[Finding] = []
     known = len(clerk.unjudged)
-    for event, _ in stored(store, judged_in, position, _silent, after=begin, upto=judged_seq):
+    for event, _ in stored(store, judged_in, position, _silent, after=anchor_seq, upto=judged_seq):
         found.events_read += 1
-        if event.round == reference.round and (reference.stream != judged_in or event.seq >= first_seq):
+        if event.round == reference.round and (not is_here or event.seq >= first_seq):
             found.steps.append((judged_in, event))
-        if event.seq > after:
-            told += clerk.step(event)
-            _look(found, clerk.reviews)
+        found.approach.later.append(event)
+        told += clerk.step(event)
+        _look(found, clerk.reviews)
     if judged_seq is None:
         told += clerk.finish()
         _look(found, clerk.reviews)
     found.findings = [finding for finding in told if finding.round == reference.round]
     found.unjudged = [item for item in clerk.unjudged[known:] if item.round == reference.round]
+    return found
+
+
+def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_seq: int) -> int:
+    """A round that waited for the next round's cards was judged behind an anchor that has its beginning behind it."""
+    [(seq,)] = connection.execute(
+        "SELECT coalesce(max(seq), 0) FROM anchors WHERE judged_in = ? AND seq < ?", [judged_in, first_seq]
+    ).fetchall()
+    return int(seq)
+
+
+def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Reference) -> RoundRebuilt | None:
+    """A round that is not over yet, as far as the record has come; None if the recording's last round is another."""
+    rows = connection.execute(
+        "SELECT position, highest_seq FROM progress, recordings WHERE judged_in = ? AND round = ?",
+        [reference.stream, reference.round],
+    ).fetchall()
+    if not rows:
+        return None
+    [(position, highest)] = rows
+    corrections = known_table(connection, reference.table).corrections
+    anchors = connection.execute(
+        "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [reference.stream]
+    ).fetchall()
+
+    def take_up() -> Walker:
+        if anchors:
+            return Walker.taken_up(anchors[0][0], corrections)
+        return _from_the_start(store, connection, reference.stream, corrections, position)
+
+    found = RoundRebuilt(reference, [], Approach(take_up))
+    after = anchors[0][1] if anchors else 0
+    for event, _ in stored(store, reference.stream, position, _silent, after=after, upto=highest):
+        found.events_read += 1
+        found.approach.later.append(event)
+    found.steps = [(event.originator_id, event) for event in found.approach.events if event.round == reference.round]
     return found
 
 

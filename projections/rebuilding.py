@@ -15,10 +15,10 @@ from pathlib import Path
 import duckdb
 import pyarrow.parquet as pq
 
+from projections.casework import casework_until, tell
 from projections.comparing import Difference, compare
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, remove, usable
 from projections.follower import Follower
-from projections.referring import PREFIXES, REFERRING
 from projections.rows import Rows, arrow_of
 from projections.schema import TABLES, Table
 from projections.sharing import snapshot_of
@@ -119,7 +119,7 @@ def _fill(
         else:
             _judge_apart(tables, workers or os.cpu_count() or 1, (open_store, parts, upto), sizes, progress, say)
         _load(connection, parts)
-        _load_rest(connection, store, upto)
+        _load_rest(connection, store, upto, say)
     return sum(sizes.values())
 
 
@@ -229,16 +229,14 @@ def _load(connection: duckdb.DuckDBPyConnection, parts: Path) -> None:
     connection.commit()
 
 
-def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int) -> None:
+def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int, say: Callable[[str], None]) -> None:
     """What is not of any recording, and the position."""
     rows = Rows()
     rows.new["quarantine"] = [quarantine_row(one) for one in store.quarantine() if one.entry.index <= upto]
-    for prefix in PREFIXES:
-        for entry in store.told(prefix, list(REFERRING)):
-            if entry.index <= upto:
-                rows.new["referrals"] += REFERRING[entry.topic](entry)
+    tell(store, casework_until(store, upto), rows, say)
     sink = Sink(connection)
     sink.add(rows)
+    sink.put(rows)
     last = store.log(upto - 1, 1) if upto else []
     sink.commit(last[0] if last else None)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-FORMAT = 1  # of the files and of the state in them
+FORMAT = 2  # of the files and of the state in them
 
 Kind = Literal["text", "int", "time", "bool", "blob"]
 SQL_TYPES: dict[Kind, str] = {
@@ -316,10 +316,14 @@ seq int the step
 happened_at time when
 code text what went wrong, as in docs/irregularities.md
 title text the same in words
+severity text grave, serious or minor
 rulebook text the rulebook
+game text the game
+pit text the pit, where the opening of the table tells it
 clause text the clause
 seen text what was seen
 expected text what the rule wanted
+sentence text all of it in plain English
 box int the box
 hand int the hand
 player text the player
@@ -492,6 +496,105 @@ expected text what the rule wanted
     judged=False,
 )
 
+FINDING_WORK = Table(
+    "finding_work",
+    "What people did about a finding last. A finding without a row is new.",
+    ("finding",),
+    _columns("""
+finding text the finding's id
+state text new, acknowledged, assigned, dismissed or in-case
+by_whom text who did it
+happened_at time when
+assignee text who looks into it
+case_id text the case that it is in
+reason text why it was dismissed
+log_index int the place in the log of what was done last
+"""),
+    judged=False,
+    mutable=True,
+)
+
+CASES = Table(
+    "cases",
+    "Each dispute as it stands.",
+    ("case_id",),
+    _columns("""
+case_id text its number, such as C-000017
+origin text finding or complaint
+state text open, ruled, reviewed, escalated, decided or closed
+held bool whether it is on hold
+held_why text why
+rulebook text the rulebook in force at the table then
+game text the game
+table_name text the table
+round text the round in question, TABLE/RECORDING/ROUND
+box int the box
+player text the patron, by reference
+claimed_at time when it is said to have happened
+claimed_cents int how much is in question
+claim text what is claimed
+finding text the finding that it was opened from
+opened_by text who opened it
+opened_at time when
+assignee text who works on it
+acknowledge_by time until when the complaint is to be acknowledged; none where nobody complained
+acknowledged_at time when that was done
+answer_by time until when it is to be answered
+answered_at time when the patron was first told, or it was closed
+ruled_by text who made the ruling that stands
+ruled_rank text with which rank
+ruled_clause text under which clause
+favours text player, house or neither; the inspector's word counts last
+to_players_cents int what the house pays by what was decided last
+to_house_cents int what players give back
+reviewed_by text the second person, who agrees
+escalated_at time when it went to the inspector
+inspector text who decided there
+closed_at time when it was closed
+outcome text settled or withdrawn
+pieces int how many pieces of evidence it has
+version int how many events it has
+last_by text who did something last
+last_at time and when
+log_index int the place in the log of its last event
+"""),
+    judged=False,
+    mutable=True,
+)
+
+CASE_EVENTS = Table(
+    "case_events",
+    "The story of each case, sentence by sentence.",
+    ("case_id", "nth"),
+    _columns("""
+case_id text the case
+nth int which of its events
+happened_at time when
+by_whom text who
+kind text what kind of event
+did text what they did, as a sentence that goes on from their name
+log_index int its place in the log
+"""),
+    judged=False,
+    refers={"case_id": "cases"},
+)
+
+ACCESS = Table(
+    "access",
+    "Who signed in, looked, searched, exported and unmasked.",
+    ("log_index",),
+    _columns("""
+log_index int its place in the log
+happened_at time when
+by_whom text the account
+session text the sign-in
+kind text what kind of event
+about text the round, search, export, players or account that it is about
+reason text why
+"""),
+    judged=False,
+)
+
 CORRECTIONS = Table(
     "corrections",
     "Corrections of the record, which may reach into any recording of their table.",
@@ -548,7 +651,8 @@ value text its value
 
 TABLES: tuple[Table, ...] = (
     RECORDINGS, SHOES, ROUNDS, HANDS, CARDS, WAGERS, SETTLEMENTS, DECISIONS, FINDINGS, MONEY, EVIDENCE, ADVICE, DUTIES,
-    GAPS, UNJUDGED, MINUTES, QUARANTINE, REFERRALS, CORRECTIONS, ANCHORS, PROGRESS, META,
+    GAPS, UNJUDGED, MINUTES, QUARANTINE, REFERRALS, FINDING_WORK, CASES, CASE_EVENTS, ACCESS, CORRECTIONS, ANCHORS,
+    PROGRESS, META,
 )  # fmt: skip
 BY_NAME = {table.name: table for table in TABLES}
 
@@ -585,7 +689,14 @@ VIEWS: tuple[View, ...] = (
         "SELECT r.*, CASE WHEN r.made_by != (SELECT value FROM meta WHERE name = 'rules')"
         " THEN 'the rules or the code that judges are others now'"
         " ELSE 'events or corrections that came later give another judgement' END AS reason"
-        " FROM referrals r ANTI JOIN findings f ON f.finding = r.finding",
+        " FROM referrals r ANTI JOIN findings f ON f.finding = r.finding"
+        " QUALIFY row_number() OVER (PARTITION BY r.finding ORDER BY r.log_index DESC) = 1",
+    ),
+    View(
+        "irregularities",
+        "Each finding with what people did about it.",
+        "SELECT f.*, coalesce(w.state, 'new') AS state, w.assignee, w.case_id, w.reason, w.by_whom AS worked_by,"
+        " w.happened_at AS worked_at FROM findings f LEFT JOIN finding_work w ON w.finding = f.finding",
     ),
 )
 

@@ -74,6 +74,8 @@ class Service:
         self.trouble = ""  # why it waits, if it does
         self._lock = threading.Lock()
         self._stop = threading.Event()
+        self._wake = threading.Event()  # somebody waits for what has just been recorded
+        self._turned = threading.Condition()  # told after each turn
         self._thread: threading.Thread | None = None
         connection, file = opened(folder, open_store, say)
         self.store = open_store()
@@ -85,6 +87,7 @@ class Service:
 
     def stop(self) -> None:
         self._stop.set()
+        self._wake.set()
         if self._thread is not None:
             self._thread.join()
         self._held.connection.close()
@@ -104,6 +107,12 @@ class Service:
             with self._lock:
                 held.readers -= 1
                 self._let_go(held)
+
+    def wait_for(self, log_index: int, timeout_s: float) -> bool:
+        """Lets the follower go on at once; whether readers see an index of the log before the time is over."""
+        with self._turned:
+            self._wake.set()
+            return self._turned.wait_for(lambda: self._held.follower.position >= log_index, timeout_s)
 
     def tick(self) -> int:
         """One turn: a new file if there is one, the next slice, and copies for other processes."""
@@ -133,8 +142,11 @@ class Service:
                 self.trouble = str(error)
                 self._stop.wait(_AFTER_TROUBLE_S)
                 continue
+            with self._turned:
+                self._turned.notify_all()
             if taken < self._held.follower.slice_entries:
-                self._stop.wait(self.every_s)
+                self._wake.wait(self.every_s)
+                self._wake.clear()
 
     def _move_over(self) -> None:
         current = self.folder.current()

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from domain.irregularities import CATALOGUE
+from domain.irregularities.severity import SEVERITY
 from domain.judge.finding import Finding
+from domain.judge.sentence import sentence
 from domain.judge.verdict.review import Review
 from domain.play.counting import total
 from domain.play.results import Due
@@ -227,10 +229,14 @@ class Teller:
                 notes.time_us(counted) or notes.ended_us,
                 finding.code,
                 CATALOGUE[finding.code].title,
+                SEVERITY[finding.code],
                 finding.rulebook,
+                notes.rules_at(counted)[1],
+                notes.pit,
                 finding.clause,
                 finding.seen,
                 finding.expected,
+                sentence(finding, notes.table),
                 finding.box,
                 finding.hand,
                 finding.player,

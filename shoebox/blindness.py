@@ -6,38 +6,64 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from domain.events import Event
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
-from domain.facts.shoe import ShoeLoaded
+from domain.facts.people import BoxReserved, PlayerArrived, RestrictionPlaced
+from domain.facts.shoe import CardFaultFound, CardsShuffled, ShoeLoaded
+from domain.facts.tables import LimitsChanged, NoticePosted, TableChanged, TableOpened
 from domain.judge.finding import Finding
 from domain.judge.unjudged import Unjudged
 from domain.references import stream_of
 from simulator.fault import Fault
 from simulator.mistakes.label import Label
 
-# What turns on how the shoe was made ready, or on where its cards are: hidden until there is another shoe.
-OF_THE_SHOE = frozenset(
-    {
-        "burn-exposed", "card-face-up", "cut-by-wrong-person", "cut-too-near-an-end", "cutting-card-misplaced",
-        "dealt-face-down", "deck-fault", "decks-not-checked", "discards-not-returned", "missing-burn", "no-cut",
-        "no-shuffle", "not-shuffled", "restricted-without-grounds", "shoe-ran-out", "wrong-cutting-cards",
-    }
-)  # fmt: skip
-OF_THE_SHOE_BEFORE = frozenset({"no-cut", "not-shuffled"})  # nobody saw how its cards were taken out and made ready
-# What turns on signs, people and leave, which a message outside of a dealt round may have changed for good.
-OF_THE_TABLE = frozenset(
-    {
-        "above-maximum", "below-minimum", "box-over-maximum", "closed-without-notice", "cut-by-wrong-person",
-        "dealt-face-down", "limits-changed-without-notice", "no-inspector", "not-in-chips", "not-told-first",
-        "rank-not-entitled", "reserved-box-used", "restricted-wager", "restricted-without-grounds",
-        "restricted-without-notice", "side-wager-without-main", "too-many-on-box",
-        "too-many-side-wagers", "wager-off-layout", "wrong-unit",
-    }
-)  # fmt: skip
+Facts = tuple[type[Fact], ...]
 
+_SETUP: Facts = (TableOpened, TableChanged)
+_LIMITS: Facts = (*_SETUP, LimitsChanged)
+
+# What turns on signs, people and leave, with the facts that tell it anew: it is hidden by a message that got lost
+# since then outside of a dealt round, for that may have been about it. Leave and people are never told anew.
+OF_THE_TABLE: dict[str, Facts] = {
+    "above-maximum": _LIMITS,
+    "below-minimum": _LIMITS,
+    "box-over-maximum": _LIMITS,
+    "wrong-unit": _LIMITS,
+    "wager-off-layout": _SETUP,
+    "closed-without-notice": _SETUP,
+    "limits-changed-without-notice": _SETUP,
+    "cut-by-wrong-person": (),
+    "dealt-face-down": (),
+    "no-inspector": (),
+    "not-told-first": (),
+    "reserved-box-used": (BoxReserved,),
+    "restricted-wager": (RestrictionPlaced,),
+    "restricted-without-notice": (),
+    "side-wager-without-main": (),
+    "three-times-rule": (NoticePosted,),
+}
+# What turns on the cards, on how they were made ready, or on what was done in each round since: hidden by any message
+# that got lost since these facts.
+OF_THE_SHOE: dict[str, Facts] = {
+    "box-not-given-up": (PlayerArrived,),
+    "cut-by-wrong-person": (CardsShuffled,),
+    "decks-not-checked": (CardDrawn,),
+    "discards-not-returned": (ShoeLoaded,),
+    "fault-not-told": (CardFaultFound,),
+    "missing-burn": (ShoeLoaded,),
+    "no-cut": (ShoeLoaded, CardsShuffled),
+    "no-shuffle": (ShoeLoaded,),
+    "not-shuffled": (ShoeLoaded,),
+    "restricted-without-grounds": (ShoeLoaded,),
+    "three-times-rule": (ShoeLoaded,),
+}
+# NSW 6.5.1: it shows with the next first card, and until then what got lost may have been a marker.
+SHOWS_LATER = frozenset({"limits-changed-without-notice"})
 # What is done about another mistake is judged only where that one is.
 OF_ANOTHER = frozenset({"rank-not-entitled", "wrong-remedy"})
 
 _Place = tuple[int, int]  # which recording of the table, and the number in it
+_MINDED = tuple({kind for facts in (*OF_THE_TABLE.values(), *OF_THE_SHOE.values()) for kind in facts})
 
 
 class Record(NamedTuple):
@@ -62,6 +88,7 @@ class _Evening:
 
     places: list[_Place] = field(default_factory=list)
     wheres: list[_Where] = field(default_factory=list)
+    minded: list[tuple[_Place, Fact]] = field(default_factory=list)
     in_shoe: bool = False
 
     def add(self, place: _Place, event: Event) -> None:
@@ -73,18 +100,29 @@ class _Evening:
         dealt = isinstance(fact, CardDrawn) or (before.dealt and rounds == before.rounds)
         self.places.append(place)
         self.wheres.append(_Where(rounds, shoe, dealt and event.round is not None and not isinstance(fact, RoundEnded)))
+        if isinstance(fact, _MINDED) and getattr(fact, "waiting", True):  # of arrivals those who wait
+            self.minded.append((place, fact))
 
     def at(self, place: _Place) -> _Where:
         """The step at a place, or if it never arrived the one before it."""
         index = bisect_right(self.places, place) - 1
         return self.wheres[index] if index >= 0 else _Where(0, 1, dealt=False)
 
-    def round_goes_on(self, place: _Place) -> bool:
-        """Whether the next step that arrived behind a place is of the same round."""
+    def next_place(self, place: _Place) -> _Place | None:
+        """The next step that arrived behind a place."""
         index = bisect_right(self.places, place)
-        if index >= len(self.places):
-            return False
-        return self.wheres[index].dealt and self.wheres[index].rounds == self.at(place).rounds
+        return self.places[index] if index < len(self.places) else None
+
+    def is_of_a_round(self, place: _Place) -> bool:
+        """Whether what got lost there is of a round whose cards lay on the table before and behind it."""
+        behind = self.next_place(place)
+        here = self.at(place)
+        return here.dealt and behind is not None and self.at(behind).dealt and self.at(behind).rounds == here.rounds
+
+    def told(self, kinds: Facts, before: _Place) -> _Place:
+        """When one of these facts came last before a step; the beginning if none did."""
+        of_them = [place for place, fact in self.minded if place < before and isinstance(fact, kinds)]
+        return of_them[-1] if of_them else (0, 0)
 
 
 class Losses:
@@ -98,7 +136,6 @@ class Losses:
         for fault in faults:
             if fault.fault == "lost":
                 self._lost.setdefault(fault.table, []).append(fault)
-
         for label in labels if self._lost else ():
             self._labels.setdefault((label.table, label.round), []).append(label)
 
@@ -109,42 +146,46 @@ class Losses:
         return any(self._hides(fault, one) for fault in lost for one in (label, *causes))
 
     def hide_money(self, label: Label, finding: Finding) -> bool:
-        """The order of the cards is not known in a shoe of which something is missing."""
+        """The order of the cards is not known in a shoe of which something is missing, up to the next round."""
         lost = self._lost.get(label.table)
         if not lost or not (finding.unknown or finding.branches):
             return False
         here = self._where(label)
-        return any(self._where(fault).shoe == here.shoe for fault in lost)
+        theres = [self._where(fault) for fault in lost]
+        return any(there.shoe == here.shoe and there.rounds <= here.rounds + 1 for there in theres)
 
     def explain(self, stream: str, unjudged: Unjudged) -> bool:
-        """Whether a message was lost in the round that can't be judged, or right beside what can't be judged."""
-        table = stream.partition("/")[0]
-        return any(
-            fault.round == unjudged.round if unjudged.round is not None else abs(fault.seq - unjudged.seq) <= 1
-            for fault in self._lost.get(table, ())
-        )
+        """Whether a message was lost in the round that can't be judged, or right before what can't be judged."""
+        table, _, recording = stream.partition("/")
+        lost = self._lost.get(table, ())
+        if unjudged.round is not None:
+            return any(fault.round == unjudged.round for fault in lost)
+        there, evening = self._place(table, recording, unjudged.seq), self._evening(table)
+        return any(evening.next_place(self._place_of(fault)) in (there, evening.next_place(there)) for fault in lost)
 
     def _hides(self, fault: Fault, label: Label) -> bool:
         if label.round is not None and fault.round == label.round:
             return True
-        there, here = self._where(fault), self._where(label)
-        is_of_a_round = there.dealt and self._evening(fault.table).round_goes_on(self._place(fault))
-        if label.round is None and there.rounds == here.rounds and not is_of_a_round:
+        evening, lost, shown = self._evening(fault.table), self._place_of(fault), self._place_of(label)
+        if lost == shown:
             return True
-        if self._place(fault) > self._place(label):
-            return False
-        if label.kind in OF_THE_SHOE and there.shoe == here.shoe:
+        outside = not evening.is_of_a_round(lost)
+        if lost > shown:
+            same = evening.at(lost).rounds <= evening.at(shown).rounds + 1
+            return label.kind in SHOWS_LATER and outside and same
+        if label.kind in OF_THE_TABLE and outside and lost > evening.told(OF_THE_TABLE[label.kind], shown):
             return True
-        if label.kind in OF_THE_SHOE_BEFORE and there.shoe == here.shoe - 1:
-            return True
-        return label.kind in OF_THE_TABLE and not is_of_a_round
+        return label.kind in OF_THE_SHOE and lost > evening.told(OF_THE_SHOE[label.kind], shown)
 
     def _where(self, step: Fault | Label) -> _Where:
-        return self._evening(step.table).at(self._place(step))
+        return self._evening(step.table).at(self._place_of(step))
 
-    def _place(self, step: Fault | Label) -> _Place:
-        there = self._record.recordings.get(step.table, [])
-        return there.index(step.recording) if step.recording in there else 0, step.seq
+    def _place_of(self, step: Fault | Label) -> _Place:
+        return self._place(step.table, step.recording, step.seq)
+
+    def _place(self, table: str, recording: str, seq: int) -> _Place:
+        there = self._record.recordings.get(table, [])
+        return there.index(recording) if recording in there else 0, seq
 
     def _evening(self, table: str) -> _Evening:
         if table not in self._evenings:

@@ -13,9 +13,13 @@ from ingest.files import FileProblem
 from ingest.sources import SourceProblem
 from shoebox.commands import (
     audit,
+    dashboard,
     events,
     export,
     ingest,
+    keys,
+    log,
+    players,
     quarantine,
     query,
     rebuild,
@@ -25,12 +29,17 @@ from shoebox.commands import (
     simulate,
     status,
     store,
+    user,
+    verify,
 )
 from shoebox.settings import BadSettings
 from store.errors import StoreError
 
 COULD_NOT_RUN = 2
-_COMMANDS = (ingest, events, replay, audit, query, export, rebuild, status, quarantine, rules, score, simulate, store)
+_COMMANDS = (
+    ingest, events, replay, audit, query, export, dashboard, user, players, rebuild, status, quarantine, rules, score,
+    simulate, store, log, keys, verify,
+)  # fmt: skip
 _EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, rules.NoSuchGame)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.judge.finding import Finding
 from domain.references import stream_of
-from shoebox.auditing import Asked, Audit, Blind, Found
+from shoebox.auditing import Asked, Audit, Blind
 from shoebox.blindness import Losses, Record
 from shoebox.judging import Docket
 from shoebox.marks import Disagreement, Score, What
@@ -17,30 +17,34 @@ from simulator.mistakes.label import Label
 def score(labels: Iterable[Label], faults: Iterable[Fault], docket: Docket, progress: Progress) -> Score:
     """Judges what was recorded and compares it with the answer key."""
     audit = Audit(docket, Asked(), progress)
-    result = compare(labels, faults, audit.run(), _record(docket))
+    findings: list[Finding] = []
+    blind: list[Blind] = []
+    for one in audit.run():
+        if isinstance(one, Blind):
+            blind.append(one)
+        else:
+            one.finding.stream = one.finding.stream or one.stream
+            findings.append(one.finding)
+    result = compare(labels, findings, _record(docket), faults, blind)
     result.rounds = audit.tally.rounds
     return result
 
 
 def compare(
     labels: Iterable[Label],
-    faults: Iterable[Fault],
-    judged: Iterable[Found | Blind],
+    findings: Iterable[Finding],
     record: Record,
+    faults: Iterable[Fault] = (),
+    blind: Iterable[Blind] = (),
 ) -> Score:
-    """Compares what was judged with the answer key."""
+    """Compares what was found, and what could not be judged, with the answer key."""
     made, struck = list(labels), list(faults)
     result = Score(faults=Counter(fault.fault for fault in struck))
     losses = Losses(struck, made, record)
-    findings: list[Finding] = []
-    for one in judged:
-        if isinstance(one, Blind):
-            result.rounds_blind += one.unjudged.round is not None
-            result.wrong += _needless(one, losses)
-        else:
-            one.finding.stream = one.finding.stream or one.stream
-            findings.append(one.finding)
-    for label, finding in _paired(made, findings):
+    for one in blind:
+        result.rounds_blind += one.unjudged.round is not None
+        result.wrong += _needless(one, losses)
+    for label, finding in _paired(made, list(findings)):
         if label is not None:
             _mark(result, label, finding, losses)
         elif finding is not None:

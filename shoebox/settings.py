@@ -3,9 +3,11 @@
 import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from domain.cases.clocks import DAY_US, HOUR_US, Terms
 from domain.values import Name
 from store.address import Address, BadAddress
 
@@ -46,10 +48,54 @@ class StoreSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(str(bad)) from None
 
 
+class DashboardSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the pages are served, and how long a sign-in is good."""
+
+    zone: str = "UTC"
+    behind_tls: bool = False
+    idle_minutes: Annotated[int, msgspec.Meta(ge=1, le=24 * 60)] = 60
+    session_hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 7)] = 12
+
+    def __post_init__(self) -> None:
+        try:
+            ZoneInfo(self.zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError):
+            raise ValueError(f"{self.zone!r} is no time zone; write it like Australia/Melbourne") from None
+
+
+class LogSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The transparency log: its name, where its keys are, how often it is signed, and who else gets the checkpoints."""
+
+    origin: Annotated[str, msgspec.Meta(pattern=r"\A[^\s+]+\Z", max_length=200)] = "shoebox.local/log"
+    keys: str | None = None
+    every_s: Annotated[float, msgspec.Meta(ge=1, le=86_400)] = 600.0
+    anchor_folder: str | None = None
+    anchor_kafka: str | None = None
+    anchor_topic: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.anchor_kafka is None) != (self.anchor_topic is None):
+            raise ValueError("log.anchor_kafka and log.anchor_topic go together")
+
+
+class CasesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long the house gives itself to acknowledge a patron's complaint, and to answer it."""
+
+    acknowledge_hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 30)] = 24
+    answer_days: Annotated[int, msgspec.Meta(ge=1, le=365)] = 21
+
+    @property
+    def terms(self) -> Terms:
+        return Terms(self.acknowledge_hours * HOUR_US, self.answer_days * DAY_US)
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cases: CasesSettings = CasesSettings()
     ingest: IngestSettings = IngestSettings()
     store: StoreSettings = StoreSettings()
     kafka: KafkaSettings = KafkaSettings()
+    log: LogSettings = LogSettings()
+    dashboard: DashboardSettings = DashboardSettings()
 
 
 def load(path: Path) -> Settings:

@@ -123,7 +123,9 @@ class Blackjack:
 
     def asked_to_cut(self, table: Table) -> list[Player]:
         """4.2.2 and 4.2.3: the designated player, and then the seats clockwise from there."""
-        first = table.cut_goes_to or table.seated[max(table.seated)]
+        first = table.cut_goes_to
+        if first is None or first not in [*table.seated.values(), *table.standing]:
+            first = table.seated[max(table.seated)]
         others = [table.seated[box] for box in table.boxes_taken() if table.seated[box] is not first]
         after = [player for player in others if player.box > first.box]
         return [first, *after, *(player for player in others if player.box <= first.box)]

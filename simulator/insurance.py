@@ -16,7 +16,7 @@ def call_insurance(table: Table, layout: Layout) -> None:
     for box in layout.boxes:
         if box.is_natural and not table.house.natural_may_insure:
             continue
-        for wager in box.hands[0].wagers:
+        for wager in box.hands[0].stakes:
             cents = table.minds.insures(table, box, wager)
             if cents:
                 _insure(table, box, wager, cents)

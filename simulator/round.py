@@ -3,8 +3,10 @@
 from domain.facts.dealing import RoundEnded
 from simulator.betting import take_bets
 from simulator.dealing import initial_deal, pick_up_what_is_left
+from simulator.layout import Layout
 from simulator.pace import CALL
 from simulator.shuffle import end_shoe
+from simulator.slip import Part
 from simulator.subsequent import subsequent_deal
 from simulator.table import Table
 
@@ -19,13 +21,18 @@ def play_round(table: Table) -> None:
     layout = take_bets(table)
     if slip is None or not slip.initial_deal(table, layout):
         initial_deal(table, layout)
+    _over(table, layout, "initial-deal")
     if slip is None or not slip.between_the_deals(table, layout):
         house.between_the_deals(table, layout)
+    _over(table, layout, "interim-settlement")
     subsequent_deal(table, layout)
+    _over(table, layout, "subsequent-deal")
     if slip is None or not slip.dealers_turn(table, layout):
         house.dealers_turn(table, layout)
+    _over(table, layout, "dealers-hand")
     if slip is None or not slip.settlement(table, layout):
         house.settle(table, layout)
+    _over(table, layout, "settlement")
     pick_up_what_is_left(table, layout)
     house.clear_away(table)
     if slip is not None:
@@ -38,3 +45,8 @@ def play_round(table: Table) -> None:
         end_shoe(table)  # 4.1.1(c)
     if table.errant is not None:
         table.errant.after_round(table)
+
+
+def _over(table: Table, layout: Layout, part: Part) -> None:
+    if table.slip is not None:
+        table.slip.part_over(table, layout, part)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from simulator.table import Table
 
 Settling = Literal["pay", "collect", "give-back", "take-half"]
+Part = Literal["initial-deal", "interim-settlement", "subsequent-deal", "dealers-hand", "settlement"]  # of a round
 
 
 class Slip:
@@ -86,6 +87,9 @@ class Slip:
 
     def settles(self, table: "Table", wager: Wager, how: Settling, paid_cents: int) -> bool:
         return False
+
+    def part_over(self, table: "Table", layout: Layout, part: Part) -> None:
+        """A part of the round is over, and the next has not begun."""
 
     def cards_away(self, table: "Table", layout: Layout) -> None:
         """Everything is settled and picked up; the round is not over yet."""

@@ -8,9 +8,11 @@ from eventsourcing.application import AggregateNotFoundError, Application
 from eventsourcing.persistence import InfrastructureFactory, Mapper
 from eventsourcing.utils import Environment
 
+from domain.cases.case import CASE_PREFIX, Case
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.recording import Recording, apply
+from domain.references import is_name
 from store.errors import StoreError
 from store.fingerprint import fingerprint
 from store.mapper import OWN_KINDS, ClosedMapper, Codec, RecordingSnapshot
@@ -28,6 +30,10 @@ class NoSuchRecording(StoreError):
 
 class RecordingTooShort(NoSuchRecording):
     """The recording begins later than that."""
+
+
+class NoSuchCase(StoreError):
+    """There is no case with that number."""
 
 
 class RecordApplication(Application[str]):
@@ -89,6 +95,17 @@ class RecordApplication(Application[str]):
             with suppress(StoreError):
                 snapshots.save(made)
         return state
+
+    def case(self, case_id: str) -> Case:
+        """A case as its events have made it, ready for a command."""
+        assert self.snapshot_recorder  # of cases there are none, and the repository looks for them all the same
+        no_case = NoSuchCase(f"There is no case {case_id}. The Cases page lists those that there are.")
+        if not is_name(case_id):
+            raise no_case
+        try:
+            return self.repository.get(CASE_PREFIX + case_id)
+        except AggregateNotFoundError:
+            raise no_case from None
 
     def _revision(self, stream: str) -> int:
         with self.recorder.datastore.transaction(commit=False) as c:

@@ -2,10 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from eventsourcing.domain import DomainEventProtocol
+from eventsourcing.persistence import StoredEvent
 
+from domain.cases.case import Case
 from domain.recording import Recording
 from store.application import RecordApplication
 from store.checking import QUESTIONS
@@ -27,8 +30,18 @@ class BaseStore(Writer, Reader):
     def recording(self, stream: str, version: int | None = None) -> Recording:
         return self._application.recording(stream, version)
 
-    def save(self, *events: DomainEventProtocol[str]) -> None:
-        self._application.save(*events)
+    def case(self, case_id: str) -> Case:
+        return self._application.case(case_id)
+
+    def save(self, *events: DomainEventProtocol[str]) -> int:
+        recorded = self._application.save(*events)
+        return max((one.notification.id for one in recorded), default=self.last_index())
+
+    def own(self, stream: str) -> list[Any]:
+        return [
+            self._mapper.to_domain_event(StoredEvent(stream, entry.version, entry.topic, entry.state))
+            for entry in self.stream(stream)
+        ]
 
     def check(self) -> list[str]:
         with self._datastore.transaction(commit=False) as c:
@@ -42,6 +55,9 @@ class BaseStore(Writer, Reader):
             if c.fetchone()[0]:
                 found.append(fault)
         return found
+
+    def alone(self, purpose: str) -> AbstractContextManager[bool]:
+        return nullcontext(True)  # a file is used from one machine, where whoever must be alone locks a file
 
     def close(self) -> None:
         self._application.close()

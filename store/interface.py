@@ -1,11 +1,13 @@
 """What the rest of the house sees of the event store, whichever database is behind it."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from eventsourcing.domain import DomainEventProtocol
 
+from domain.cases.case import Case
 from domain.events import Event
 from domain.recording import Recording
 
@@ -17,6 +19,10 @@ QUARANTINE_PREFIX = "quarantine:"  # no table's name can have a colon
 # of it in microseconds, and the time it was received. A plain tuple, because there are a hundred thousand a second.
 Arrival = tuple[str, int, str, bytes, int, int, int | None, int]
 
+
+# One entry of the log as a plain tuple, for whoever reads millions: its index, stream, version, topic and bytes, then
+# the receipt: source, offset, the source's own time of it in microseconds, and the time it was received.
+LogRow = tuple[int, str, int, str, bytes, str | None, int | None, int | None, int | None]
 
 # What a recording says of the one it continues: its own stream and the seq that says so, that one's stream, and that
 # one's last seq.
@@ -198,6 +204,12 @@ class Store(Protocol):
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         """The entries of the whole log behind an index, in order."""
 
+    def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
+        """The same entries as plain tuples."""
+
+    def alone(self, purpose: str) -> AbstractContextManager[bool]:
+        """Whether nobody else who shares this database does the same just now; held until the context ends."""
+
     def last_index(self) -> int:
         """How many entries the log has: it is gapless and begins with 1."""
 
@@ -228,8 +240,23 @@ class Store(Protocol):
     def sources(self) -> list[SourceRow]:
         """Every source that was ever read."""
 
-    def save(self, *events: DomainEventProtocol[str]) -> None:
-        """Records events of our own (cases, access), each at the next index of the same log."""
+    def case(self, case_id: str) -> Case:
+        """A case, ready for a command."""
+
+    def own(self, stream: str) -> list[Any]:
+        """The events of a stream of our own (a case, the work on a finding, access), in order of version."""
+
+    def last_stream(self, prefix: str) -> str | None:
+        """The last, by name, of the streams whose names begin with this."""
+
+    def last_version(self, stream: str) -> int:
+        """The highest version of a stream; 0 if there is none."""
+
+    def save(self, *events: DomainEventProtocol[str]) -> int:
+        """Records events of our own (cases, access), each at the next index of the same log; the last of these.
+
+        The library's `IntegrityError` if a place in a stream is taken; then nothing is recorded.
+        """
 
     def check(self) -> list[str]:
         """What does not agree inside the store; nothing, if all is well."""

@@ -1,21 +1,24 @@
 """Stored rows become events and back, by a closed table of short names: stored bytes never choose what code runs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Protocol
 
 import msgspec
 from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
+from eventsourcing.utils import get_topic
 
+from domain.access import ACCESS_EVENTS
+from domain.cases.case import Case
+from domain.cases.events import CASE_EVENTS, CaseEvent
+from domain.cases.finding_work import FINDING_EVENTS
 from domain.events import EVENTS, Event, NotAnEvent, read, write
 from domain.recording import Recording
 from store.errors import StoreError
 from store.interface import QUARANTINED, RELEASED
 
 SNAPSHOT = "recording.snapshot.v1"
-REFERRED = "finding.referred.v1"
-REFERRED_PREFIX = "finding:"  # of the stream that tells who referred to a finding
 
 
 class UnknownTopic(StoreError):
@@ -56,21 +59,6 @@ class Release(msgspec.Struct, frozen=True):
     at_us: int
 
 
-class Referral(msgspec.Struct, frozen=True):
-    """Somebody refers to a finding, by its id; with what it said then, so that it stays visible if it disappears."""
-
-    originator_id: str
-    originator_version: int
-    finding: str
-    by: str
-    at_us: int
-    revision: int
-    made_by: str
-    code: str
-    seen: str
-    expected: str
-
-
 @dataclass(frozen=True)
 class RecordingSnapshot:
     """A recording's state at a version: a cache, never evidence."""
@@ -104,14 +92,36 @@ class _ReleaseCodec:
         return msgspec.json.decode(state, type=Release)
 
 
-class _ReferralCodec:
-    kind = Referral
+class _StructCodec:
+    """For events that are whole in themselves: what people did about findings, and who looked at what."""
 
-    def encode(self, event: Referral) -> bytes:
+    def __init__(self, kind: type[Any]):
+        self.kind = kind
+
+    def encode(self, event: Any) -> bytes:
         return msgspec.json.encode(event)
 
-    def decode(self, stream: str, version: int, state: bytes) -> Referral:
-        return msgspec.json.decode(state, type=Referral)
+    def decode(self, stream: str, version: int, state: bytes) -> Any:
+        return msgspec.json.decode(state, type=self.kind)
+
+
+class _CaseCodec:
+    """Of an event of a case, what was said is stored; which case and version, the row says, and never a class."""
+
+    def __init__(self, kind: type[CaseEvent]):
+        self.kind = kind
+        self._said = [field.name for field in fields(kind) if not field.name.startswith("originator_")]
+        self._opens = any(field.name == "originator_topic" for field in fields(kind))
+
+    def encode(self, event: CaseEvent) -> bytes:
+        return msgspec.json.encode({name: getattr(event, name) for name in self._said})
+
+    def decode(self, stream: str, version: int, state: bytes) -> CaseEvent:
+        said = msgspec.json.decode(state)
+        place = {"originator_id": stream, "originator_version": version}
+        if self._opens:
+            place["originator_topic"] = get_topic(Case)
+        return msgspec.convert({**said, **place}, type=self.kind)
 
 
 class _SnapshotCodec:
@@ -127,8 +137,9 @@ class _SnapshotCodec:
 OWN_KINDS: dict[str, Codec] = {
     QUARANTINED: _RawCodec(),
     RELEASED: _ReleaseCodec(),
-    REFERRED: _ReferralCodec(),
     SNAPSHOT: _SnapshotCodec(),
+    **{kind: _CaseCodec(event) for kind, event in CASE_EVENTS.items()},
+    **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS).items()},
 }
 
 
@@ -164,4 +175,10 @@ class ClosedMapper(Mapper[str]):
                 f"{stream} has at version {version} an entry of the kind {stored_event.topic!r}, which this version "
                 "of Shoebox does not know. Use the newer version that wrote it."
             )
-        return codec.decode(stream, version, stored_event.state)
+        try:
+            return codec.decode(stream, version, stored_event.state)
+        except (msgspec.DecodeError, TypeError) as reason:
+            raise Unreadable(
+                f"{stream}#{version} can't be read by this version of Shoebox: {reason}. "
+                "`shoebox status --check` tells whether the store is damaged."
+            ) from reason

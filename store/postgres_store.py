@@ -1,7 +1,9 @@
 """The event store in a PostgreSQL database, which several workers may write to at once."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 import psycopg
@@ -44,6 +46,19 @@ class PostgresStore(BaseStore):
 
     def __init__(self, address: Address, own_kinds: Mapping[str, Codec] = OWN_KINDS, *, make: bool = True):
         super().__init__(RecordApplication(partial(Factory, address=address, make=make), own_kinds))
+
+    @contextmanager
+    def alone(self, purpose: str) -> Iterator[bool]:
+        key = int.from_bytes(sha256(f"shoebox {purpose}".encode()).digest()[:8], "big", signed=True)
+        with self._datastore.get_connection() as connection:
+            row = connection.execute("SELECT pg_try_advisory_lock(%s)", (key,)).fetchone()
+            got = bool(row and row[0])
+            try:
+                yield got
+            finally:
+                if got:
+                    with suppress(psycopg.Error):  # a connection that is gone holds nothing any more
+                        connection.execute("SELECT pg_advisory_unlock(%s)", (key,))
 
     def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
         assert isinstance(c, PostgresCursor)

@@ -10,6 +10,7 @@ from store.interface import (
     Account,
     Entry,
     Gap,
+    LogRow,
     Loss,
     Quarantined,
     Receipt,
@@ -36,6 +37,16 @@ class Reader:
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         return self._entries("WHERE log_index > ? ORDER BY log_index LIMIT ?", after, limit)
 
+    def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
+        return self._rows(
+            "SELECT log_index, originator_id, originator_version, topic, state,"
+            " coalesce(source, 'unknown source ' || source_id), source_offset, source_time_us, received_us"
+            " FROM stored_events LEFT JOIN sources USING (source_id)"
+            " WHERE log_index > ? ORDER BY log_index LIMIT ?",
+            after,
+            limit,
+        )
+
     def last_index(self) -> int:
         return self._recorder.max_notification_id() or 0
 
@@ -60,6 +71,16 @@ class Reader:
             if len(entries) < _STREAM_SLICE:
                 return
             after = entries[-1].version
+
+    def last_stream(self, prefix: str) -> str | None:
+        rows = self._rows(
+            "SELECT max(originator_id) FROM stored_events WHERE originator_id BETWEEN ? AND ?", prefix, prefix + "~"
+        )
+        return None if rows[0][0] is None else str(rows[0][0])
+
+    def last_version(self, stream: str) -> int:
+        rows = self._rows("SELECT max(originator_version) FROM stored_events WHERE originator_id = ?", stream)
+        return int(rows[0][0] or 0)
 
     def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
         kinds = ", ".join("?" * len(topics))
@@ -146,4 +167,4 @@ class Reader:
             return None
         if source_id not in self._source_names:
             self._source_names |= dict(map(tuple, self._rows("SELECT source_id, source FROM sources")))
-        return self._source_names[source_id]
+        return self._source_names.get(source_id, f"unknown source {source_id}")  # somebody has removed its name

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What Shoebox does, in half a minute: an evening at a dozen tables is recorded and judged, and one dispute is opened.
+# What Shoebox does, in half a minute: an evening at a dozen tables is recorded and judged, a dispute is opened, and the
+# pages are served. Where nobody watches (no terminal, or DEMO_ONCE=1), the dashboard only shows that it answers.
 set -eu
 
 folder=$1
@@ -39,6 +40,13 @@ run shoebox replay "$dispute"
 say "5. Was the judge right? The simulator has an answer key of its own."
 run_and_find shoebox score --labels "$folder/key.jsonl"
 
+say "6. The same on pages. Three people get an account; each first password is shown once, and changed at the first sign-in."
+first_password() { shoebox user add "$@" | sed -n 's/^First password: //p'; }
+officer=$(first_password officer --role officer --rank area-manager)
+watcher=$(first_password watcher --role surveillance)
+admin=$(first_password admin --role administrator)
+printf '  %-9s %s\n' name "first password" officer "$officer" watcher "$watcher" admin "$admin"
+
 say "Your turn. The store is in $SHOEBOX_HOME:"
 cat <<TEXT
   export SHOEBOX_HOME=$SHOEBOX_HOME PATH=\$PWD/.venv/bin:\$PATH
@@ -49,3 +57,17 @@ cat <<TEXT
   shoebox rules show nsw-blackjack/blackjack   the rules that BJ-301 is judged by
   shoebox --help
 TEXT
+
+say "Sign in as officer, open Irregularities, and settle $dispute."
+if [ -t 1 ] && [ "${DEMO_ONCE:-}" != 1 ]; then
+    exec shoebox dashboard --port "${DEMO_PORT:-8600}"
+fi
+# Nobody is watching: the dashboard is started, asked for its sign-in page, and stopped.
+shoebox dashboard --port "${DEMO_PORT:-0}" >"$folder/dashboard.txt" 2>&1 &
+server=$!
+trap 'kill "$server" 2>/dev/null || true' EXIT
+python -m tools.answers "$folder/dashboard.txt" "$server"
+kill "$server"
+wait "$server"
+trap - EXIT
+cat "$folder/dashboard.txt"

@@ -20,21 +20,30 @@ from shoebox.cli import main as shoebox
 ROOT = Path(__file__).resolve().parent.parent
 _COUNT = 7
 _BEGIN, _END = "<!-- disputes of make demo -->\n", "<!-- end of disputes -->"
-_OF_THE_CARDS = ("decision-not-followed", "dealer-drew-wrongly", "dealer-stood-wrongly")
+_OF_THE_CARDS = ("dealer-drew-wrongly", "dealer-stood-wrongly", "decision-not-followed", "excess-card")
 
 
 def worth_opening(findings: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What is owed most first, where cards decide about it before all else; of each table and of each kind some."""
+    """What a player is owed first, where cards decide about it before all else; of each kind one, and then others."""
     found = [one for one in findings if one["kind"] == "finding" and one["round"] and not one["branches"]]
-    found.sort(key=lambda one: (not one["owed_cents"], one["code"] not in _OF_THE_CARDS, -_owed(one), one["reference"]))
+    found.sort(key=_rank)
     chosen: list[dict[str, Any]] = []
-    for alike in (("code", "rulebook"), ("table",), ("table", "round")):
+    for alike in (("code",), ("code", "rulebook"), ("table",), ("table", "round")):
         for one in found:
-            if any(_round(one) == _round(other) or all(one[key] == other[key] for key in alike) for other in chosen):
+            if any(
+                round_of(one) == round_of(other) or all(one[key] == other[key] for key in alike) for other in chosen
+            ):
                 continue
             if len(chosen) < _COUNT:
                 chosen.append(one)
     return chosen
+
+
+def _rank(one: dict[str, Any]) -> tuple[int, bool, int, str]:
+    """Owed to players, put right by the book, owed by players, and the rest."""
+    owed = _owed(one)
+    group = 0 if owed > 0 else 1 if one["put_right"] and not owed else 2 if owed else 3
+    return group, one["code"] not in _OF_THE_CARDS, -owed, one["reference"]
 
 
 def words(one: dict[str, Any]) -> str:
@@ -66,14 +75,17 @@ def readme(present: str) -> str:
         "",
         "| round | by | what happened |",
         "|---|---|---|",
-        *(f"| `{_round(one)}` | {one['rulebook']} {one['clause']} | {words(one)} |" for one in worth_opening(findings)),
+        *(
+            f"| `{round_of(one)}` | {one['rulebook']} {one['clause']} | {words(one)} |"
+            for one in worth_opening(findings)
+        ),
     ]
     return before + begin + "\n".join(lines) + "\n" + end + after
 
 
 def main() -> int:
     for one in worth_opening(map(json.loads, sys.stdin)):
-        print(f"{_round(one)}  {words(one)}")
+        print(f"{round_of(one)}  {words(one)}")
     return 0
 
 
@@ -81,7 +93,8 @@ def _owed(one: dict[str, Any]) -> int:
     return sum(one["owed_cents"].values())
 
 
-def _round(one: dict[str, Any]) -> str:
+def round_of(one: dict[str, Any]) -> str:
+    """The reference of its round."""
     return str(one["reference"]).partition("#")[0]
 
 

@@ -453,6 +453,7 @@ IRREGULARITIES = (
                         "19.1",
                         "Aces that were split again are unwound: the cards count as unseen.",
                         "as-redealt",
+                        only="aces-split-again",
                         acts=("use-as-next-card", "rebuild"),
                     ),
                 ),

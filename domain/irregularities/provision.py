@@ -49,6 +49,7 @@ Condition = Literal[
     "nobody-at-a-disadvantage-and-cards-damaged",
     "somebody-at-a-disadvantage",
     "no-other-device",
+    "aces-split-again",
 ]
 
 

@@ -6,6 +6,16 @@ from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 
+
+def _to_the_maximum(clause: str, does: str = "It is settled up to the maximum.") -> Remedy:
+    """The wager counts: it can't be declared void for what it is over."""
+    return Remedy(clause, does, "settled-to-the-maximum", acts=("play-on",))
+
+
+def _paid_in_chips(clause: str) -> Remedy:
+    return Remedy(clause, "It is paid to the next amount that chips can pay.", acts=("play-on",))
+
+
 IRREGULARITIES = (
     Irregularity(
         "late-wager",
@@ -24,7 +34,7 @@ IRREGULARITIES = (
         "A wager was less than the sign allows.",
         {
             CM: Provision("6.2.1", (Remedy("6.2.1", "It is settled, and the player told that the next is returned."),)),
-            NSW: Provision("6.1", (Remedy("6.2", "It is valid."),)),
+            NSW: Provision("6.1", (Remedy("6.2", "It is valid.", acts=("play-on",)),)),
             TAS: Provision(
                 "7.2", (Remedy("7.2–7.3", "It is settled, and the player told that the next may be returned."),)
             ),
@@ -35,9 +45,9 @@ IRREGULARITIES = (
         "wager above the maximum",
         "A wager was more than the sign allows.",
         {
-            CM: Provision("6.2.2", (Remedy("6.2.2", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
-            NSW: Provision("6.3", (Remedy("6.3", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
-            TAS: Provision("7.2", (Remedy("7.2", "It is settled up to the maximum.", "settled-to-the-maximum"),)),
+            CM: Provision("6.2.2", (_to_the_maximum("6.2.2"),)),
+            NSW: Provision("6.3", (_to_the_maximum("6.3"),)),
+            TAS: Provision("7.2", (_to_the_maximum("7.2"),)),
         },
     ),
     Irregularity(
@@ -47,20 +57,12 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "5.9.1(d)",
-                (
-                    Remedy(
-                        "6.2.2", "They are settled up to the maximum, the controller first.", "settled-to-the-maximum"
-                    ),
-                ),
+                (_to_the_maximum("6.2.2", "They are settled up to the maximum, the controller first."),),
                 reading="Only where the sign says that the maximum is for the box.",
             ),
             NSW: Provision(
                 "6.1",
-                (
-                    Remedy(
-                        "6.3.1", "They are settled up to the maximum, the controller first.", "settled-to-the-maximum"
-                    ),
-                ),
+                (_to_the_maximum("6.3.1", "They are settled up to the maximum, the controller first."),),
             ),
         },
     ),
@@ -75,9 +77,9 @@ IRREGULARITIES = (
         "wager in a wrong unit",
         "A wager was not in the units that the sign asks for.",
         {
-            CM: Provision("6.5", (Remedy("6.2.3", "It is paid to the next amount that chips can pay."),)),
-            NSW: Provision("6.1", (Remedy("5.9", "It is paid to the next amount that chips can pay."),)),
-            TAS: Provision("7.1", (Remedy("6.6", "It is paid to the next amount that chips can pay."),)),
+            CM: Provision("6.5", (_paid_in_chips("6.2.3"),)),
+            NSW: Provision("6.1", (_paid_in_chips("5.9"),)),
+            TAS: Provision("7.1", (_paid_in_chips("6.6"),)),
         },
     ),
     Irregularity(

@@ -63,7 +63,8 @@ class Judging:
         for index, told in enumerate(chapter.events):
             if index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
-                walk = walk if walk is not None and walk.ended else None
+                is_over = walk is not None and walk.ended and walk.number != self.blind_round
+                walk = walk if is_over else None
             if plain:
                 walk = self._walk(told, walk)
                 continue
@@ -142,6 +143,8 @@ class Judging:
         self.table.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq
         if game_round is None or not is_being_dealt(game_round, event):
             self.table.lost_seq = event.seq
+            self.table.waiting.clear()
+            self.table.reserved.clear()
 
     def _lose_the_end(self, gap: Gap, number: int) -> None:
         """The end of a round is missing: of that round nothing can be said."""

@@ -27,6 +27,8 @@ def _mind_the_gap(state: Table, event: Event) -> None:
     state.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq  # that round is whole
     if state.round is None or not is_being_dealt(state.round, event):
         state.lost_seq = event.seq
+        state.waiting.clear()  # who still waits, and for whom a box is kept, nobody knows now
+        state.reserved.clear()
 
 
 def is_being_dealt(game_round: Round, event: Event) -> bool:

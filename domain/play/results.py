@@ -181,8 +181,11 @@ class _Settling:
         return allowed and self._chose(hand, player, "surrender")
 
     def _took_refund(self, stake: Stake) -> bool:
+        """NSW 18.5.1; what was settled before stands."""
         hand = self.round.hand(stake.box, 1)
-        return hand is not None and self._chose(hand, stake.player, "take-refund")
+        decisions = hand.decisions if hand is not None else []
+        chosen = [d.seq for d in decisions if (d.choice, d.player) == ("take-refund", stake.player)]
+        return bool(chosen) and (stake.first_settled_seq is None or stake.first_settled_seq > chosen[0])
 
     def _took_even_money(self, hand: Hand, player: str) -> bool:
         """It is for a natural against an ace, where the game has it."""

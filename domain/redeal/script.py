@@ -78,7 +78,7 @@ def script_of(
 ) -> Script:
     """The ingredients of a recorded round, just as they were."""
     decisions = {
-        (hand.box, hand.number): _called(hand.decisions, controllers.get(hand.box))
+        (hand.box, hand.number): _not_taken_back(_called(hand.decisions, controllers.get(hand.box)))
         for hand in game_round.hands
         if hand.decisions
     }
@@ -101,6 +101,16 @@ def _called(decisions: list[Decision], controller: str | None) -> list[Decision]
     if controller is None or not calls:
         return list(decisions)
     return [d for d in decisions if d.choice not in _MOVES or d.player in (None, controller)]
+
+
+def _not_taken_back(decisions: list[Decision]) -> list[Decision]:
+    """Without a stand after which the same player decided once more about the same cards."""
+    later = zip(decisions, [*decisions[1:], None], strict=True)
+    return [
+        one
+        for one, other in later
+        if one.choice != "stand" or other is None or (one.player, one.cards) != (other.player, other.cards)
+    ]
 
 
 def plays(decisions: list[Decision]) -> list[Decision]:

@@ -53,7 +53,9 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("5.14", "players are responsible for where their wagers lie", "It puts a duty on players alone."),
         NotJudged("6.7", "signs for single players", "The option has no name that all tables share."),
         NotJudged("8.3", "the announcement that insurance is closed", "The subsequent deal is the line (8.4)."),
-        NotJudged("8.3", "insurance not called where all have naturals", "They may ask for even money instead (9.1.2)."),
+        NotJudged(
+            "8.3", "insurance not called where all have naturals", "They may ask for even money instead (9.1.2)."
+        ),
         NotJudged("10.1, 10.4", "the dealer announces totals; hand signals", f"{_TOTALS} See 3.9. {_SIGNAL}"),
         NotJudged("10.5", "a bust wager collected at once", _AT_ONCE),
         NotJudged("12.5.1", "players told of the third hand before play", "What was said is seldom told; the sign is."),

@@ -253,6 +253,12 @@ NSW = (
         "18.4", "Interim settlements when the device has put somebody at a disadvantage.", "They stand.", "As in 17.8."
     ),
     Reading(
+        "18.5.1",
+        "Each amount wagered goes back to a player who will not go on from a shoe: also what was settled before?",
+        "What was settled before the device failed stands.",
+        "As in 17.8 and 18.4; and nobody could be asked about a wager that was over.",
+    ),
+    Reading(
         "5.3, 5.4, 8.1, 11.1, 12.4",
         "A late raise, a fourth player, too much insurance, an illegal double or split: no consequence is named.",
         "A finding without money.",

@@ -61,13 +61,13 @@ def changes(connection: Connection, since: int, limit: int = 200) -> Changes:
         ask(
             connection,
             Irregularity,
-            f"SELECT {kinds} FROM findings WHERE log_index > ? {order}",
+            f"SELECT {kinds} FROM irregularities WHERE log_index > ? {order}",
             [since, limit],
         ),
         ask(
             connection,
             Irregularity,
-            f"SELECT {kinds} FROM findings WHERE known_index > ? AND log_index <= ? {order}",
+            f"SELECT {kinds} FROM irregularities WHERE known_index > ? AND log_index <= ? {order}",
             [since, since, limit],
         ),
         ask(connection, Withdrawn, f"SELECT {columns(Withdrawn)} FROM withdrawn {order}", [limit]),

@@ -51,14 +51,14 @@ def money_at_stake(connection: Connection, filters: Filter | None = None, player
         "SELECT code, any_value(title), count(*), count(*) FILTER (put_right), sum(to_players_cents)::BIGINT,"
         " sum(to_house_cents)::BIGINT, coalesce(sum(to_players_cents) FILTER (NOT put_right), 0)::BIGINT,"
         " coalesce(sum(to_house_cents) FILTER (NOT put_right), 0)::BIGINT, count(*) FILTER (branches > 0)"
-        f" FROM findings{where} GROUP BY code ORDER BY sum(to_players_cents) + sum(to_house_cents) DESC, code",
+        f" FROM irregularities{where} GROUP BY code ORDER BY sum(to_players_cents) + sum(to_house_cents) DESC, code",
         where.values,
     )
     owed = ask(
         connection,
         PlayerOwed,
         "SELECT m.player, count(DISTINCT m.finding), sum(m.cents)::BIGINT FROM finding_money m"
-        f" SEMI JOIN (SELECT finding FROM findings{where}) f ON f.finding = m.finding"
+        f" SEMI JOIN (SELECT finding FROM irregularities{where}) f ON f.finding = m.finding"
         " WHERE m.branch = 0 AND m.player IS NOT NULL GROUP BY m.player"
         " ORDER BY abs(sum(m.cents)) DESC, m.player LIMIT ?",
         [*where.values, players],

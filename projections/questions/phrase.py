@@ -1,6 +1,7 @@
 """Understands how people remember: 'the king of spades on box 3 around ten' becomes a search."""
 
 import re
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from projections.questions.search import Sought
@@ -14,59 +15,133 @@ _HOURS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eleven": 11, "twelve": 12, "midnight": 24, "noon": 12,
 }  # fmt: skip
-_CARD = re.compile(rf"\b({'|'.join(_RANKS)}) of (spades|hearts|diamonds|clubs)\b")
+_CARD = re.compile(rf"\b({'|'.join(_RANKS)}) of (spades|hearts|diamonds|clubs)\b", re.IGNORECASE)
 _SHORT = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([SHDC♠♥♦♣])(?![A-Za-z0-9])")
 _TIME = re.compile(
-    rf"\b(around|about|at|near)\s+(?:(\d{{1,2}})(?::(\d\d))?|({'|'.join(_HOURS)}))(?:\s*(am|pm|o'clock))?(?![\w:$])"
+    rf"\b(around|about|at|near)\s+(?:(\d{{1,2}})(?::(\d\d))?|({'|'.join(_HOURS)}))(?:\s*(am|pm|o'clock))?(?![\w:$])",
+    re.IGNORECASE,
 )
-_AMOUNT = re.compile(r"\$\s*([\d,]+)(?:\.(\d\d))?|\b([\d,]+)\s*dollars\b")
+_CLOCK = re.compile(r"(?<![\w:.-])()(\d{1,2}):(\d\d)()(?:\s*(am|pm))?(?![\w:.-])", re.IGNORECASE)
+_SUM = r"(?:\$\s*([\d,]*\d)(?:\.(\d\d))?|\b([\d,]*\d)\s*dollars\b)"
+_AMOUNT = re.compile(_SUM, re.IGNORECASE)
+_BOUND = re.compile(
+    r"\b(over|above|more than|at least|from|under|below|less than|at most|up to)\s+"
+    r"\$?\s*([\d,]*\d)(?:\.(\d\d))?(?:\s*dollars)?(?![\w:.-])",
+    re.IGNORECASE,
+)
+_LEAST = frozenset({"over", "above", "more than", "at least", "from"})
+_BEYOND = frozenset({"over", "above", "more than", "under", "below", "less than"})
+_BOX = re.compile(r"\bbox\s+(\d)\b", re.IGNORECASE)
+_PLAYER = re.compile(r"(?<![\w.-])(?:player\s+([A-Za-z0-9._-]+)|([Pp]-[A-Za-z0-9._-]+))", re.IGNORECASE)
+_TABLE = re.compile(r"(?<![\w.-])([A-Z]{2,4}-\d+)(?![\w-])")
+_DEALER = re.compile(r"\b(?:dealer|dealt by)\s+([A-Za-z]-[A-Za-z0-9._-]+)", re.IGNORECASE)
+_SAYING_NOTHING = frozenset({
+    "a", "an", "and", "at", "bet", "by", "card", "dealt", "dollars", "for", "from", "got", "had", "hand", "he", "her",
+    "his", "i", "in", "it", "my", "of", "on", "or", "player", "round", "she", "shoe", "table", "that", "the", "then",
+    "there", "they", "to", "wager", "wagered", "was", "were", "when", "who", "with",
+})  # fmt: skip
 _ROUGHLY = timedelta(minutes=30)
 _CLOSELY = timedelta(minutes=5)
 
 
+@dataclass(frozen=True)
+class Understood:
+    """What a sentence asks for, and the words of it that were passed over."""
+
+    sought: Sought
+    passed_over: tuple[str, ...]
+
+
 def understood(text: str, day: datetime, tables: tuple[str, ...] = ()) -> Sought:
     """What a sentence asks for, on the evening that begins on a day. What is not understood is passed over."""
-    plain = text.lower()
-    amount = _AMOUNT.search(plain)
-    cents = None
-    if amount:
-        cents = int((amount[1] or amount[3]).replace(",", "")) * 100 + int(amount[2] or 0)
-    box = re.search(r"\bbox\s+(\d)\b", plain)
-    player = re.search(r"(?<![\w.-])(p-[A-Za-z0-9._-]+)", text)
-    named = re.findall(r"(?<![\w.-])([A-Z]{2,4}-\d+)(?![\w-])", text)
-    dealer = re.search(r"\b(?:dealer|dealt by)\s+(s-[A-Za-z0-9._-]+)", text)
-    return Sought(
+    return reading(text, day, tables).sought
+
+
+def reading(text: str, day: datetime, tables: tuple[str, ...] = ()) -> Understood:
+    """The same, and which words were not understood. Each word is taken once: what names a table is no amount."""
+    rest = _Rest(text)
+    dealer = rest.take(_DEALER)
+    player = rest.take(_PLAYER)
+    named = []
+    while found := rest.take(_TABLE):
+        named.append(found[1])
+    card = _card(rest)
+    box = rest.take(_BOX)
+    cents_min, cents_max = _amounts(rest)
+    time = rest.take(_TIME) or rest.take(_CLOCK)
+    spans = _spans(time, day)
+    sought = Sought(
         tables=tables or tuple(named),
-        spans=_spans(plain, day),
-        player=player[1] if player else None,
-        card=_card(plain, text),
+        spans=spans,
+        player=(player[1] or player[2]) if player else None,
+        card=card,
         box=int(box[1]) if box else None,
-        cents_min=cents,
-        cents_max=cents,
+        cents_min=cents_min,
+        cents_max=cents_max,
         dealer=dealer[1] if dealer else None,
     )
+    no_time = (time[0],) if time and not spans else ()
+    return Understood(sought, (*rest.words(), *no_time))
 
 
-def _card(plain: str, text: str) -> str | None:
-    if found := _CARD.search(plain):
-        return _RANKS[found[1]] + _SUITS[found[2]]
-    if short := _SHORT.search(text):
+class _Rest:
+    """What of a sentence is not understood yet."""
+
+    def __init__(self, text: str):
+        self.text = text
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.search(self.text)
+        if found:
+            self.text = f"{self.text[: found.start()]} · {self.text[found.end() :]}"
+        return found
+
+    def words(self) -> tuple[str, ...]:
+        said = (word.strip(".,;:!?'\"·()") for word in self.text.split())
+        return tuple(word for word in said if word and word.lower() not in _SAYING_NOTHING)
+
+
+def _card(rest: _Rest) -> str | None:
+    if found := rest.take(_CARD):
+        return _RANKS[found[1].lower()] + _SUITS[found[2].lower()]
+    if short := rest.take(_SHORT):
         return ("T" if short[1] == "10" else short[1]) + _SUITS.get(short[2], short[2])
     return None
 
 
-def _spans(plain: str, day: datetime) -> tuple[tuple[datetime, datetime], ...]:
+def _amounts(rest: _Rest) -> tuple[int | None, int | None]:
+    """From which amount on and up to which; one that stands alone is both."""
+    least = most = None
+    while bound := rest.take(_BOUND):
+        how = bound[1].lower()
+        cents = _cents(bound[2], bound[3])
+        if how in _LEAST:
+            least = cents + (how in _BEYOND)
+        else:
+            most = cents - (how in _BEYOND)
+    if least is None and most is None and (alone := rest.take(_AMOUNT)):
+        least = most = _cents(alone[1] or alone[3], alone[2])
+    return least, most
+
+
+def _cents(whole: str, rest: str | None) -> int:
+    return int(whole.replace(",", "")[:12]) * 100 + int(rest or 0)
+
+
+def _spans(found: re.Match[str] | None, day: datetime) -> tuple[tuple[datetime, datetime], ...]:
     """The times that may be meant. Ten can be in the morning and at night, of that day or past its midnight."""
-    found = _TIME.search(plain)
     if not found:
         return ()
     minute = int(found[3] or 0)
-    hour = _HOURS[found[4]] if found[4] else int(found[2])
+    hour = _HOURS[found[4].lower()] if found[4] else int(found[2])
+    half = (found[5] or "").lower()
     if hour > 24 or minute > 59:
         return ()
-    if found[5] == "pm" and hour < 12:
+    if half == "pm" and hour < 12:
         hours = [hour + 12]
-    elif found[5] == "am" or hour > 12 or (found[3] and found[2].startswith("0")):
+    elif half == "am" and hour == 12:
+        hours = [0]
+    elif half == "am" or hour > 12 or (found[3] and found[2].startswith("0")):
         hours = [hour % 24]
     else:
         hours = [hour, hour + 12]

@@ -4,10 +4,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from domain.cases.claim import Said
+from domain.cases.finding_work import WorkState
+from domain.irregularities.severity import Severity
 from projections.questions.asking import Connection, Where, ask, columns
 
 Order = Literal["newest", "oldest", "money"]
-_ORDERS: dict[Order, str] = {
+ORDERS: dict[Order, str] = {
     "newest": "happened_at DESC, finding",
     "oldest": "happened_at, finding",
     "money": "to_players_cents + to_house_cents DESC, happened_at DESC, finding",
@@ -28,8 +31,13 @@ class Filter:
     until: datetime | None = None
     cents_min: int | None = None
     put_right: bool | None = None
+    states: tuple[str, ...] = ()
+    severities: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()  # RULEBOOK/GAME
+    assignees: tuple[str, ...] = ()
 
     def where(self) -> Where:
+        """Conditions on `irregularities`."""
         where = Where()
         where.among("table_name", self.tables)
         where.among("code", self.codes)
@@ -40,6 +48,10 @@ class Filter:
         where.add("happened_at < ?", self.until)
         where.add("to_players_cents + to_house_cents >= ?", self.cents_min)
         where.add("put_right = ?", self.put_right)
+        where.among("state", self.states)
+        where.among("severity", self.severities)
+        where.among("rulebook || '/' || game", self.games)
+        where.among("assignee", self.assignees)
         return where
 
 
@@ -68,6 +80,28 @@ class Irregularity:
     to_players_cents: int
     to_house_cents: int
     branches: int
+    severity: Severity
+    sentence: str
+    game: str | None
+    pit: str | None
+    state: WorkState
+    assignee: str | None
+    case_id: str | None
+    reason: str | None
+    worked_by: str | None
+    worked_at: datetime | None
+
+    @property
+    def said(self) -> Said:
+        """What it says, for whoever refers to it."""
+        return Said(
+            finding=self.finding,
+            code=self.code,
+            seen=self.seen,
+            expected=self.expected,
+            rulebook=self.rulebook,
+            clause=self.clause,
+        )
 
 
 @dataclass(frozen=True)
@@ -107,13 +141,13 @@ def irregularities(
         connection,
         _Sums,
         "SELECT count(*), coalesce(sum(to_players_cents), 0)::BIGINT, coalesce(sum(to_house_cents), 0)::BIGINT"
-        f" FROM findings{where}",
+        f" FROM irregularities{where}",
         where.values,
     )[0]
     items = ask(
         connection,
         Irregularity,
-        f"SELECT {columns(Irregularity)} FROM findings{where} ORDER BY {_ORDERS[order]} LIMIT ? OFFSET ?",
+        f"SELECT {columns(Irregularity)} FROM irregularities{where} ORDER BY {ORDERS[order]} LIMIT ? OFFSET ?",
         [*where.values, max(0, min(limit, PAGE_MAX)), max(0, offset)],
     )
     return Page(items, sums.total, sums.to_players_cents, sums.to_house_cents, offset)

@@ -108,7 +108,7 @@ def round_of(connection: Connection, reference: Reference) -> RoundAnswer | None
     findings = ask(
         connection,
         Irregularity,
-        f"SELECT {columns(Irregularity)} FROM findings WHERE judged_in = ? AND round = ? ORDER BY seq, finding",
+        f"SELECT {columns(Irregularity)} FROM irregularities WHERE judged_in = ? AND round = ? ORDER BY seq, finding",
         here[:2],
     )
     return RoundAnswer(found, hands, steps, findings)

@@ -38,7 +38,7 @@ def search(connection: Connection, sought: Sought, limit: int = 50) -> list[Foun
     """The rounds that fit, the latest first."""
     rounds = Where()
     rounds.among("table_name", sought.tables)
-    rounds.add("dealer = ?", sought.dealer)
+    rounds.among("dealer", _spelled(sought.dealer))
     _in_time(rounds, sought)
     for table, asks in (("cards", sought.card), ("wagers", sought.player or sought.cents_min or sought.cents_max)):
         if asks is None and not (table == "wagers" and sought.box is not None and sought.card is None):
@@ -50,7 +50,7 @@ def search(connection: Connection, sought: Sought, limit: int = 50) -> list[Foun
         if table == "cards":
             there.add("card = ?", sought.card)
         else:
-            there.add("player = ?", sought.player)
+            there.among("player", _spelled(sought.player))
             there.add("cents >= ?", sought.cents_min)
             there.add("cents <= ?", sought.cents_max)
         rounds.parts.append(f"(judged_in, round) IN (SELECT (judged_in, round) FROM {table}{there})")
@@ -61,6 +61,11 @@ def search(connection: Connection, sought: Sought, limit: int = 50) -> list[Foun
         f"SELECT {columns(FoundRound)} FROM rounds{rounds} ORDER BY happened_at DESC, reference LIMIT ?",
         [*rounds.values, limit],
     )
+
+
+def _spelled(name: str | None) -> tuple[str, ...]:
+    """A name as people may write it: the recorder's small or capital letters are not remembered."""
+    return () if name is None else tuple(dict.fromkeys((name, name.lower(), name.upper())))
 
 
 def _in_time(where: Where, sought: Sought) -> None:

@@ -52,7 +52,7 @@ def trends(connection: Connection, by: By, filters: Filter | None = None, limit:
         _Row,
         f"WITH f AS (SELECT {group} AS g, count(*) AS n, sum(to_players_cents)::BIGINT AS p,"
         " sum(to_house_cents)::BIGINT AS h, count(DISTINCT (judged_in, round)) FILTER (round IS NOT NULL) AS irregular"
-        f" FROM findings{found} GROUP BY g),"
+        f" FROM irregularities{found} GROUP BY g),"
         f" r AS (SELECT {rounds} AS g, count(*) AS n FROM rounds{dealt} GROUP BY g)"
         " SELECT coalesce(f.g, r.g, '?'), coalesce(f.n, 0), coalesce(f.p, 0), coalesce(f.h, 0),"
         " coalesce(f.irregular, 0), coalesce(r.n, 0)"

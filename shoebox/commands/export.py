@@ -1,9 +1,10 @@
-"""`shoebox export tables`: the projection's tables as Parquet or CSV files, for other tools."""
+"""`shoebox export tables|evidence`: the projection's tables as Parquet or CSV files, for other tools."""
 
 import argparse
 from pathlib import Path
 
 from shoebox.arguments import Commands, add_home, command
+from shoebox.commands import export_evidence
 from shoebox.home import Home
 from shoebox.progress import Progress
 
@@ -12,10 +13,11 @@ def add(commands: Commands) -> None:
     to = command(
         commands,
         "export",
-        "Write what was judged as files for other tools.",
-        "shoebox export tables --format parquet --out tables",
+        "Write what was judged as files for other tools, or as evidence that anyone can check.",
+        "shoebox export tables --format parquet --out tables\n"
+        "         shoebox export evidence --round BJ-101/2026-11-14/41 --out round.zip --by 'M. Rossi'",
     )
-    actions = to.add_subparsers(metavar="tables", required=True)
+    actions = to.add_subparsers(metavar="tables|evidence", required=True)
     tables = command(
         actions,
         "tables",
@@ -26,6 +28,7 @@ def add(commands: Commands) -> None:
     tables.add_argument("--out", metavar="DIR", required=True, help="the folder; files of the same names are replaced")
     add_home(tables)
     tables.set_defaults(run=run)
+    export_evidence.add(actions)
 
 
 def run(options: argparse.Namespace) -> int:

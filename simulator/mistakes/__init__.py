@@ -16,9 +16,11 @@ How a mistake comes about:
 
 How to add a mistake:
 
-1. Write a class derived from `RoundMistake`, `ShoeMistake`, `BetweenMistake` or `EveningMistake` in the module where it
-   belongs (`dealer`, `draws`, `deal`, `settling`, …). Give it its `code`, its `clauses` by rulebook (or by
-   `rulebook/game` where a game has its own; a rulebook that is not there has no such mistake) and its `situations`.
+1. Write a class derived from `RoundMistake`, `ShoeMistake`, `BetweenMistake`, `OpeningMistake` or `ClosingMistake` in
+   the module where it belongs (`dealer`, `draws`, `deal`, `settling`, …). Give it its `code`, its `clauses` by rulebook
+   (or by `rulebook/game` where a game has its own; a rulebook that is not there has no such mistake) and its
+   `situations`. Where no clause orders anything, `answered.Answered` sees to them. A situation that can't exist has its
+   reason in `impossible`.
 2. `place` looks at the rehearsal and says whether and where it can be made; it keeps the place in `self`.
 3. Override the methods of `Slip` where something else happens. Do it with the same steps that honest play uses, so that
    purses, cards and the recorder stay in order, and call `self.find(table)` right behind the fact that shows it.

@@ -11,6 +11,7 @@ from simulator.minds import HONEST_MINDS
 from simulator.mistakes.label import Label
 from simulator.mistakes.memory import Answer, Memory, Question
 from simulator.mistakes.mistake import (
+    AT_ONCE_NONE,
     BetweenMistake,
     ClosingMistake,
     Mistake,
@@ -105,10 +106,18 @@ class Bungler(Errant):
 
     def _end(self, table: Table) -> None:
         """What was made is told, unless it must be weighed first."""
+        self._is_said(table)
         mistake = self._let_go(table)
         if mistake is not None and mistake.is_made:
             self._rests = True
             self._tell(mistake, table)
+
+    def _is_said(self, table: Table) -> None:
+        mistake = table.slip
+        if not isinstance(mistake, TableMistake) or not mistake.is_made or mistake.is_answered_by_itself:
+            return
+        if mistake.situation == AT_ONCE_NONE:
+            mistake.say(table)
 
     def _let_go(self, table: Table) -> Mistake | None:
         slip, table.slip, table.minds = table.slip, None, HONEST_MINDS
@@ -174,6 +183,7 @@ class Bungler(Errant):
         if isinstance(table.slip, Mistake) and table.slip.goes_on and not table.slip.is_made:
             return
         memory = table.minds
+        self._is_said(table)
         mistake = self._let_go(table)
         if mistake is not None and mistake.is_made:
             self._rests = True
@@ -189,7 +199,8 @@ class Bungler(Errant):
         if mistake is not None:
             self._begin(table, mistake)
             mistake.act(table)
-            self._end(table)
+            if not mistake.goes_on:
+                self._end(table)
 
     def _weigh(self, mistake: Mistake, table: Table, memory: Memory | None) -> None:
         """What the round should have come to, where the mistake was noticed in time."""

@@ -16,9 +16,13 @@ from domain.values import CardFault, Official
 from simulator.chips import hand_back
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.layout import Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.mistake import (
     AFTER_INTERIM_NONE,
     AFTER_INTERIM_RIGHT,
+    AFTER_INTERIM_WRONG,
+    AFTER_THE_ROUND,
+    AT_ONCE_NONE,
     AT_ONCE_RIGHT,
     AT_ONCE_WRONG,
     CM,
@@ -41,7 +45,7 @@ class NoShuffle(RoundMistake):
 
     code = "no-shuffle"
     clauses = {CM: "4.1.1(b)–(c)", NSW: "4.1.2–4.1.3", TAS: "5.3"}
-    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, NEVER)
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
     shuffled_by = {CM: "9.10", NSW: "17.14", TAS: "19.9"}
     goes_on = True
 
@@ -69,6 +73,8 @@ class NoShuffle(RoundMistake):
         elif self.is_made and self.situation == AT_ONCE_WRONG:
             order(self, table, "shuffle-now")
             self.find(table, "wrong-remedy", self.shuffled_by[table.house.rulebook])
+        elif self.is_made and self.situation == AT_ONCE_NONE:
+            self.say(table, layout)
         return False
 
 
@@ -77,11 +83,11 @@ class FaceUpInTheShoe(RoundMistake):
 
     code = "card-face-up"
     clauses = {CM: "9.2", NSW: "17.1", TAS: "19.3"}
-    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG)
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
 
     def place(self, show: Show, table: Table) -> bool:
         is_asked = any(question[0] == "choose" for question in show.memory.answers)
-        if self.situation == AT_ONCE_WRONG and not is_asked:
+        if self.situation != AT_ONCE_RIGHT and not is_asked:
             return False
         return isinstance(table.shoe, Shoe) and all(
             after - table.shoe.dealt > 2 * len(show.layout.boxes) + 3 for after in table.shoe.markers_after
@@ -93,9 +99,10 @@ class FaceUpInTheShoe(RoundMistake):
             card = table.shoe.draw()
             table.recorder.note(CardFoundFaceUp(card=card), CARD)
             self.find(table)
-            if self.situation == AT_ONCE_WRONG:
-                order(self, table, "use-as-next-card")
-                self.find(table, "wrong-remedy", self.clauses[table.house.rulebook])
+            if self.situation != AT_ONCE_RIGHT:
+                if self.situation == AT_ONCE_WRONG:
+                    order(self, table, "use-as-next-card")
+                    self.find(table, "wrong-remedy", self.clauses[table.house.rulebook])
                 self.branches = True  # without that card the others would have come to other hands
                 assert isinstance(table.shoe, Shoe)
                 table.shoe.dealt -= 1
@@ -104,10 +111,11 @@ class FaceUpInTheShoe(RoundMistake):
         return True
 
 
-class DealtFaceDown(RoundMistake):
+class DealtFaceDown(Answered, RoundMistake):
     """One player's first card comes face down, and nobody was told that it would."""
 
     code = "dealt-face-down"
+    about = "cards"
     clauses = {CM: "7.1.2(b)", NSW: "3.6.2", SYDNEY: "Initial Deal"}
 
     def place(self, show: Show, table: Table) -> bool:
@@ -136,10 +144,11 @@ class DealtFaceDown(RoundMistake):
         return True
 
 
-class ReplacedInARound(RoundMistake):
+class ReplacedInARound(Answered, RoundMistake):
     """The supervisor has the cards replaced while a hand is in progress."""
 
     code = "replaced-in-round"
+    about = "cards"
     clauses = {CM: "4.4.1–4.4.2", NSW: "3.5"}
 
     def place(self, show: Show, table: Table) -> bool:
@@ -159,10 +168,11 @@ class ReplacedInARound(RoundMistake):
         return False
 
 
-class HandledByAPlayer(RoundMistake):
+class HandledByAPlayer(Answered, RoundMistake):
     """A player takes up the cards."""
 
     code = "cards-handled"
+    about = "cards"
     clauses = {CM: "7.2", NSW: "3.8"}
 
     def place(self, show: Show, table: Table) -> bool:
@@ -184,8 +194,9 @@ class ForeignCard(RoundMistake):
 
     code = "deck-fault"
     clauses = {CM: "9.13", NSW: "17.16", TAS: "4.2–4.3"}
-    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_NONE)
+    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG, AFTER_INTERIM_NONE)
     situations_by = {TAS: (AFTER_INTERIM_NONE,)}  # there is no remedy
+    void_by = {CM: "9.14–9.16", NSW: "17.16.1–17.16.4"}
     tells = True
     _is_after_interim = False
 
@@ -204,7 +215,7 @@ class ForeignCard(RoundMistake):
         interim = table.house.rulebook == NSW and not self._is_after_interim
         if interim or table.house.rulebook == TAS:
             return False
-        if self.is_made and self.situation == AFTER_INTERIM_NONE:
+        if self.is_made and self.situation != AFTER_INTERIM_RIGHT:
             self._owe(wager, won)
         elif not self.is_made:
             self._settled.append((wager, won))
@@ -223,7 +234,10 @@ class ForeignCard(RoundMistake):
         if table.house.rulebook == NSW and self.tells:  # 17.16.4
             for office in (Official(office="surveillance"), Official(office="government-inspector")):
                 table.recorder.note(PersonTold(told=office, about="card-fault", by=table.roster.supervisor), CALL)
-        if self.situation == AFTER_INTERIM_NONE:
+        if self.situation == AFTER_INTERIM_WRONG:
+            order(self, table, "play-on", table.roster.supervisor)
+            self.find(table, "wrong-remedy", self.void_by[table.house.rulebook])
+        if self.situation != AFTER_INTERIM_RIGHT:
             for wager, won in self._settled:
                 self._owe(wager, won)
             return False

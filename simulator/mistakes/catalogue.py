@@ -1,6 +1,7 @@
 """All mistakes that the floor can make, in the order of an evening."""
 
 from simulator.mistakes import (
+    aces,
     cards,
     choices,
     deal,
@@ -12,6 +13,7 @@ from simulator.mistakes import (
     insuring,
     leave,
     machine,
+    markers,
     misdeal,
     people,
     running_out,
@@ -44,6 +46,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     shoe.MissingBurn,
     shoe.BurnExposed,
     running_out.ShoeRunsOut,
+    running_out.NotShuffledAgain,
     # Wagers.
     wagering.BelowTheMinimum,
     wagering.AboveTheMaximum,
@@ -56,6 +59,9 @@ MISTAKES: tuple[type[Mistake], ...] = (
     guests.PairsOnAnEmptyBox,
     guests.TooManyPairs,
     guests.BoxOverItsMaximum,
+    markers.MarkerByTheInspector,
+    markers.MarkerUntold,
+    markers.NotAloneOnTheBox,
     leave.ReservedBoxUsed,
     leave.ReservedByTheDealer,
     leave.WagerAgainstARestriction,
@@ -90,7 +96,9 @@ MISTAKES: tuple[type[Mistake], ...] = (
     duties.BoxesKept,
     machine.DeviceStopped,
     machine.CardsTogether,
+    machine.CardsTogetherInOrder,
     machine.DeviceFailedInNsw,
+    machine.NoOtherDevice,
     machine.DiscardsForgotten,
     cards.ForeignCard,
     # What people do and say.
@@ -119,6 +127,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     choices.DoubleForMore,
     choices.StoodUnderTwelve,
     choices.SplitNotAllowed,
+    aces.AcesSplitAgain,
     choices.SurrenderNotAllowed,
     choices.DirectedWrongly,
     choices.DirectedByTheDealer,

@@ -1,13 +1,30 @@
 """Mistakes with decisions: what the game does not allow, what another calls, what is directed for one who is away."""
 
 from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
+from simulator.absence import play_for_absent
 from simulator.chips import place
 from simulator.counting import ACE, VALUES, count
 from simulator.dealing import deal_to_hand
 from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.answered import Answered
+from simulator.mistakes.memory import Memory
+from simulator.mistakes.mistake import (
+    AFTER_INTERIM_NONE,
+    AFTER_THE_ROUND,
+    AT_ONCE_NONE,
+    AT_ONCE_RIGHT,
+    AT_ONCE_WRONG,
+    CM,
+    NEVER,
+    NSW,
+    PONTOON,
+    SYDNEY,
+    TAS,
+    RoundMistake,
+)
 from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.saying import order
 from simulator.mistakes.targets import any_of
 from simulator.pace import DECISION, REASONABLE_TIME
 from simulator.player import Player
@@ -15,9 +32,13 @@ from simulator.splitting import split
 from simulator.subsequent import ask, play_hand
 from simulator.table import Table
 
+_REBUILT = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)  # NSW 17.8
 
-class _FirstDecision(RoundMistake):
+
+class FirstDecision(Answered, RoundMistake):
     """Something else happens when a box with one player is first asked."""
+
+    about = "decision"
 
     def place(self, show: Show, table: Table) -> bool:
         boxes = [
@@ -43,12 +64,14 @@ class _FirstDecision(RoundMistake):
         raise NotImplementedError
 
     def decide(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> None:
-        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        choices = table.house.choices(table, layout, box, hand)
+        if choices:
+            ask(table, box, hand, choices)
         player = box.controller.name
         table.recorder.note(ChoiceMade(player=player, box=box.number, choice=choice, hand=hand.number), DECISION)
 
 
-class DoubleNotAllowed(_FirstDecision):
+class DoubleNotAllowed(FirstDecision):
     """On a hand that may not be doubled."""
 
     code = "illegal-double"
@@ -73,7 +96,7 @@ class DoubleNotAllowed(_FirstDecision):
         return True
 
 
-class DoubleForMore(_FirstDecision):
+class DoubleForMore(FirstDecision):
     """For more than the wager."""
 
     code = "illegal-double"
@@ -95,7 +118,22 @@ class DoubleForMore(_FirstDecision):
         return True
 
 
-class StoodUnderTwelve(_FirstDecision):
+class _RebuiltInNsw(FirstDecision):
+    """NSW 17.8: the round is rebuilt until the next one begins; wrong is to have it played on."""
+
+    situations_by = {NSW: _REBUILT}
+    redealt = True
+    never_redealt = frozenset({CM, TAS, SYDNEY})
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if self.is_made and self.situation == AT_ONCE_WRONG and not self._was_heard:
+            self._was_heard = True
+            order(self, table, "play-on", table.roster.supervisor)
+            self.find(table, "wrong-remedy", "17.8")
+        return False
+
+
+class StoodUnderTwelve(_RebuiltInNsw):
     """A hand under 12 stands, which must draw."""
 
     code = "stood-under-12"
@@ -107,10 +145,14 @@ class StoodUnderTwelve(_FirstDecision):
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         self.decide(table, layout, box, hand, "stand")
         self.find(table)
+        if self.situation == AT_ONCE_RIGHT and table.house.rulebook == NSW:
+            self._was_heard = True
+            order(self, table, "rebuild", table.roster.supervisor)
+            return False  # and the hand draws
         return True
 
 
-class SplitNotAllowed(_FirstDecision):
+class SplitNotAllowed(FirstDecision):
     """Two cards that are no pair."""
 
     code = "illegal-split"
@@ -130,7 +172,7 @@ class SplitNotAllowed(_FirstDecision):
         return True
 
 
-class SurrenderNotAllowed(_FirstDecision):
+class SurrenderNotAllowed(FirstDecision):
     """At Pontoon against a card from two to nine: half the wager is given up, and taken."""
 
     code = "illegal-surrender"
@@ -156,7 +198,7 @@ class SurrenderNotAllowed(_FirstDecision):
         )
 
 
-class DirectedWrongly(_FirstDecision):
+class DirectedWrongly(_RebuiltInNsw):
     """A player is away, and the hand is played otherwise than the rule says."""
 
     code = "absent-play-wrong"
@@ -164,14 +206,23 @@ class DirectedWrongly(_FirstDecision):
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         total, soft = count(cards)  # type: ignore[arg-type]
+        if self.situation == AT_ONCE_RIGHT and table.house.rulebook == NSW:
+            return total < 12  # it stands, and then it draws after all
         return not soft and total < 20
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if isinstance(table.minds, Memory):
+            table.minds.answers["away", box.number] = [True]
         ask(table, box, hand, table.house.choices(table, layout, box, hand))
         stands = not table.house.absent_stands(*count(hand.cards))
         by = table.house.directs_for_absent(table.roster)
         self._direct(table, box, "stand" if stands else "draw", by)
         self.find(table)
+        if self.situation == AT_ONCE_RIGHT and table.house.rulebook == NSW:
+            self._was_heard = True
+            order(self, table, "rebuild", table.roster.supervisor)
+            play_for_absent(table, layout, box, hand)
+            return True
         if not stands:
             deal_to_hand(table, hand)
             if hand.total < 21:
@@ -185,7 +236,7 @@ class DirectedWrongly(_FirstDecision):
         )
 
 
-class DirectedByTheDealer(_FirstDecision):
+class DirectedByTheDealer(FirstDecision):
     """A player is away, and the dealer plays the hand as the rule says, which takes a higher rank to direct."""
 
     code = "rank-not-entitled"
@@ -203,9 +254,10 @@ class DirectedByTheDealer(_FirstDecision):
         return True
 
 
-class CalledByAnother(RoundMistake):
+class CalledByAnother(Answered, RoundMistake):
     """On a shared box somebody else than its controller calls the decision."""
 
+    about = "decision"
     code = "decided-by-another"
     clauses = {CM: "5.9", NSW: "5.5", TAS: "8.1", SYDNEY: "Subsequent Deal"}
 

@@ -12,6 +12,7 @@ from simulator.chips import hand_back, take_away
 from simulator.counting import ACE, VALUES, is_two_card_21
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.misdeal import call_void
 from simulator.mistakes.mistake import (
     AFTER_INTERIM_NONE,
     AFTER_INTERIM_RIGHT,
@@ -35,7 +36,7 @@ from simulator.mistakes.saying import order, remark
 from simulator.pace import BETTING_CLOSES, BETTING_OPENS, CALL, CARD, DECISION, PICK_UP, WAGER
 from simulator.pairs import settle_pairs
 from simulator.shoe import Shoe
-from simulator.slip import Settling
+from simulator.slip import Part, Settling
 from simulator.table import Table
 
 
@@ -55,7 +56,15 @@ class CardsSwapped(RoundMistake):
 
     code = "wrong-placement"
     clauses = {CM: "7.3.1", NSW: "7.1", TAS: "10", SYDNEY: "Initial Deal"}
-    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    situations = (
+        AT_ONCE_RIGHT,
+        AT_ONCE_WRONG,
+        AT_ONCE_NONE,
+        AFTER_INTERIM_RIGHT,
+        AFTER_INTERIM_NONE,
+        AFTER_THE_ROUND,
+        NEVER,
+    )
     situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # elsewhere no rank is named for it
     redealt = True
     never_redealt = frozenset({CM, SYDNEY})  # CM 9.5: it may be done, and need not
@@ -113,6 +122,20 @@ class CardsSwapped(RoundMistake):
             self.say(table, layout)
             self.branches = table.house.rulebook == CM  # somebody may have them rebuilt
 
+    def part_over(self, table: Table, layout: Layout, part: Part) -> None:
+        """Nothing was settled yet, or in NSW not for these two, and both would be without a natural all the same."""
+        if part != "interim-settlement" or self.situation != AFTER_INTERIM_RIGHT:
+            return
+        one, other = layout.boxes[self._first : self._first + 2]
+        hands = [box.hands[0] for box in (one, other)]
+        cards = [card for hand in hands for card in hand.cards]
+        naturals = any(is_two_card_21([first, second]) for first in cards for second in cards)
+        if naturals or one.pairs or other.pairs or (self._is_settled and table.house.rulebook != NSW):
+            self.situation = AFTER_INTERIM_NONE
+            return
+        _swap(hands[0], hands[1], 0)
+        _rebuild(table, layout, table.roster.supervisor)
+
     def settlement(self, table: Table, layout: Layout) -> bool:
         if self.situation == AFTER_INTERIM_NONE:
             self.is_too_late = self._is_settled
@@ -135,7 +158,7 @@ class HandWithoutAWager(RoundMistake):
 
     code = "hand-without-wager"
     clauses = {CM: "7.3.1"}
-    situations = (AFTER_INTERIM_RIGHT, AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
+    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG, AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
 
     def place(self, show: Show, table: Table) -> bool:
         played = [box.number for box in show.layout.boxes]
@@ -162,6 +185,10 @@ class HandWithoutAWager(RoundMistake):
 
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         """9.6: noticed when the first player is called to act."""
+        if self.situation == AFTER_INTERIM_WRONG and not self._extra.picked_up:
+            call_void(self, table, layout, "9.6")
+            self._pick_up(table)
+            return True
         if self.situation.noticed == "after-interim" and not self._extra.picked_up:
             order(self, table, "discard-hand")
             self._pick_up(table)
@@ -169,7 +196,7 @@ class HandWithoutAWager(RoundMistake):
 
     def settlement(self, table: Table, layout: Layout) -> bool:
         if not self._extra.picked_up:
-            if self.situation == AFTER_INTERIM_RIGHT:
+            if self.situation.noticed == "after-interim":
                 self.situation = NEVER  # nobody was called to act
             self._pick_up(table)
         return False
@@ -296,6 +323,7 @@ class NobodyWagered(BetweenMistake):
     """Cards are dealt though nobody has a wager."""
 
     code = "no-wagers"
+    is_answered_by_itself = True
     clauses = {CM: "9.4", NSW: "17.7"}
     situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
     situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # NSW 17.7 names no rank
@@ -340,7 +368,14 @@ class DealerWithoutAFirstCard(RoundMistake):
 
     code = "dealer-without-first-card"
     clauses = {CM: "7.3.1(c)"}
-    situations = (AFTER_INTERIM_RIGHT,)
+    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG)
+    _is_void = False
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        return self._is_void
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        return self._is_void
 
     def place(self, show: Show, table: Table) -> bool:
         shoe, boxes = table.shoe, show.layout.boxes
@@ -364,6 +399,10 @@ class DealerWithoutAFirstCard(RoundMistake):
         for box in layout.boxes:
             box.pairs = []
         remark(self, table, layout)
+        if self.situation == AFTER_INTERIM_WRONG:
+            self._is_void = True
+            call_void(self, table, layout, "9.7")
+            return True
         table.recorder.note(
             ChoiceOffered(
                 choices=["finish-hand-first", "dealer-draws-now"], box=first.number, player=first.controller.name

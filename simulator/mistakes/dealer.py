@@ -77,8 +77,9 @@ class DealerStoodWrongly(RoundMistake):
 
     code = "dealer-stood-wrongly"
     clauses = {CM: "7.5.7(a)", PONTOON: "10.5.6", NSW: "13.2", TAS: "16.1", SYDNEY: "Dealers Hand"}
-    situations = (AT_ONCE_NONE, *_TOO_LATE_OR_NEVER)
+    situations = (AT_ONCE_WRONG, AT_ONCE_NONE, *_TOO_LATE_OR_NEVER)
     redealt = True
+    draws_by = {CM: "7.5.7(a)", NSW: "17.8", TAS: "16.1"}
 
     def place(self, show: Show, table: Table) -> bool:
         """Somebody waits for it."""
@@ -101,6 +102,9 @@ class DealerStoodWrongly(RoundMistake):
     def settlement(self, table: Table, layout: Layout) -> bool:
         if self.situation == AT_ONCE_NONE:
             remark(self, table, layout)
+        elif self.situation == AT_ONCE_WRONG:
+            order(self, table, "play-on", table.roster.supervisor)
+            self.find(table, "wrong-remedy", self.draws_by[table.house.rulebook])
         return False
 
 

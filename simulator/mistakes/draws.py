@@ -21,7 +21,8 @@ from simulator.mistakes.mistake import (
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import lay_aside, order, remark, throw_away
 from simulator.mistakes.targets import HandKey, any_of, decided, hands
-from simulator.subsequent import play_box
+from simulator.pace import DECISION
+from simulator.subsequent import ask, play_box
 from simulator.table import Table
 
 
@@ -191,6 +192,7 @@ class OutOfTurn(RoundMistake):
     code = "out-of-turn"
     clauses = {CM: "7.3.1, 7.5.1", NSW: "7.1, 10.1", TAS: "10, 13.1", SYDNEY: "Subsequent Deal"}
     situations = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
+    situations_by = {NSW: (AT_ONCE_RIGHT, AT_ONCE_WRONG, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)}
     redealt = True
     never_redealt = frozenset({CM, TAS, SYDNEY})  # NSW 17.8 alone has the round dealt again
     _is_done = False
@@ -201,14 +203,33 @@ class OutOfTurn(RoundMistake):
             return False
         first = self.rng.randrange(len(playing) - 1)
         self._late, self._early = playing[first], playing[first + 1]
-        return True
+        draws = show.memory.first_choice(self._early, show.initial[self._early]) == "draw"
+        return draws or self.situation != AT_ONCE_RIGHT
 
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if box.number == self._late and not self.is_made:
             self.find_at_next(table, _goes_on)
-            play_box(table, layout, next(other for other in layout.boxes if other.number == self._early))
+            early = next(other for other in layout.boxes if other.number == self._early)
+            if self.situation == AT_ONCE_RIGHT:
+                self._take_one_back(table, layout, early)
+                return False
+            play_box(table, layout, early)
             self._is_done = True
+            if self.situation == AT_ONCE_WRONG:
+                order(self, table, "play-on", table.roster.supervisor)
+                self.find(table, "wrong-remedy", "17.8")
         return box.number == self._early and self._is_done
+
+    def _take_one_back(self, table: Table, layout: Layout, box: Box) -> None:
+        """The box behind has drawn when somebody sees it: that is the next card, 17.8, and the turn goes back."""
+        hand = box.hands[0]
+        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        player = box.controller.name
+        table.recorder.note(ChoiceMade(player=player, box=box.number, choice="draw"), DECISION)
+        deal_to_hand(table, hand)
+        if self.rng.random() < 0.5:
+            order(self, table, "rebuild", table.roster.supervisor)
+        lay_aside(table, hand.spot, hand.cards.pop())
 
     def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         return box.number == self._early and self._is_done

@@ -7,6 +7,7 @@ from domain.facts.tables import NoticePosted, NoticeRemoved, TableClosed
 from domain.values import CardFault
 from simulator.chips import place
 from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.cards import FaceUpInTheShoe
 from simulator.mistakes.misdeal import is_far_from_the_marker
 from simulator.mistakes.mistake import (
@@ -26,7 +27,7 @@ from simulator.table import Table
 _ROUNDS_OF_WAITING = 2
 
 
-class DroppedAndNotTold(RoundMistake):
+class DroppedAndNotTold(Answered, RoundMistake):
     """The dealer drops cards behind a round, and the next begins without a supervisor having been told."""
 
     code = "dropped-not-told"
@@ -103,7 +104,7 @@ class FaultNotTold(ClosingMistake):
         return False
 
 
-class BoxesKept(RoundMistake):
+class BoxesKept(Answered, RoundMistake):
     """One player has every free box, somebody waits for one, and for a whole round and more none is given up."""
 
     code = "box-not-given-up"
@@ -135,16 +136,18 @@ class BoxesKept(RoundMistake):
             self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn))
 
     def round_over(self, table: Table) -> None:
+        super().round_over(table)
         self._rounds += 1
         if self._rounds > _ROUNDS_OF_WAITING:
             self.goes_on = False
             table.recorder.note(PlayerLeft(player=self._waits), STEP)
 
 
-class ThreeTimes(ShoeMistake):
+class ThreeTimes(Answered, ShoeMistake):
     """A notice holds wagers to three times the last one, and in the second round of the shoe one is higher."""
 
     code = "three-times-rule"
+    is_answered_by_itself = True
     clauses = {TAS: "8.4"}
     goes_on = True
     _hangs = False
@@ -188,6 +191,7 @@ class ThreeTimes(ShoeMistake):
         return False
 
     def round_over(self, table: Table) -> None:
+        super().round_over(table)
         if self.is_made:
             self._take_down(table)
 

@@ -7,6 +7,7 @@ from domain.facts.tables import LimitsChanged, PermissionGiven
 from simulator.chips import hand_back, pay_out, place, take_away
 from simulator.counting import ACE
 from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.misdeal import is_far_from_the_marker
 from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
@@ -19,7 +20,7 @@ from simulator.slip import Settling
 from simulator.table import Table
 
 
-class Guests(RoundMistake):
+class Guests(Answered, RoundMistake):
     """They come for this round, and they go behind it."""
 
     def __init__(self, *args: object) -> None:

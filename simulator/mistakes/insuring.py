@@ -7,6 +7,7 @@ from simulator.chips import place
 from simulator.counting import ACE
 from simulator.insurance import call_insurance
 from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.mistake import AFTER_INTERIM_RIGHT, CM, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
@@ -23,7 +24,7 @@ def _insure(table: Table, box: Box, player: Player, cents: int) -> None:
     box.insurance.append(place(table, Wager(player, box.number, "insurance", cents)))
 
 
-class InsuranceTooHigh(RoundMistake):
+class InsuranceTooHigh(Answered, RoundMistake):
     """More than half of the wager that it insures, and it is taken."""
 
     code = "insurance-too-high"
@@ -46,7 +47,7 @@ class InsuranceTooHigh(RoundMistake):
             self.find(table)
 
 
-class InsuranceTooLate(RoundMistake):
+class InsuranceTooLate(Answered, RoundMistake):
     """Taken after a player has drawn."""
 
     code = "insurance-out-of-time"
@@ -96,7 +97,7 @@ class InsuranceForgotten(RoundMistake):
         return False
 
 
-class InsuranceOnAPontoon(RoundMistake):
+class InsuranceOnAPontoon(Answered, RoundMistake):
     """A Pontoon is insured, which is paid whatever the dealer has."""
 
     code = "insurance-on-natural"

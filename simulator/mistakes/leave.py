@@ -16,6 +16,7 @@ from domain.facts.tables import PermissionGiven, PermissionWithdrawn, PersonTold
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.values import Official, Staff
 from simulator.layout import Box, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.mistake import CM, NSW, TAS, BetweenMistake, RoundMistake, ShoeMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
@@ -25,7 +26,7 @@ from simulator.player import Player
 from simulator.table import Table
 
 
-class _OneWhoWagers(RoundMistake):
+class _OneWhoWagers(Answered, RoundMistake):
     """A player with one wager who will not think better of it."""
 
     def place(self, show: Show, table: Table) -> bool:
@@ -89,7 +90,7 @@ class ReservedByTheDealer(ReservedBoxUsed):
         table.recorder.note(freed, STEP)
 
     def round_over(self, table: Table) -> None:
-        RoundMistake.round_over(self, table)
+        Answered.round_over(self, table)
 
 
 class WagerAgainstARestriction(_OneWhoWagers):
@@ -180,9 +181,10 @@ class OwnWagerDemanded(BetweenMistake):
         table.recorder.note(PermissionWithdrawn(permission="own-wager-for-side-wager", by=by, bet=BET), STEP)
 
 
-class NobodySupervises(RoundMistake):
+class NobodySupervises(Answered, RoundMistake):
     """The inspector goes away for a round, and nobody comes."""
 
+    about = "dealing"
     code = "no-inspector"
     clauses = {TAS: "3"}
 

@@ -4,16 +4,23 @@ from typing import ClassVar
 
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn
-from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import PaymentCorrected
-from domain.facts.shoe import CardsDealtTogether, DeviceFailed
+from domain.facts.shoe import CardsDealtTogether, DeviceChanged, DeviceFailed
+from domain.facts.tables import Dealing
 from simulator.chips import hand_back
+from simulator.counting import count, is_two_card_21
+from simulator.dealers_hand import draw_to_the_end
 from simulator.device import Device
-from simulator.insurance import call_insurance
-from simulator.layout import Layout, Wager
+from simulator.insurance import call_insurance, collect_insurance
+from simulator.layout import Box, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.misdeal import void_all
 from simulator.mistakes.mistake import (
+    AFTER_INTERIM_NONE,
+    AFTER_INTERIM_RIGHT,
+    AFTER_INTERIM_WRONG,
     AT_ONCE_NONE,
     AT_ONCE_RIGHT,
     AT_ONCE_WRONG,
@@ -25,11 +32,11 @@ from simulator.mistakes.mistake import (
     Situation,
 )
 from simulator.mistakes.rehearsal import Show
-from simulator.mistakes.saying import order
+from simulator.mistakes.saying import lay_aside, order
 from simulator.naturals import settle_naturals
-from simulator.pace import CALL, CHIPS
+from simulator.pace import CALL, CHIPS, DECISION, STEP
 from simulator.pairs import settle_pairs
-from simulator.slip import Settling
+from simulator.slip import Part, Settling
 from simulator.table import Table
 
 
@@ -55,7 +62,9 @@ class DeviceStopped(RoundMistake):
 
     code = "device-failed"
     clauses = {CM: "9.12", TAS: "19.11"}
-    situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_RIGHT, AT_ONCE_NONE)
+    situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
+    void_by = {CM: "9.12, 9.12.1", TAS: "19.11"}
+    _is_after_interim = False
 
     @classmethod
     def clause_at(cls, table: Table) -> str | None:
@@ -65,9 +74,24 @@ class DeviceStopped(RoundMistake):
     def place(self, show: Show, table: Table) -> bool:
         return table.setting.has_device and len(show.layout.dealer) > 1
 
+    def part_over(self, table: Table, layout: Layout, part: Part) -> None:
+        self._is_after_interim = self._is_after_interim or part == "interim-settlement"
+
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        """Played on though it is void: every wager stays owed that was not settled between the deals."""
+        if self._is_after_interim and self.situation == AT_ONCE_WRONG:
+            won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0, "take-half": 0}[how]
+            owed = self.owed_cents.pop(wager.player.name, 0) - won
+            self.owed_cents |= {wager.player.name: owed} if owed else {}
+        return False
+
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
         known = self.situation == AT_ONCE_NONE
         self.fails(table, layout, known=known)
+        if self.situation == AT_ONCE_WRONG:
+            order(self, table, "play-on", table.roster.supervisor)
+            self.find(table, "wrong-remedy", self.void_by[table.house.rulebook])
+            return False
         return not known
 
     def fails(self, table: Table, layout: Layout, *, known: bool) -> None:
@@ -76,7 +100,7 @@ class DeviceStopped(RoundMistake):
         self.find(table)
 
     def settlement(self, table: Table, layout: Layout) -> bool:
-        if self.situation == AT_ONCE_NONE:
+        if self.situation != AT_ONCE_RIGHT:
             return False
         table.recorder.note(RoundVoided(because="device", by=table.roster.dealer), CALL)
         for box in layout.boxes:
@@ -105,6 +129,47 @@ class CardsTogether(DeviceStopped):
             CardsDealtTogether(cards=list(cards), order_known=False, to="dealer", round_can_finish=False), CALL
         )
         self.find(table)
+
+
+class CardsTogetherInOrder(RoundMistake):
+    """Two cards come out at once for the dealer, and everybody saw which was first: the other is the next card."""
+
+    code = "cards-together"
+    clauses = {CM: "9.12", TAS: "19.11"}
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
+    next_by = {CM: "9.3", TAS: "19.1"}
+    _is_void = False
+
+    def place(self, show: Show, table: Table) -> bool:
+        return table.setting.has_device and len(show.layout.dealer) > 1
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        if table.aside or not any(hand.is_open for box in layout.boxes if not box.is_natural for hand in box.hands):
+            return False
+        cards = [table.shoe.draw(), table.shoe.draw()]
+        layout.dealer += cards
+        table.recorder.note(
+            CardsDealtTogether(cards=list(cards), order_known=True, to="dealer", round_can_finish=True), CALL
+        )
+        self.find(table)
+        if self.situation == AT_ONCE_WRONG:
+            self._is_void = True
+            table.recorder.note(RoundVoided(because="device", by=table.roster.supervisor), CALL)
+            self.find(table, "wrong-remedy", self.next_by[table.house.rulebook])
+            self.branches = self.told[-1].branches = True  # the cards that were to come nobody knows
+            void_all(table, layout)
+            return True
+        if table.house.dealer_stands(*count(layout.dealer[:2])):
+            self.situation = AT_ONCE_RIGHT  # it can't stay
+        if self.situation == AT_ONCE_RIGHT:
+            lay_aside(table, "dealer", layout.dealer.pop())
+        if not is_two_card_21(layout.dealer[:2]):
+            collect_insurance(table, layout)
+        draw_to_the_end(table, layout)
+        return True
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        return self._is_void
 
 
 class DeviceFailedInNsw(RoundMistake):
@@ -176,10 +241,76 @@ class DeviceFailedInNsw(RoundMistake):
             give_back_lost(table, wager)
 
 
-class DiscardsForgotten(RoundMistake):
+class NoOtherDevice(RoundMistake):
+    """NSW 18.5: nothing to go on with but a shoe. Each player has the wagers back, or plays on; wrong is not to ask."""
+
+    code = "device-failed"
+    clauses = {NSW: "18.1"}
+    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG, AFTER_INTERIM_NONE)
+    _is_over = False
+
+    def place(self, show: Show, table: Table) -> bool:
+        self._calls_it_void = self.rng.random() < 0.5  # where it is done wrongly
+        return table.setting.has_device and len(show.layout.dealer) > 1
+
+    def part_over(self, table: Table, layout: Layout, part: Part) -> None:
+        waiting = [box for box in layout.boxes if any(hand.is_open for hand in box.hands)]
+        if part != "interim-settlement" or not waiting:
+            return
+        spare = self.rng.random() < 0.5
+        table.recorder.note(
+            DeviceFailed(
+                device=f"{table.name}-shuffler", disadvantages="nobody", spare_ready=spare, cards_can_move=not spare
+            ),
+            CALL,
+        )
+        self.find(table)
+        if self.situation == AFTER_INTERIM_RIGHT:
+            stay = [box for box in waiting if not self._has_it_back(table, box)]
+            if stay:
+                self._go_on_from(table, "shoe")
+            else:
+                order(self, table, "return-wagers", table.roster.supervisor)
+        elif self.situation == AFTER_INTERIM_WRONG and self._calls_it_void:
+            table.recorder.note(RoundVoided(because="device", by=table.roster.supervisor), CALL)
+            self.find(table, "wrong-remedy", "18.5")
+            self.branches = self.told[-1].branches = True
+            void_all(table, layout)
+        else:
+            self.branches = True  # who would have had the wager back nobody knows
+            if self.situation == AFTER_INTERIM_WRONG:
+                self._go_on_from(table, "shoe")
+
+    def _has_it_back(self, table: Table, box: Box) -> bool:
+        """Those who share a box are of one mind here."""
+        back = self.rng.random() < 0.4
+        choice: Choice = "take-refund" if back else "play-on"
+        for stake in box.hands[0].stakes:
+            table.recorder.note(
+                ChoiceOffered(choices=["take-refund", "play-on"], box=box.number, player=stake.player.name), CALL
+            )
+            table.recorder.note(ChoiceMade(player=stake.player.name, box=box.number, choice=choice), DECISION)
+        for wager in [*box.insurance, *box.hands[0].wagers] if back else []:
+            if not wager.settled:
+                hand_back(table, wager)
+        return back
+
+    def _go_on_from(self, table: Table, dealing: Dealing) -> None:
+        assert isinstance(table.shoe, Device)
+        cards, by = len(table.shoe.cards), table.roster.supervisor
+        table.recorder.note(DeviceChanged(dealing=dealing, cards=cards, by=by), STEP)
+        self._is_over = True
+
+    def round_over(self, table: Table) -> None:
+        if self._is_over:
+            self._go_on_from(table, "continuous-shuffler")
+
+
+class DiscardsForgotten(Answered, RoundMistake):
     """The rack is not emptied into the device when the initial deal is complete."""
 
     code = "discards-not-returned"
+    about = "shuffler"
     clauses = {NSW: "7.2"}
 
     def place(self, show: Show, table: Table) -> bool:

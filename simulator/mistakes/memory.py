@@ -111,3 +111,8 @@ class Recall(Minded):
         if not given:
             raise NobodyDecided(question)
         return given.pop(0)  # type: ignore[return-value]
+
+    def choose(self, table: Table, layout: Layout, box: Box, hand: Hand, choices: list[Choice]) -> Choice:
+        """What must be done nobody decides, NSW 10.2 and TAS 13.3."""
+        asked = self._answers.get(("choose", box.number, hand.number, *hand.cards))
+        return choices[0] if len(choices) == 1 and not asked else super().choose(table, layout, box, hand, choices)

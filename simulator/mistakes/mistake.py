@@ -1,7 +1,7 @@
 """What a mistake is: a slip with a code, the clause that it breaks, its situations, and where it can be made."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, Self
 
@@ -38,6 +38,7 @@ AFTER_INTERIM_RIGHT = Situation("after-interim", "right")
 AFTER_INTERIM_WRONG = Situation("after-interim", "wrong")
 AFTER_INTERIM_NONE = Situation("after-interim", "none")
 AFTER_THE_ROUND = Situation("after-the-round", "none")
+AFTER_THE_ROUND_RIGHT = Situation("after-the-round", "right")
 NEVER = Situation("never", "none")
 
 
@@ -52,6 +53,7 @@ class Told:
     until: Callable[[Fact], bool] | None = None  # it shows at the first such fact behind that step
     branches: bool = False  # of this one alone, where it is not the mistake itself
     put_right: bool = False
+    owed_cents: dict[str, int] = field(default_factory=dict)  # likewise
 
     def settle(self, log: list[Noted]) -> None:
         if self.until is None:
@@ -95,6 +97,13 @@ class Mistake(Slip):
     @property
     def is_made(self) -> bool:
         return bool(self.told)
+
+    def has_shown(self, table: Table) -> bool:
+        """Whether the step at which it shows has come."""
+        told = self.told[0] if self.told else None
+        if told is None or told.until is None:
+            return told is not None
+        return any(noted.seq > told.seq and told.until(noted.fact) for noted in table.recorder.log or [])
 
     def is_noticed_in_time(self, table: Table) -> bool:
         """CM 9.9.1: before all wagers are settled. NSW 17.8: before the next round. TAS 19: at any time."""
@@ -161,7 +170,7 @@ class Mistake(Slip):
             round=told.round,
             seq=told.seq,
             clause=told.clause,
-            owed_cents=dict(sorted(self.owed_cents.items())) if first else {},
+            owed_cents=dict(sorted((self.owed_cents if first else told.owed_cents).items())),
             noticed=self.situation.noticed,
             remedy=self.situation.remedy,
             put_right=told.put_right or (first and self.is_put_right()),
@@ -182,7 +191,10 @@ class RoundMistake(Mistake):
 
 
 class TableMistake(Mistake):
-    """Made between rounds: `look` sees the table as it is."""
+    """Made between rounds: `look` sees the table as it is. Sometimes somebody says so at once."""
+
+    situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_NONE, NEVER)
+    is_answered_by_itself: ClassVar[bool] = False
 
     @classmethod
     def look(cls, table: Table, situation: Situation, rng: Random) -> Self | None:
@@ -207,9 +219,13 @@ class BetweenMistake(TableMistake):
 class OpeningMistake(TableMistake):
     """Made while the table opens."""
 
+    situations = (NEVER,)
+
     def prepare(self, table: Table) -> None:
         """What is brought to the table before it opens."""
 
 
 class ClosingMistake(TableMistake):
     """Made while the table closes."""
+
+    situations = (NEVER,)

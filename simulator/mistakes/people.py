@@ -5,19 +5,37 @@ from domain.facts.people import RestrictionLifted, RestrictionPlaced
 from domain.facts.rulings import RemarkMade
 from domain.facts.tables import LimitsChanged, PersonTold
 from domain.values import Official, Staff
+from simulator.chips import hand_back
 from simulator.layout import Layout
-from simulator.mistakes.mistake import CM, NSW, TAS, BetweenMistake, RoundMistake
+from simulator.mistakes.answered import Answered, declare_void
+from simulator.mistakes.misdeal import call_void
+from simulator.mistakes.mistake import (
+    AT_ONCE_NONE,
+    AT_ONCE_RIGHT,
+    AT_ONCE_WITHOUT_RANK,
+    AT_ONCE_WRONG,
+    CM,
+    NEVER,
+    NSW,
+    TAS,
+    BetweenMistake,
+    RoundMistake,
+)
 from simulator.mistakes.rehearsal import Show
+from simulator.mistakes.targets import any_of
 from simulator.pace import CALL, STEP
 from simulator.player import Player
 from simulator.sign import Sign
+from simulator.slip import Part
 from simulator.table import Table
 
 _HIGHEST_MINIMUM_CENTS = 10_000
 _HIGH_MAXIMUM_CENTS = 1_000_000
 
 
-class _SaidInTheRound(RoundMistake):
+class _SaidInTheRound(Answered, RoundMistake):
+    about = "dealing"
+
     def place(self, show: Show, table: Table) -> bool:
         return True
 
@@ -55,21 +73,48 @@ class AdviceUnasked(_SaidInTheRound):
         table.recorder.note(PlayAdvised(player=player.name, by=by, about="play"), CALL)  # type: ignore[arg-type]
 
 
-class DeviceSeen(_SaidInTheRound):
-    """The supervisor sees a player with a device that the rules forbid."""
+class DeviceSeen(RoundMistake):
+    """The supervisor sees a player with a device that the rules forbid.
+
+    One who has the rank may declare the wagers void, 32.2 and 19.3; wrong is to do that to the whole round.
+    """
 
     code = "prohibited-device"
     clauses = {CM: "32.1", NSW: "19.1"}
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_WITHOUT_RANK, AT_ONCE_NONE)
+    void_by = {CM: "32.2", NSW: "19.3"}
 
-    def happens(self, table: Table, player: Player) -> None:
-        by = table.roster.supervisor
-        table.recorder.note(RemarkMade(by=by, about="prohibited-device", player=player.name), CALL)
+    def place(self, show: Show, table: Table) -> bool:
+        alone = [box.number for box in show.layout.boxes if len(box.hands[0].stakes) == 1]
+        self._box = any_of(self.rng, alone)
+        return self._box is not None and len(show.layout.boxes) > 1
+
+    def part_over(self, table: Table, layout: Layout, part: Part) -> None:
+        box = next(box for box in layout.boxes if box.number == self._box)
+        if part != "interim-settlement" or any(wager.settled for wager in box.hands[0].wagers) or box.insurance:
+            return
+        roster, player = table.roster, box.controller
+        table.recorder.note(
+            RemarkMade(by=roster.supervisor, about="prohibited-device", player=player.name, box=box.number), CALL
+        )
+        self.find(table)
+        clause = self.void_by[table.house.rulebook]
+        if self.situation == AT_ONCE_WRONG:
+            call_void(self, table, layout, clause)
+        elif self.situation != AT_ONCE_NONE:
+            has_the_rank = self.situation == AT_ONCE_RIGHT
+            below = roster.supervisor if table.house.rulebook == CM else roster.dealer
+            declare_void(table, box.hands[0].wagers[0], roster.senior if has_the_rank else below)
+            if not has_the_rank:
+                self.find(table, "rank-not-entitled", clause)
+            hand_back(table, box.hands[0].wagers[0])
 
 
 class SideBetSeen(_SaidInTheRound):
-    """The dealer hears players bet against each other."""
+    """The dealer hears players bet against each other; that this is said is what shows it."""
 
     code = "side-bet"
+    situations = (AT_ONCE_RIGHT, AT_ONCE_NONE)
     clauses = {CM: "32.13", NSW: "19.10"}
 
     def happens(self, table: Table, player: Player) -> None:
@@ -81,12 +126,18 @@ class SideBetSeen(_SaidInTheRound):
 
 
 class LimitsRaisedWithoutNotice(BetweenMistake):
-    """A higher minimum from one round to the next."""
+    """A higher minimum from one round to the next.
+
+    In NSW it needs no notice where those who play keep the old one by a marker, 6.5.1: it shows with the next first
+    card, if one of them wagers then.
+    """
 
     code = "limits-changed-without-notice"
     clauses = {CM: "6.4", NSW: "6.5", TAS: "7.5"}
+    situations_by = {NSW: (NEVER,)}  # a marker may still be laid
 
     def place(self, table: Table) -> bool:
+        self._played = {player.name for player in [*table.seated.values(), *table.standing]}
         return table.next_sign is None and table.sign.min_cents < _HIGHEST_MINIMUM_CENTS
 
     def act(self, table: Table) -> None:
@@ -95,7 +146,18 @@ class LimitsRaisedWithoutNotice(BetweenMistake):
         if table.house.rulebook == TAS:  # 7.8
             _tell_surveillance(table)
         _hang(table, sign, table.house.sets_limits(table.roster))
-        self.find(table)
+        self._seq = table.recorder.seq
+        self.goes_on = table.house.rulebook == NSW
+        if not self.goes_on:
+            self.find(table)
+
+    def initial_deal(self, table: Table, layout: Layout) -> bool:
+        wagers = {wager.player.name for box in layout.boxes for wager in box.hands[0].stakes}
+        if wagers & self._played:
+            self.find(table, seq=self._seq)
+            self.told[-1].round = None
+        self.goes_on = False
+        return False
 
 
 class LimitsChangedByTheSupervisor(BetweenMistake):

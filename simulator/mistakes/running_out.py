@@ -1,11 +1,14 @@
 """A shoe that runs out in the middle of a round: the discards are shuffled and cut, and the round is finished."""
 
+from typing import ClassVar
+
 from domain.cards import Card
+from domain.facts.dealing import CardDrawn
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import CardsCut, CardsShuffled, CuttingCardPlaced, ShoeLoaded, ShoeRanOut
 from domain.values import Staff
 from simulator.layout import Layout
-from simulator.mistakes.mistake import AT_ONCE_RIGHT, CM, NSW, TAS, ShoeMistake
+from simulator.mistakes.mistake import AT_ONCE_RIGHT, AT_ONCE_WRONG, CM, NEVER, NSW, TAS, ShoeMistake, Situation
 from simulator.pace import CALL, CUT, LOAD, SHUFFLE
 from simulator.shoe import Shoe
 from simulator.table import Table
@@ -15,8 +18,9 @@ class ShoeRunsOut(ShoeMistake):
     """The cutting card lies a few cards from the back, which NSW 4.6 and TAS 5.2 allow and CM 4.2.5(b) does not."""
 
     code = "shoe-ran-out"
+    is_answered_by_itself = True
     clauses = {CM: "9.11", NSW: "17.9", TAS: "19.10"}
-    situations = (AT_ONCE_RIGHT,)
+    situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_RIGHT, AT_ONCE_WRONG)
     goes_on = True
     _cards: list[Card]
 
@@ -57,9 +61,15 @@ class ShoeRunsOut(ShoeMistake):
         table.recorder.note(ShoeRanOut(remaining=0), CALL)
         if table.house.rulebook == CM:
             self._was_misplaced(table)
-        self.find(table)
+        self.ran_out(table)
+        if self.situation == AT_ONCE_WRONG:  # and then they think better of it
+            table.recorder.note(RemedyOrdered(remedy="void-round", by=table.roster.supervisor), CALL)
+            self.find(table, "wrong-remedy", self.clauses[table.house.rulebook])
         table.recorder.note(RemedyOrdered(remedy="shuffle-discards", by=table.roster.dealer), CALL)
         self._reload(table, shoe)
+
+    def ran_out(self, table: Table) -> None:
+        self.find(table)
 
     def _reload(self, table: Table, shoe: Shoe) -> None:
         """All cards but those that lie on the layout."""
@@ -89,3 +99,39 @@ class ShoeRunsOut(ShoeMistake):
             table.shoe.cards, table.shoe.shuffle_is_due = self._cards, True
         elif table.shoe.shuffle_is_due:
             self._is_over(table)
+
+
+class NotShuffledAgain(ShoeRunsOut):
+    """TAS 19.10: behind such a round all cards are shuffled; here the next one is dealt from what was left."""
+
+    code = "no-shuffle"
+    clauses = {TAS: "19.10"}
+    situations = (NEVER,)
+    _out_seq = 0
+    _out_round: int | None = None
+
+    def ran_out(self, table: Table) -> None:
+        self._out_seq, self._out_round = table.recorder.seq, table.recorder.round
+
+    def draws(self, table: Table) -> None:
+        if not self._out_seq:
+            super().draws(table)
+
+    def initial_deal(self, table: Table, layout: Layout) -> bool:
+        if self._out_seq and not self.is_made:
+            self._tell_that_it_ran_out(table)
+            self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn))
+        return super().initial_deal(table, layout)
+
+    def _tell_that_it_ran_out(self, table: Table) -> None:
+        self.find(table, "shoe-ran-out", "19.10", seq=self._out_seq)
+        self.told[-1].round, self.told[-1].put_right = self._out_round, True
+
+    def closes(self, table: Table, by: Staff) -> Staff:
+        if self._out_seq and not self.is_made:
+            self._tell_that_it_ran_out(table)
+        return super().closes(table, by)
+
+    def round_over(self, table: Table) -> None:
+        if self.is_made or not self._out_seq:
+            super().round_over(table)

@@ -20,6 +20,7 @@ Remedy = Literal[
     "discard-hand",
     "void-wager",
     "void-round",
+    "return-wagers",
     "shuffle-now",
     "shuffle-after-round",
     "shuffle-discards",
@@ -46,7 +47,7 @@ def _anything_open(layout: Layout) -> bool:
 
 def order(mistake: Mistake, table: Table, remedy: Remedy, by: Staff | None = None) -> None:
     """An order; the dealer's own where nobody else is named."""
-    at_seq = mistake.seq if mistake.rng.random() < 0.5 else None
+    at_seq = mistake.seq if mistake.rng.random() < 0.5 and mistake.told[0].until is None else None
     table.recorder.note(RemedyOrdered(remedy=remedy, by=by or table.roster.dealer, at_seq=at_seq), CALL)
 
 

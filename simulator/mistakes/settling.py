@@ -1,15 +1,32 @@
 """Mistakes at the settlement: too much, too little, the wrong wager; and settlements at the wrong time."""
 
+from typing import ClassVar
+
+from domain.facts.settlement import PaymentCorrected
 from simulator.chips import hand_back, pay_out, take_away
 from simulator.counting import ACE, TEN
 from simulator.dealers_hand import draw_to_the_end
 from simulator.dealing import deal_to_dealer
 from simulator.insurance import collect_insurance
 from simulator.layout import Layout, Wager
-from simulator.mistakes.mistake import AFTER_THE_ROUND, CM, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.answered import LATE_ANSWERS, Answered
+from simulator.mistakes.mistake import (
+    AFTER_THE_ROUND,
+    AT_ONCE_NONE,
+    AT_ONCE_WRONG,
+    CM,
+    NEVER,
+    NSW,
+    PONTOON,
+    SYDNEY,
+    TAS,
+    RoundMistake,
+    Situation,
+)
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import WagerKey, any_of, key_of
 from simulator.naturals import pay_natural
+from simulator.pace import CHIPS
 from simulator.pairs import settle_pairs
 from simulator.slip import Settling
 from simulator.table import Table
@@ -18,7 +35,7 @@ from simulator.table import Table
 class _WronglySettled(RoundMistake):
     """A known result, settled wrongly, stays owed whenever it comes out, 8.1 and 5.14."""
 
-    situations = (AFTER_THE_ROUND, NEVER)
+    situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
     about = "payment"
     _key: WagerKey | None = None
 
@@ -47,8 +64,36 @@ class _WronglySettled(RoundMistake):
             return False
         self.find(table)
         owed = right_cents - (wager.player.purse_cents - before)
+        if self.situation == AT_ONCE_WRONG:
+            owed -= self._correct_wrongly(table, wager, owed)
         self.owed_cents = {wager.player.name: owed} if owed else {}
+        if self.situation == AT_ONCE_NONE:
+            self.say(table)
         return True
+
+    def _correct_wrongly(self, table: Table, wager: Wager, owed: int) -> int:
+        """Somebody puts it right, and is a chip short; what the player has of it."""
+        chip = table.sign.chip_cents
+        cents = abs(owed) - chip
+        if cents <= 0:
+            self.situation = NEVER
+            return 0
+        given = cents if owed > 0 else -cents
+        wager.player.purse_cents += given
+        table.recorder.note(
+            PaymentCorrected(
+                player=wager.player.name,
+                box=wager.box,
+                bet=wager.bet,
+                cents=cents,
+                to="player" if owed > 0 else "house",
+                by=table.roster.supervisor,
+                hand=wager.hand,
+            ),
+            CHIPS,
+        )
+        self.told[0].seq = table.recorder.seq  # what stays wrong shows there
+        return given
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         """Settles it wrongly; False where that is not possible."""
@@ -59,6 +104,7 @@ class WrongPayout(_WronglySettled):
     """A winner is paid too much, too little or not at all; or a wager that has not won is paid."""
 
     code = "wrong-payout"
+    situations = (*_WronglySettled.situations, AT_ONCE_WRONG)
     clauses = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds"}
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
@@ -93,7 +139,7 @@ class WrongCollection(_WronglySettled):
         return True
 
 
-class NaturalPaidEarly(RoundMistake):
+class NaturalPaidEarly(Answered, RoundMistake):
     """A blackjack is paid though the dealer shows an ace or a ten-value card."""
 
     code = "natural-paid-early"
@@ -106,7 +152,7 @@ class NaturalPaidEarly(RoundMistake):
     def place(self, show: Show, table: Table) -> bool:
         layout = show.layout
         box = any_of(self.rng, [box for box in layout.boxes if box.is_natural and len(box.hands[0].wagers) == 1])
-        waits = layout.dealer_value in (ACE, TEN) and not layout.dealer_has_blackjack and len(layout.dealer) > 1
+        waits = layout.dealer_value in (ACE, TEN) and len(layout.dealer) > 1
         others = any(other is not box and not other.is_natural and other.hands[-1].total < 22 for other in layout.boxes)
         if box is None or not waits or box.insurance or not others:
             return False
@@ -121,11 +167,23 @@ class NaturalPaidEarly(RoundMistake):
             pay_natural(table, box)
         return True
 
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        if wager.box == self._box and wager.bet == "main" and how == "pay" and self.is_made:
+            self._paid = {wager.player.name: -paid_cents}
+        return False
 
-class NaturalPaidLate(RoundMistake):
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        """Against a blackjack of the dealer's it is a stand-off, and what was paid goes back."""
+        if self.is_made and layout.dealer_has_blackjack:
+            self.owed_cents = self._paid
+        return False
+
+
+class NaturalPaidLate(Answered, RoundMistake):
     """A blackjack that is due at once is paid with the others at the end."""
 
     code = "natural-paid-late"
+    situations = LATE_ANSWERS
     clauses = {
         CM: "7.4.1(a)",
         PONTOON: "10.5.1(b), 10.4.3, 10.6",
@@ -165,10 +223,11 @@ class NaturalPaidLate(RoundMistake):
         return False
 
 
-class PairsSettledLate(RoundMistake):
+class PairsSettledLate(Answered, RoundMistake):
     """Perfect Pairs wait until the players have decided."""
 
     code = "side-wager-settled-late"
+    situations = LATE_ANSWERS
     clauses = {CM: "15.4.2", NSW: "14.9", TAS: "20.9"}
 
     def place(self, show: Show, table: Table) -> bool:
@@ -196,10 +255,11 @@ class PairsSettledLate(RoundMistake):
         return False
 
 
-class InsuranceCollectedLate(RoundMistake):
+class InsuranceCollectedLate(Answered, RoundMistake):
     """Lost insurance still lies there when the dealer draws a third card."""
 
     code = "insurance-collected-late"
+    situations = LATE_ANSWERS
     clauses = {CM: "7.5.7(b)", NSW: "13.3"}
 
     def place(self, show: Show, table: Table) -> bool:

@@ -46,12 +46,13 @@ class NoCut(_AtTheShoe):
     """Nobody is asked to cut, and nobody does."""
 
     code = "no-cut"
+    is_answered_by_itself = True
     clauses = {CM: "4.2.1", NSW: "4.3–4.4", TAS: "5.1"}
-    situations_by = {NSW: (AT_ONCE_RIGHT, AT_ONCE_WRONG, NEVER)}
+    situations_by = {NSW: (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, NEVER)}
 
     def __init__(self, situation: Situation, rng: Random) -> None:
         super().__init__(situation, rng)
-        self.goes_on = situation != NEVER
+        self.goes_on = situation.remedy != "none"
 
     def cut(self, table: Table) -> bool:
         return True
@@ -68,6 +69,8 @@ class NoCut(_AtTheShoe):
 
     def shoe_loaded(self, table: Table) -> None:
         self.find(table)
+        if self.situation == AT_ONCE_NONE:
+            self.say(table)
 
 
 class CutByTheDealer(_AtTheShoe):
@@ -158,9 +161,11 @@ class MissingBurn(_AtTheShoe):
     """The first card of the shoe is dealt."""
 
     code = "missing-burn"
+    is_answered_by_itself = True
     clauses = {CM: "4.3.1", NSW: "4.9"}
-    situations = (AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
+    situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
     goes_on = True
+    played_on_by = {CM: "9.1.1", NSW: "17.12"}  # what comes first of the things that may be done
 
     def __init__(self, situation: Situation, rng: Random) -> None:
         super().__init__(situation, rng)
@@ -178,6 +183,11 @@ class MissingBurn(_AtTheShoe):
         if self.situation == AT_ONCE_NONE:
             self.say(table, layout)
             self.branches = True
+        elif self.situation == AT_ONCE_RIGHT:
+            order(self, table, "play-on", table.roster.supervisor)
+        elif self.situation == AT_ONCE_WRONG:
+            order(self, table, "shuffle-now", table.roster.supervisor)
+            self.find(table, "wrong-remedy", self.played_on_by[table.house.rulebook])
         return False
 
 

@@ -1,5 +1,7 @@
 """Mistakes in the initial deal that are noticed behind the third card, Tasmania 19.5 to 19.7."""
 
+from typing import ClassVar
+
 from domain.facts.dealing import CardDrawn, HandPickedUp, InsuranceClosed, InsuranceOffered
 from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import WagerVoided
@@ -14,6 +16,7 @@ from simulator.mistakes.misdeal import (
     DealerPassedOver,
     Misdealt,
     SecondCardForgotten,
+    call_void,
     is_far_from_the_marker,
     next_cards,
 )
@@ -39,6 +42,7 @@ class BehindTheThirdCard(Misdealt):
     """Nobody notices until somebody has drawn; then the hands are not rebuilt any more."""
 
     redealt = False
+    is_rebuilt_late = False
     _is_over = False
 
     def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
@@ -46,22 +50,29 @@ class BehindTheThirdCard(Misdealt):
         if drawn and self.is_made and not self._is_over:
             self._is_over = True
             self.is_noticed(table, layout)
-        return False
+        return self._is_void
 
     def is_noticed(self, table: Table, layout: Layout) -> None:
         raise NotImplementedError
 
 
 class EmptyBoxDiscarded(BehindTheThirdCard, CardForAnEmptyBox):
-    """19.5: the cards of a box without a wager are discarded."""
+    """19.5: the cards of a box without a wager are discarded; wrong is to declare the round void."""
 
     clauses = {TAS: "10"}
-    situations = (AFTER_INTERIM_RIGHT,)
+    situations = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG, AFTER_INTERIM_NONE)
 
     def is_put_right(self) -> bool:
-        return self._is_over
+        return self._is_over and self.situation == AFTER_INTERIM_RIGHT
 
     def is_noticed(self, table: Table, layout: Layout) -> None:
+        if self.situation == AFTER_INTERIM_NONE:
+            self.say(table, layout)
+            return
+        if self.situation == AFTER_INTERIM_WRONG:
+            self._is_void = True
+            call_void(self, table, layout, "19.5")
+            return
         order(self, table, "discard-hand")
         self._extra.picked_up = True
         table.recorder.note(HandPickedUp(at=self._extra.spot, cards=len(self._extra.cards)), PICK_UP)
@@ -110,8 +121,9 @@ class SecondCardOrWagerBack(SecondCardForgotten):
     """19.7: with one card the player takes the wager back or a second card, when called upon."""
 
     clauses = {TAS: "10"}
-    situations = (Situation("after-interim", "none"),)
+    situations = (AFTER_INTERIM_NONE,)
     redealt = False
+    is_rebuilt_late = False
     _is_asked = False
 
     def fits(self, show: Show, table: Table) -> bool:
@@ -142,8 +154,9 @@ class DealersCardIsLate(DealerPassedOver):
     """19.6: the player at turn finishes the hand first, or has the dealer draw now; on an ace insurance is offered."""
 
     clauses = {TAS: "10"}
-    situations = (AFTER_INTERIM_RIGHT,)
+    situations: ClassVar[tuple[Situation, ...]] = (AFTER_INTERIM_RIGHT, AFTER_INTERIM_WRONG)
     redealt = False
+    is_rebuilt_late = False
     _offers_insurance = True
     _is_over = False
 
@@ -170,7 +183,7 @@ class DealersCardIsLate(DealerPassedOver):
         return True
 
     def is_put_right(self) -> bool:
-        return self._is_over
+        return self._is_over and self.situation == AFTER_INTERIM_RIGHT
 
     def play_on(self, table: Table, layout: Layout) -> None:
         """Nobody has noticed yet."""
@@ -185,6 +198,10 @@ class DealersCardIsLate(DealerPassedOver):
         self._is_over = True
         self._draw(table, layout, box, hand)
         self.say(table, layout)
+        if self.situation == AFTER_INTERIM_WRONG:
+            self._is_void = True
+            call_void(self, table, layout, "19.6")
+            return True
         player = box.controller.name
         choices: list[Choice] = ["finish-hand-first", "dealer-draws-now"]
         table.recorder.note(ChoiceOffered(choices=choices, box=box.number, player=player), CALL)
@@ -202,6 +219,15 @@ class DealersCardIsLate(DealerPassedOver):
         if not self._finishes:
             play_hand(table, layout, box, hand)
         return True
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        return self._is_void
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        return self._is_void or super().dealers_turn(table, layout)
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        return self._is_void
 
     def _draw(self, table: Table, layout: Layout, box: Box, hand: Hand) -> None:
         self._decide(table, layout, box, hand, "draw")

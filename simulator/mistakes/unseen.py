@@ -7,6 +7,7 @@ from domain.facts.tables import PermissionGiven
 from domain.values import Official
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.layout import Box, Hand, Layout, Wager
+from simulator.mistakes.answered import Answered
 from simulator.mistakes.dealer import DealerDrewWrongly
 from simulator.mistakes.misdeal import is_far_from_the_marker, void_all
 from simulator.mistakes.mistake import (
@@ -134,10 +135,11 @@ class CardNobodySaw(RoundMistake):
         return False
 
 
-class ThirdCardTooSoon(RoundMistake):
+class ThirdCardTooSoon(Answered, RoundMistake):
     """Where players' first two cards lie face down, one gets a third before they are shown."""
 
     code = "third-card-too-soon"
+    about = "cards"
     clauses = {NSW: "3.6.2"}
 
     def place(self, show: Show, table: Table) -> bool:

@@ -5,7 +5,8 @@ from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
 from simulator.chips import pay_out, place, take_away
 from simulator.layout import Box, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.answered import ANSWERS, Answered
+from simulator.mistakes.mistake import AFTER_INTERIM_WRONG, CM, NSW, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP, WAGER
@@ -17,8 +18,10 @@ from simulator.table import Table
 _ODDS = ((1, 1), (3, 2), (2, 1), (3, 1))  # by which a main wager may be paid, 8.1 and 10.6
 
 
-class _Laid(RoundMistake):
+class _Laid(Answered, RoundMistake):
     """One main wager, alone on its box, is laid otherwise."""
+
+    _player: str | None
 
     def place(self, show: Show, table: Table) -> bool:
         changed = {fact.player for fact in show.facts if isinstance(fact, WagerChanged | WagerWithdrawn)}
@@ -53,8 +56,11 @@ class _Laid(RoundMistake):
 
 
 class BelowTheMinimum(_Laid):
+    """Less than the sign allows; it counts all the same. In NSW it is wrong to declare it void, 6.2."""
+
     code = "below-minimum"
     clauses = {CM: "6.2.1", NSW: "6.1", TAS: "7.2"}
+    situations_by = {NSW: (*ANSWERS, AFTER_INTERIM_WRONG)}  # elsewhere one who was told before may have it back
 
     def fits(self, show: Show, table: Table, box: Box) -> bool:
         """Not where those who play may have kept an older minimum, NSW 6.5.1."""
@@ -62,6 +68,13 @@ class BelowTheMinimum(_Laid):
 
     def lay_otherwise(self, table: Table, wager: Wager) -> None:
         wager.cents = table.sign.min_cents - table.sign.chip_cents
+
+    def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
+        if self.situation != AFTER_INTERIM_WRONG or not self.is_made or wager is not self._wager or how == "take-half":
+            return False
+        won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0}[how]
+        self.void_in_vain(table, wager, "6.2", won)
+        return True
 
 
 class NotInChips(_Laid):
@@ -75,10 +88,11 @@ class NotInChips(_Laid):
 
 
 class AboveTheMaximum(_Laid):
-    """More than the sign allows; it counts up to the maximum, 6.2.2, or is settled in full all the same."""
+    """More than the sign allows: it counts up to the maximum. Wrong is to settle it in full, or to declare it void."""
 
     code = "above-maximum"
     clauses = {CM: "6.2.2", NSW: "6.3", TAS: "7.2"}
+    situations = (*ANSWERS, AFTER_INTERIM_WRONG)
 
     def fits(self, show: Show, table: Table, box: Box) -> bool:
         """Not where more would be laid beside it."""
@@ -98,6 +112,10 @@ class AboveTheMaximum(_Laid):
         if how == "take-half":
             self.owed_cents = {wager.player.name: wager.cents // 2 - most // 2}
             return False
+        if self.situation == AFTER_INTERIM_WRONG:
+            won = self._to_the_maximum(table, wager, paid_cents) if how == "pay" else -most
+            self.void_in_vain(table, wager, self.clauses[table.house.rulebook], won)
+            return True
         if self._in_full:
             if how == "pay":
                 self.owed_cents = {wager.player.name: self._to_the_maximum(table, wager, paid_cents) - paid_cents}
@@ -121,7 +139,7 @@ class AboveTheMaximum(_Laid):
         raise AssertionError(f"nothing pays {paid_cents} for {wager.cents}")
 
 
-class Touched(RoundMistake):
+class Touched(Answered, RoundMistake):
     """A player touches, or raises, a wager after the first card."""
 
     code = "late-wager"
@@ -156,7 +174,7 @@ class Touched(RoundMistake):
         wager.cents = to_cents
 
 
-class PairsTooLate(RoundMistake):
+class PairsTooLate(Answered, RoundMistake):
     """A side wager is put down after the first card."""
 
     code = "late-wager"
@@ -177,7 +195,7 @@ class PairsTooLate(RoundMistake):
         return False
 
 
-class PairsWithoutLeave(RoundMistake):
+class PairsWithoutLeave(Answered, RoundMistake):
     """A side wager on somebody else's box, which nobody has allowed."""
 
     code = "side-wager-without-main"
@@ -202,7 +220,7 @@ class PairsWithoutLeave(RoundMistake):
         self.find(table)
 
 
-class TooManyOnABox(RoundMistake):
+class TooManyOnABox(Answered, RoundMistake):
     """One more than may wager on a box. They came together, and they go together."""
 
     code = "too-many-on-box"

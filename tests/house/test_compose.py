@@ -48,6 +48,16 @@ def test_the_settings_in_it_are_settings_of_ours() -> None:
     assert re.search(r"SHOEBOX_HOME=(\S+)", DOCKERFILE)[1] == target.rpartition("/")[0]  # type: ignore[index]
 
 
+def test_the_dashboard_keeps_its_home_and_is_for_this_machine_alone() -> None:
+    dashboard = SERVICES["dashboard"]
+    (home,) = re.findall(r"SHOEBOX_HOME=(\S+)", DOCKERFILE)
+    assert dashboard["volumes"] == [f"dashboard:{home}"]
+    assert "dashboard" in COMPOSE["volumes"]
+    port = parser().parse_args(dashboard["command"]).port
+    assert dashboard["ports"] == [f"127.0.0.1:{port}:{port}"]
+    assert f"127.0.0.1:{port}/sign-in" in dashboard["healthcheck"]["test"][-1]
+
+
 def test_variables_of_ours_are_documented() -> None:
     operations = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
     for service in SERVICES.values():
@@ -86,3 +96,9 @@ def test_the_image_is_made_from_the_lock_and_runs_as_a_user_of_its_own() -> None
     (lowest,) = re.findall(r'requires-python = ">=([\d.]+)"', supported)
     for image in re.findall(r"^FROM python:([\d.]+)-", DOCKERFILE, re.M):
         assert tuple(map(int, image.split("."))) >= tuple(map(int, lowest.split(".")))
+
+
+def test_the_log_is_kept_in_the_home_of_the_dashboard() -> None:
+    log = SERVICES["log"]
+    assert parser().parse_args(log["command"]).run
+    assert log["volumes"] == SERVICES["dashboard"]["volumes"]

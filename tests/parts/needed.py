@@ -2,6 +2,7 @@
 
 import os
 import socket
+from typing import NoReturn
 
 import pytest
 
@@ -12,9 +13,13 @@ def need(name: str) -> list[str]:
     """The paths of a part's programs."""
     part = PARTS[name]
     found = part.find()
-    if found is not None:
-        return found
-    reason = f"{name} is not installed; `apt-get install {' '.join(part.packages)}` brings it"
+    if found is None:
+        lacking(f"{name} is not installed; `apt-get install {' '.join(part.packages)}` brings it")
+    return found
+
+
+def lacking(reason: str) -> NoReturn:
+    """The part is not there."""
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)

@@ -30,6 +30,8 @@ def test_every_round_is_what_was_judged(store: Store, tmp_path: Path, seed: int)
         assert (again.review is not None) == judged, name
         assert sorted(f.code for f in again.findings) == sorted(item.code for item in answer.findings)
         assert again.steps
+        followed = {(event.originator_id, event.seq) for event in again.approach.events}
+        assert {(stream, event.seq) for stream, event in again.steps if stream == answer.round.judged_in} <= followed
         assert {event.round for _, event in again.steps} == {answer.round.round}
         if again.review is not None:
             assert sum(stake.paid_cents for stake in again.review.round.stakes) == paid_cents

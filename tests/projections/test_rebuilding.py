@@ -10,6 +10,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
+from domain.cases.finding_work import FINDING_PREFIX, Referral
 from domain.events import read
 from projections import files
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, usable
@@ -18,7 +19,6 @@ from projections.rebuilding import rebuild
 from projections.serving import Service, opened
 from projections.sharing import snapshot_of
 from store.interface import Store
-from store.mapper import REFERRED_PREFIX, Referral
 from store.sqlite_store import SQLiteStore
 from tests.backends import Backend, PostgresBackend, SQLiteBackend
 from tests.house.test_imports import ROOT
@@ -114,7 +114,7 @@ def test_what_is_no_projection_is_refused_with_a_sentence(tmp_path: Path) -> Non
 def test_the_marks_change_with_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
     before = files.schema_mark()
     files.schema_mark.cache_clear()
-    monkeypatch.setattr(files, "FORMAT", 2)
+    monkeypatch.setattr(files, "FORMAT", 0)
     assert files.schema_mark() != before
     files.schema_mark.cache_clear()
 
@@ -174,7 +174,7 @@ def test_a_finding_that_disappears_stays_visible_where_somebody_referred_to_it(s
     made_by = files.marks()["rules"]
     for finding, code in before.items():
         store.save(
-            Referral(f"{REFERRED_PREFIX}{finding}", 1, finding, "case-1", 1, 0, made_by, code, "seen", "expected")
+            Referral(f"{FINDING_PREFIX}{finding}", 1, finding, "case-1", 1, 0, made_by, code, "seen", "expected")
         )
     assert connection.execute("SELECT count(*) FROM withdrawn").fetchall() == [(0,)]
     last = read(raws[-1])

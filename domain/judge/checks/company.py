@@ -18,7 +18,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         if len(stakes) > 1:
             _crowd(view, event, box, stakes)
         _on_reserved(view, event, box, stakes)
-    if view.table.waiting and is_table_known_since(view, event, 0):
+    if view.table.waiting:
         _kept_boxes(view, event, boxes)
 
 
@@ -75,7 +75,7 @@ def reserved(view: View, event: Event, fact: BoxReserved) -> None:
 def _on_reserved(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     """NSW 5.13."""
     owner = view.table.reserved.get(box)
-    if owner is None or not is_table_known_since(view, event, 0):
+    if owner is None:
         return
     for stake in stakes:
         if stake.player != owner:

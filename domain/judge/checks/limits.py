@@ -14,25 +14,29 @@ _NOT_CHIPS = ("spoken", "cash", "voucher")
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
     setup = view.table.setup
-    if setup is None or not is_table_known_since(view, event, view.table.limits_seq):
+    if setup is None:
         return
-    signs = {limit.bet: limit for limit in setup.limits}
-    over: set[int] = set()  # boxes on which one wager alone is over the maximum
-    shared: dict[int, list[Stake]] = {}
-    for stake in game_round.original_wagers():
-        if stake.box > setup.boxes:
-            _off_the_layout(view, event, stake, setup.boxes)
-            continue
+    on_layout = [stake for stake in game_round.original_wagers() if not _is_off_the_layout(view, event, stake)]
+    for stake in on_layout:
         if stake.tender in _NOT_CHIPS:
             _not_in_chips(view, event, stake)
+    if is_table_known_since(view, event, view.table.limits_seq):
+        _by_the_sign(view, event, game_round, on_layout)
+
+
+def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake]) -> None:
+    signs = {limit.bet: limit for limit in view.table.setup.limits} if view.table.setup else {}
+    over: set[int] = set()  # boxes on which one wager alone is over the maximum
+    shared: dict[int, list[Stake]] = {}
+    for stake in stakes:
         if stake.bet == "main":
             shared.setdefault(stake.box, []).append(stake)
         limit = limit_of(view, stake, signs.get(stake.bet))
         if limit is not None and stake.tender != "free-token" and _one(view, event, stake, limit, game_round):
             over.add(stake.box)
-    for box, stakes in sorted(shared.items()):
-        if len(stakes) > 1 and box not in over:
-            _together(view, event, box, stakes)
+    for box, together in sorted(shared.items()):
+        if len(together) > 1 and box not in over:
+            _together(view, event, box, together)
 
 
 def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round) -> bool:
@@ -97,7 +101,12 @@ def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
             finding.clause = rule.value.total_clause
 
 
-def _off_the_layout(view: View, event: Event, stake: Stake, boxes: int) -> None:
+def _is_off_the_layout(view: View, event: Event, stake: Stake) -> bool:
+    boxes = view.table.setup.boxes if view.table.setup else stake.box
+    if stake.box <= boxes:
+        return False
+    if not is_table_known_since(view, event, view.table.setup_seq):
+        return True  # there may be another layout by now
     view.find(
         "wager-off-layout",
         At(stake.seq, event.round),
@@ -106,6 +115,7 @@ def _off_the_layout(view: View, event: Event, stake: Stake, boxes: int) -> None:
         box=stake.box,
         player=stake.player,
     )
+    return True
 
 
 def _not_in_chips(view: View, event: Event, stake: Stake) -> None:

@@ -31,8 +31,13 @@ class Matter:
     def of(cls, walked: Walked, view: View, following: Sequence[Dealt]) -> "Matter":
         ground = Ground(walked.round, walked.moments, walked.doings, walked.has_device)
         result = Review(walked.number, walked.round, walked.findings)
-        mistakes = [finding for finding in walked.findings if finding.round in (None, walked.number)]
-        return cls(walked, view, following, ground, result, mistakes)
+        matter = cls(walked, view, following, ground, result, [])
+        matter.take_up_what_was_found()
+        return matter
+
+    def take_up_what_was_found(self) -> None:
+        self.mistakes = [finding for finding in self.walked.findings if finding.round in (None, self.walked.number)]
+        self.mistakes.sort(key=lambda finding: finding.seq)
 
     @property
     def round(self) -> Round:

@@ -1,9 +1,12 @@
 """Who is owed what because of the mistakes of a round."""
 
+from msgspec.structs import replace
+
 from domain.irregularities.provision import Remedy
 from domain.judge.finding import Branch, Finding
 from domain.judge.verdict.matter import Matter
 from domain.play.results import Due, unknown_in, void_settlement
+from domain.play.table import Stake
 from domain.redeal.branching import Way
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
@@ -91,17 +94,29 @@ def _branch(matter: Matter, way: Way) -> Branch:
 
 def _either(matter: Matter, finding: Finding) -> None:
     """Where a player may have the wager back or play on, and did neither by the record."""
-    boxes = {stake.box for stake in matter.round.stakes if finding.box in (None, stake.box) and stake.cents}
+    boxes = {
+        stake.box
+        for stake in matter.round.stakes
+        if finding.box in (None, stake.box) and stake.cents and not _is_settled_before(stake, finding)
+    }
     chosen = {hand.box for hand in matter.round.hands for d in hand.decisions if d.choice in _CHOSEN}
     asked = boxes - chosen
     if not asked or matter.round.voided_seq is not None:
         return
     who = " and ".join(f"box {box}" for box in sorted(asked))
-    back = [Due(due.stake) if due.stake.box in asked else due for due in matter.result.dues]
+    finding.deeds = [replace(deed, right=False, why_not=f"{who} was not asked") for deed in finding.deeds]
+    back = [
+        Due(due.stake) if due.stake.box in asked and not _is_settled_before(due.stake, finding) else due
+        for due in matter.result.dues
+    ]
     finding.branches = [
         Branch([f"{who} takes the wager back"], matter.difference(back)),
         Branch([f"{who} plays on"], {}),
     ]
+
+
+def _is_settled_before(stake: Stake, finding: Finding) -> bool:
+    return stake.first_settled_seq is not None and stake.first_settled_seq < finding.seq
 
 
 def _may_be_rebuilt(matter: Matter) -> None:

@@ -7,6 +7,7 @@ from domain.irregularities.provision import Condition, Remedy
 from domain.judge.finding import Advice, Deed, Finding
 from domain.judge.verdict.windows import Moments, is_open
 from domain.judge.walk.deeds import Act, Doings
+from domain.play.counting import value
 from domain.play.table import Round
 from domain.ranks import is_entitled
 
@@ -147,6 +148,12 @@ def _damaged(ground: Ground) -> bool:
     return failure is not None and bool(failure.damaged)
 
 
+def _aces_split_again(ground: Ground, finding: Finding) -> bool:
+    """Whether the box has more than two hands, and each began with an ace."""
+    hands = [hand.names for hand in ground.round.hands if hand.box == finding.box]
+    return len(hands) > 2 and all(names and value(names[0]) == 1 for names in hands)
+
+
 def _not(answer: bool | None) -> bool | None:
     return None if answer is None else not answer
 
@@ -177,4 +184,5 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     ),
     "somebody-at-a-disadvantage": _at_a_disadvantage,
     "no-other-device": lambda ground, finding: _not(_other_device(ground, finding)),
+    "aces-split-again": _aces_split_again,
 }

@@ -22,13 +22,19 @@ def check(matter: Matter) -> None:
             _by_authority(matter, act)
         elif target is not None:
             _answer(matter, act, target)
-        elif act.remedy in _NEEDS_A_CAUSE:
+        elif act.remedy in _NEEDS_A_CAUSE and not _may_be_unseen(matter, act):
             matter.view.find(
                 "wrong-remedy",
                 At(act.seq, matter.walked.number),
                 seen=f"{_told(act.remedy)}, and nothing in this round called for it",
                 expected="a round without a mistake is settled as its cards lie",
             )
+
+
+def _may_be_unseen(matter: Matter, act: Act) -> bool:
+    """Whether a wager may have been declared void for a limit that got lost."""
+    table = matter.view.table
+    return act.remedy == "void-wager" and table.lost_seq > (table.limits_seq or 0)
 
 
 def _by_authority(matter: Matter, act: Act) -> None:
@@ -83,7 +89,7 @@ def _rebuilt_wrongly(matter: Matter) -> str:
 
 def _differs(laid: Round, book: Round) -> str:
     """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
-    split = {hand.box for hand in book.hands if hand.split_from is not None}
+    split = {hand.box for hand in [*book.hands, *laid.hands] if hand.split_from is not None}
     for hand in book.hands:
         there = laid.hand(hand.box, hand.number) if hand.box not in split else None
         if there is not None and any(one != other for one, other in zip(there.names, hand.names, strict=False)):

@@ -15,6 +15,8 @@ from domain.judge.verdict import (
     response,
     retractions,
     surrenders,
+    too_late,
+    void_wagers,
 )
 from domain.judge.verdict.matter import Matter
 from domain.judge.verdict.review import Review
@@ -36,12 +38,14 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     doubles.check(matter)
     surrenders.check(matter)
     retractions.check(matter.view, matter.round, matter.mistakes)
+    matter.take_up_what_was_found()
     response.check(matter)
     maximum.count_to(matter)
     _settle(matter)
     payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
+    void_wagers.owe(matter)
     disputes.check(matter)
     return matter.result
 
@@ -57,6 +61,7 @@ def _settle(matter: Matter) -> None:
         money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
         result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
     else:
+        dues = too_late.check(matter, dues)
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
     at = At(matter.walked.seq, matter.walked.number)
     payments.check(matter.view, at, result.dues, payments.sums(_to_the_sign(matter)))

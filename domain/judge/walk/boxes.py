@@ -367,17 +367,22 @@ class Boxes:
     def _turn(self, event: Event, key: Key) -> None:
         """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
         if key in self.skipped:
-            first = self.skipped.pop(key)
-            self._find(
-                "out-of-turn",
-                first,
-                key,
-                seen=f"{_hand(key)} was asked after a box behind it",
-                expected="from the dealer's left, box by box",
-            )
+            self._out_of_turn(self.skipped.pop(key), key)
         for earlier, seat in self.seats.items():
             if earlier < key and self._is_waiting(seat):
                 self.skipped.setdefault(earlier, event)
+
+    def _out_of_turn(self, early: Event, key: Key) -> None:
+        """A box that was asked too early is one mistake, however many it was put before."""
+        if any((finding.code, finding.seq) == ("out-of-turn", early.seq) for finding in self.view.findings):
+            return
+        self._find(
+            "out-of-turn",
+            early,
+            key,
+            seen=f"{_hand(key)} was asked after a box behind it",
+            expected="from the dealer's left, box by box",
+        )
 
     def _passed_over(self, event: Event, keys: list[Key]) -> None:
         hands = " and ".join(f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys)

@@ -54,6 +54,7 @@ class DealersHand:
         seen = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
         if seen != self.cards:
             self.cards, self.complete = seen, False
+            self.boxes.dealer_first = seen[0] if seen else None
 
     def end(self, event: Event, game_round: Round) -> None:
         points = total(self.cards)
@@ -118,6 +119,8 @@ class DealersHand:
             if stake.bet == "main" and stake.paid_seq is not None and not unsure:
                 continue  # paid too early, it waits no more; but a card to test it is no needless one
             main = game_round.hand(stake.box, 1)
+            if stake.voided_seq is not None or _was_refunded(main, stake.player):
+                continue
             against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
             even = (
                 against_an_ace
@@ -133,3 +136,8 @@ class DealersHand:
             if stake.bet == "main" and natural and not self.view.game.natural.value.always_wins:
                 return True
         return False
+
+
+def _was_refunded(hand: Hand | None, player: str) -> bool:
+    """NSW 18.5.1: the player had the wagers back."""
+    return hand is not None and any(d.choice == "take-refund" and d.player == player for d in hand.decisions)

@@ -66,9 +66,9 @@ def _name_what_is_wrong(
             expected=f"cards for the boxes with wagers: {', '.join(map(str, boxes))}",
             box=box,
         )
-    if broken_off:
-        return bool(extra)
     short = [box for box in boxes if counts[box] < 2]
+    if broken_off and (short or counts["dealer"]):
+        return bool(extra)  # the others might still have come
     for box in short:
         view.find(
             "box-with-one-card" if counts[box] else "box-without-cards",

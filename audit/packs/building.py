@@ -1,0 +1,186 @@
+"""Makes a pack: gathers entries, proofs, judgement and rules, writes the report, and signs the manifest."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from audit.log.checkpoints import SignedCheckpoint
+from audit.log.notes import Signer
+from audit.log.reading import Log
+from audit.packs.cue_sheet import cue_sheet
+from audit.packs.manifest import MANIFEST, signed_manifest
+from audit.packs.parts import Gathered, gathered
+from audit.packs.projected import records, sheets_of
+from audit.packs.proving import proofs
+from audit.packs.readme import readme
+from audit.packs.report.contents import Annex, Told
+from audit.packs.report.report import report_pdf
+from audit.packs.rules_in_force import games_in_force, provisions
+from audit.packs.sheets import Sheet, json_line, json_page
+from audit.packs.subjects import Custody, RoundSubject, Subject
+from audit.packs.told_entries import events_in, events_jsonl, events_sheet, gaps_sheet, quarantine_sheet
+from audit.packs.zipped import write_zip
+from domain.references import Reference, reference
+from projections.one_round import RoundRebuilt, rebuilt
+from store.interface import Store
+
+Progress = Callable[[str], None]
+_WITH_PLAYERS = ("wagers", "settlements", "decisions", "findings", "finding_money")
+TellRound = Callable[[RoundRebuilt], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What a pack is made from. `tell_round` says all there is to say of a round, as `shoebox replay --json` does."""
+
+    store: Store
+    connection: duckdb.DuckDBPyConnection
+    log: Log
+    signer: Signer
+    tell_round: TellRound
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is wanted: the title, what the pack is about, who takes it out, and what else the report should tell."""
+
+    about: str
+    subjects: Sequence[Subject]
+    custody: Custody
+    annexes: Sequence[Annex] = field(default_factory=tuple)
+    name_of: Callable[[str], str | None] | None = None  # a player's name; None where players are masked
+
+
+@dataclass(frozen=True)
+class Built:
+    """What came of it."""
+
+    about: str
+    entries: int
+    rounds: int
+    findings: int
+    missing: int
+    size: int
+    bytes: int
+
+
+def build(
+    out: Path, order: Order, sources: Sources, signed: SignedCheckpoint, progress: Progress = lambda _: None
+) -> Built:
+    """Writes a pack under a checkpoint. The same order at the same checkpoint gives the same bytes."""
+    size = signed.checkpoint.size
+    progress("gathering events")
+    found = gathered(sources.store, sources.connection, order.subjects, size)
+    sheets = sheets_of(sources.connection, order.subjects, size)
+    progress(f"proving {len(found.entries):,} entries")
+    made = proofs(sources.log, signed, found.entries)
+    order = replace(order, custody=_with_names(order, sheets))
+    told = _told(order, sources, signed, found, sheets, progress)
+    for sheet in told.sheets.values():
+        progress(f"writing the table {sheet.name}")
+        made |= sheet.files()
+    made |= {
+        "README.txt": readme(order.about, signed, sources.signer.verifier),
+        "contents.json": json_page(_contents(order, found)),
+        "custody.json": json_page({**order.custody.fields(), "checkpoint": signed.note.decode()}),
+        "events.jsonl": events_jsonl(found.entries),
+        "rounds.jsonl": b"".join(map(json_line, told.rounds)),
+        "rules.json": json_page({"games": told.games, "irregularities": told.provisions}),
+        "verify.py": (files("audit.packs") / "verify.py").read_bytes(),
+    }
+    if order.custody.names is not None:
+        made["names.json"] = json_page(dict(order.custody.names))
+    progress("writing the report")
+    made["report.pdf"] = report_pdf(told, made)
+    made[MANIFEST] = signed_manifest(made, sources.signer)
+    write_zip(out, made)
+    return Built(
+        order.about,
+        len(found.entries),
+        len(records(told.sheets.get("rounds"))),
+        len(told.findings),
+        sum(last - first + 1 for holes in found.missing.values() for first, last in holes),
+        size,
+        out.stat().st_size,
+    )
+
+
+def _told(
+    order: Order,
+    sources: Sources,
+    signed: SignedCheckpoint,
+    found: Gathered,
+    sheets: dict[str, Sheet],
+    progress: Progress,
+) -> Told:
+    """Everything that the report tells, and the tables with it."""
+    rounds, findings = records(sheets.get("rounds")), records(sheets.get("findings"))
+    sheets = {
+        **sheets,
+        "events": events_sheet(found.entries),
+        "quarantine": quarantine_sheet(found),
+        "gaps": gaps_sheet(found),
+        "cue_sheet": cue_sheet(rounds, findings),
+    }
+    documents = []
+    wanted = _wanted(order.subjects, rounds, findings)
+    for number, name in enumerate(wanted, start=1):
+        progress(f"dealing round {number:,} of {len(wanted):,} again")
+        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name)))
+    return Told(
+        about=order.about,
+        custody=order.custody,
+        signed=signed,
+        signer=sources.signer.verifier,
+        sheets=sheets,
+        rounds=documents,
+        findings=findings,
+        games=games_in_force(events_in(found.entries)),
+        provisions=provisions(findings),
+        annexes=tuple(order.annexes),
+    )
+
+
+def _with_names(order: Order, sheets: dict[str, Sheet]) -> Custody:
+    """The names of the players in the pack, and of nobody else; none where they are masked."""
+    if order.name_of is None:
+        return order.custody
+    players = {row["player"] for name in _WITH_PLAYERS for row in records(sheets.get(name)) if row["player"]}
+    names = {player: name for player in sorted(players) if (name := order.name_of(player))}
+    return replace(order.custody, names=names)
+
+
+def _wanted(
+    subjects: Sequence[Subject], rounds: Sequence[dict[str, Any]], findings: Sequence[dict[str, Any]]
+) -> list[Reference]:
+    """The rounds that are told in full: those that were asked for, and those with findings."""
+    asked = [subject.reference for subject in subjects if isinstance(subject, RoundSubject)]
+    wanted = {f"{one.stream}/{one.round}": Reference(one.table, one.recording, one.round) for one in asked}
+    with_findings = {(row["judged_in"], row["round"]) for row in findings}
+    for row in sorted(rounds, key=lambda row: (row["happened_at"], row["reference"])):
+        if (row["judged_in"], row["round"]) in with_findings:
+            wanted.setdefault(row["reference"], reference(row["reference"]))
+    return list(wanted.values())
+
+
+def _contents(order: Order, found: Gathered) -> dict[str, Any]:
+    """What is in the pack, for the program that checks that nothing was left out."""
+    return {
+        "format": 1,
+        "about": order.about,
+        "subjects": [str(subject) for subject in order.subjects],
+        "ranges": [
+            {
+                "stream": part.stream,
+                "first": part.first,
+                "last": part.last,
+                "why": list(part.why),
+                "missing": [list(hole) for hole in found.missing[part]],
+            }
+            for part in found.parts
+        ],
+    }

@@ -1,0 +1,248 @@
+"""Checks a pack with the code that keeps the log; `verify.py` in each pack does the same with nothing of ours."""
+
+import hashlib
+import json
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from audit.log.checkpoints import Checkpoint
+from audit.log.errors import LogError
+from audit.log.keys import LogKey, read_key
+from audit.log.leaves import Leaf, read_leaf
+from audit.log.notes import Verifier
+from audit.log.proofs import InclusionProof
+from audit.log.reading import trusted
+from audit.log.tree import goes_on, includes, leaf_hash
+from audit.packs.errors import BadPack, PackProblem
+from audit.packs.inclusion import Nodes, proof_path, read, read_hash_lines
+from audit.packs.manifest import MANIFEST, read_manifest
+from audit.packs.parts import holes
+from audit.packs.zipped import Unzipped
+
+NOTE_BYTES_MAX = 1_000_000
+MUST_HAVE = (
+    "checkpoint", "contents.json", "custody.json", "entries.bin", "events.jsonl", "inclusion.txt", "keys/1",
+    "report.pdf", "verify.py",
+)  # fmt: skip
+
+Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
+
+
+@dataclass
+class Checked:
+    """What was found to be right, in order; and the first bad thing, if there is one."""
+
+    said: list[str] = field(default_factory=list)
+    problem: str | None = None
+    about: str = ""
+    key: str = ""  # with which the pack is signed
+
+
+def check_pack(path: Path, given: Sequence[str] = ()) -> Checked:
+    """Checks everything. `given` are public keys that the reader has from elsewhere; the log must have had them."""
+    checked = Checked()
+    keys = [Verifier.parse(key) for key in given]
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise PackProblem(f"{path} can't be read: {error.strerror}.") from None
+    try:
+        with closing(Unzipped(path)) as pack:
+            _check(pack, keys, checked)
+    except (BadPack, LogError) as bad:
+        checked.problem = str(bad)
+    except Exception as error:  # whatever a hostile file may cause is a bad pack, not a good one
+        checked.problem = f"the pack can't be read: {type(error).__name__}: {error}"
+    return checked
+
+
+def _check(pack: Unzipped, given: Sequence[Verifier], checked: Checked) -> None:
+    say = checked.said.append
+    keys = _keys(pack, given)
+    checked.key = keys[-1].verifier.vkey
+    say(f"{_check_files(pack, keys[-1].verifier):,} files are those of the signed manifest")
+    note = pack.read("checkpoint", NOTE_BYTES_MAX)
+    checkpoint = _named("checkpoint", note, keys)
+    say(f"the checkpoint of {checkpoint.origin} is signed, with {checkpoint.size:,} entries")
+    leaves, nodes = _check_inclusion(pack, checkpoint)
+    say(f"{len(leaves):,} entries are in the log, each exactly as it was recorded")
+    contents = _json(pack, "contents.json")
+    _check_contents(contents, leaves)
+    say("no number is left out that is not declared as missing")
+    _check_events(pack, leaves)
+    _check_single_proofs(pack, checkpoint, note, leaves, nodes)
+    say(f"the log only grew since {_check_earlier(pack, checkpoint, keys)} earlier checkpoints")
+    checked.about = str(contents.get("about"))
+
+
+def _keys(pack: Unzipped, given: Sequence[Verifier]) -> list[LogKey]:
+    """The log's keys, each vouched for by the one before it."""
+    keys: list[LogKey] = []
+    while (name := f"keys/{len(keys) + 1}") in pack.sizes:
+        try:
+            keys.append(read_key(pack.read(name, NOTE_BYTES_MAX), keys))
+        except LogError as reason:
+            raise BadPack(f"{name}: {reason}") from None
+    if not keys:
+        raise BadPack("keys/1: is missing")
+    for key in given:
+        if key not in [known.verifier for known in keys]:
+            raise BadPack(f"the key that you gave, {key.name}+{key.id.hex()}, is not the log's: its keys are others")
+    return keys
+
+
+def _check_files(pack: Unzipped, key: Verifier) -> int:
+    listed = read_manifest(pack.read(MANIFEST, NOTE_BYTES_MAX), key)
+    for name in MUST_HAVE:
+        if name not in listed:
+            raise BadPack(f"{name}: is not in the manifest, and every pack has it")
+    for name in sorted(listed):
+        if name not in pack.sizes:
+            raise BadPack(f"{name}: is missing; the manifest lists it")
+    for name in sorted(pack.sizes):
+        if name != MANIFEST and name not in listed:
+            raise BadPack(f"{name}: is in the zip file, but not in the manifest: it was added")
+    for name, (digest, size) in sorted(listed.items()):
+        if pack.sizes[name] != size:
+            raise BadPack(f"{name}: has {pack.sizes[name]:,} bytes, the manifest says {size:,}: it was changed")
+        found = hashlib.sha256()
+        for block in pack.blocks(name):
+            found.update(block)
+        if found.hexdigest() != digest:
+            raise BadPack(f"{name}: is not the file that the manifest lists: it was changed")
+    return len(listed)
+
+
+def _named(where: str, note: bytes, keys: Sequence[LogKey]) -> Checkpoint:
+    try:
+        return trusted(note, keys).checkpoint
+    except LogError as reason:
+        raise BadPack(f"{where}: {reason}") from None
+
+
+def _check_inclusion(pack: Unzipped, checkpoint: Checkpoint) -> tuple[list[Read], Nodes]:
+    entries = _unpacked(pack.read("entries.bin"))
+    placed, nodes = read(pack.read("inclusion.txt"), checkpoint.size)
+    if len(placed) != len(entries):
+        raise BadPack(f"inclusion.txt: is for {len(placed):,} entries, but entries.bin has {len(entries):,}")
+    found: list[Read] = []
+    before = -1
+    for entry, (index, stated) in zip(entries, placed, strict=True):
+        try:
+            leaf = read_leaf(entry)
+        except LogError as reason:
+            raise BadPack(f"entries.bin: leaf {index} of the log: {reason}") from None
+        what = f"leaf {index} of the log ({leaf.name})"
+        if not before < index < checkpoint.size:
+            raise BadPack(f"inclusion.txt: {what} is out of order, or behind the end of the log")
+        before = index
+        if leaf_hash(entry) != stated:
+            raise BadPack(f"entries.bin: {what} is not what was recorded: its hash is another")
+        try:
+            path = proof_path(index, checkpoint.size, nodes)
+        except KeyError:
+            path = []
+        if not includes(stated, index, checkpoint.size, path, checkpoint.root):
+            raise BadPack(f"inclusion.txt: {what} is not in the log of the checkpoint")
+        found.append((index, leaf, _body(pack, index, leaf)))
+    return found, nodes
+
+
+def _unpacked(bundle: bytes) -> list[bytes]:
+    entries: list[bytes] = []
+    at = 0
+    while at < len(bundle):
+        end = at + 2 + int.from_bytes(bundle[at : at + 2], "big")
+        if end > len(bundle):
+            raise BadPack(f"entries.bin: is cut off behind entry {len(entries)}")
+        entries.append(bundle[at + 2 : end])
+        at = end
+    return entries
+
+
+def _body(pack: Unzipped, index: int, leaf: Leaf) -> bytes:
+    """The message of a leaf; a very long one has a file of its own."""
+    if leaf.body is not None:
+        return leaf.body
+    body = pack.read(f"bodies/{index}")
+    if hashlib.sha256(body).hexdigest() != leaf.header.sha256:
+        raise BadPack(f"bodies/{index}: is not the message of {leaf.name}")
+    return body
+
+
+def _check_contents(contents: Any, leaves: Sequence[Read]) -> None:
+    there: dict[str, list[int]] = {}
+    for _, leaf, _ in leaves:
+        there.setdefault(leaf.header.stream, []).append(leaf.header.version)
+    for stream, versions in there.items():
+        versions.sort()
+        if len(set(versions)) < len(versions):
+            raise BadPack(f"entries.bin: {stream} has a number twice")
+    before = ("", 0)
+    try:
+        for part in contents["ranges"]:
+            stream, first, last = str(part["stream"]), int(part["first"]), int(part["last"])
+            if not before < (stream, first) <= (stream, last):
+                raise BadPack(f"contents.json: {stream} number {first} to {last} is out of order, or there before")
+            before = (stream, last)
+            versions = there.get(stream, [])
+            begin_at, end_at = bisect_left(versions, first), bisect_right(versions, last)
+            found = set(holes(versions[begin_at:end_at], first, last))
+            declared = {(int(begin), int(end)) for begin, end in part["missing"]}
+            for begin, end in sorted(found - declared):
+                raise BadPack(f"{stream}: number {begin} to {end} is not in the pack, and not declared as missing")
+            for begin, end in sorted(declared - found):
+                raise BadPack(f"contents.json: {stream} number {begin} to {end} is declared as missing, but is here")
+            if begin_at < end_at:
+                there[stream] = versions[:begin_at] + versions[end_at:]
+    except (KeyError, TypeError, ValueError):
+        raise BadPack("contents.json: can't be read") from None
+    for stream, left in there.items():
+        for version in left:
+            raise BadPack(f"contents.json: {stream} version {version} is in the pack, but not among its contents")
+
+
+def _check_events(pack: Unzipped, leaves: Sequence[Read]) -> None:
+    *lines, rest = pack.read("events.jsonl").split(b"\n")
+    events = [(leaf, body) for _, leaf, body in leaves if ":" not in leaf.header.stream]
+    if rest or len(lines) != len(events):
+        raise BadPack(f"events.jsonl: has {len(lines):,} lines for {len(events):,} events")
+    for line, (leaf, body) in zip(lines, events, strict=True):
+        if line != body:
+            raise BadPack(f"events.jsonl: {leaf.name} is not what was recorded")
+
+
+def _check_single_proofs(
+    pack: Unzipped, checkpoint: Checkpoint, note: bytes, leaves: Sequence[Read], nodes: Nodes
+) -> None:
+    names = pack.under("proofs")
+    if len(names) not in (0, len(leaves)):
+        raise BadPack(f"proofs/: has {len(names):,} proofs for {len(leaves):,} entries")
+    for index, _, _ in leaves if names else ():
+        path = tuple(proof_path(index, checkpoint.size, nodes))
+        if pack.read(f"proofs/{index}.tlog-proof", NOTE_BYTES_MAX) != InclusionProof(index, path, note).text:
+            raise BadPack(f"proofs/{index}.tlog-proof: is not the proof for that entry of the log")
+
+
+def _check_earlier(pack: Unzipped, checkpoint: Checkpoint, keys: Sequence[LogKey]) -> int:
+    names = pack.under("checkpoints")
+    for name in names:
+        earlier = _named(name, pack.read(name, NOTE_BYTES_MAX), keys)
+        if name != f"checkpoints/{earlier.size}":
+            raise BadPack(f"{name}: is not a checkpoint of this log at that size")
+        proof = f"consistency/{earlier.size}"
+        hashes = read_hash_lines(pack.read(proof, NOTE_BYTES_MAX))
+        if not goes_on(earlier.size, checkpoint.size, hashes, earlier.root, checkpoint.root):
+            raise BadPack(f"{proof}: does not show that the log only grew since {name}: it was changed")
+    return len(names)
+
+
+def _json(pack: Unzipped, name: str) -> Any:
+    try:
+        return json.loads(pack.read(name))
+    except (ValueError, RecursionError):
+        raise BadPack(f"{name}: is not JSON") from None

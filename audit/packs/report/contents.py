@@ -1,0 +1,33 @@
+"""What the report is made from."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from audit.log.checkpoints import SignedCheckpoint
+from audit.log.notes import Verifier
+from audit.packs.sheets import Sheet
+from audit.packs.subjects import Custody
+
+
+@dataclass(frozen=True)
+class Annex:
+    """A chapter that the report has besides, such as the story of a case: when, and what."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """Everything that the report tells."""
+
+    about: str
+    custody: Custody
+    signed: SignedCheckpoint
+    signer: Verifier
+    sheets: dict[str, Sheet]
+    rounds: list[dict[str, Any]]  # told in full, as `shoebox replay --json` does
+    findings: list[dict[str, Any]]
+    games: list[dict[str, Any]]
+    provisions: list[dict[str, Any]]
+    annexes: tuple[Annex, ...] = ()

@@ -1,0 +1,79 @@
+"""The first page: what the pack is about, what was found in short, who took it out, and what proves it."""
+
+from collections import Counter
+from typing import Any
+
+from audit.packs.report.contents import Told
+from audit.packs.report.pages import facts, gap, text
+from audit.packs.report.words import day_and_clock, owed
+from audit.packs.subjects import utc
+
+_FINDINGS_TOLD = 12
+_SENTENCES_TOLD = 3
+
+_HOW = (
+    "The pack that this report is in can be checked without Shoebox: `python3 verify.py PACK.zip --key KEY`, with the "
+    "key above as received from the casino in another way. The program shows that each event is as it was recorded, "
+    "that none is missing or moved, and that no file of the pack was changed, this one included. It does not show that "
+    "what the tables reported is true, nor that no table kept silent; missing numbers are listed in this report."
+)
+
+
+def cover(told: Told) -> list[Any]:
+    checkpoint, custody = told.signed.checkpoint, told.custody
+    events = told.sheets["events"]
+    return [
+        text("EVIDENCE PACK", "label"),
+        text(told.about[:1].upper() + told.about[1:], "title"),
+        gap(),
+        text("In short", "h2"),
+        *_in_short(told),
+        text("Chain of custody", "h2"),
+        facts(
+            [
+                ("Exported by", custody.by + (f", {custody.role}" if custody.role else "")),
+                ("Exported at", day_and_clock(utc(custody.at))),
+                ("Why", custody.why),
+                ("Players", custody.fields()["names"]),
+            ]
+        ),
+        text("What proves it", "h2"),
+        facts(
+            [
+                ("Log", f"{checkpoint.origin}, {checkpoint.size:,} entries"),
+                ("Root hash", text(checkpoint.root.hex(), "hash")),
+                ("Signed with", text(told.signer.vkey, "hash")),
+                ("In this pack", f"{len(events.rows):,} entries of the log, each with its proof"),
+            ]
+        ),
+        gap(),
+        text(_HOW, "faint"),
+    ]
+
+
+def _in_short(told: Told) -> list[Any]:
+    findings = told.findings
+    rounds = len(told.sheets["rounds"].rows) if "rounds" in told.sheets else 0
+    many = f"{rounds:,} round{'' if rounds == 1 else 's'}"
+    if not findings:
+        return [text(f"{many}. No findings: nothing was found that went against the rulebook.")] if rounds else []
+    count = "1 finding" if len(findings) == 1 else f"{len(findings):,} findings"
+    lines: list[Any] = [text(f"{many}, {count}.")]
+    lines += [
+        text(f"• {row['title']} [{row['rulebook']} {row['clause']}], {day_and_clock(row['happened_at'])}, {_step(row)}")
+        for row in findings[:_FINDINGS_TOLD]
+    ]
+    if len(findings) <= _SENTENCES_TOLD:
+        lines += [text(row["sentence"], "quote") for row in findings]
+    if len(findings) > _FINDINGS_TOLD:
+        lines.append(text(f"and {len(findings) - _FINDINGS_TOLD:,} more, all of them in this report."))
+    sums: Counter[str] = Counter()
+    for document in told.rounds:
+        sums.update(document["owed_cents"])
+    lines += [text(f"{owed(told.custody.player(p), cents)}.", "alarm") for p, cents in sorted(sums.items()) if cents]
+    return lines
+
+
+def _step(row: dict[str, Any]) -> str:
+    place = f"/{row['round']}" if row["round"] is not None else ""
+    return f"{row['stream']}{place}#{row['seq']}"

@@ -1,0 +1,79 @@
+"""The rules that were in force, each with its clause, and what the rulebook says of each irregularity found."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from msgspec import to_builtins
+
+from audit.packs.subjects import utc
+from domain.events import Event
+from domain.facts.tables import Setup, TableChanged, TableOpened
+from domain.irregularities import CATALOGUE
+from domain.rulebooks.options import game_in_force
+
+
+def games_in_force(events: Iterable[Event]) -> list[dict[str, Any]]:
+    """Each game that the events open a table with, or change it to, and since which step."""
+    found: list[dict[str, Any]] = []
+    for event in events:
+        if isinstance(event.data, TableOpened | TableChanged):
+            told = _game(event.data.setup)
+            since = {"stream": event.originator_id, "seq": event.seq, "time": utc(event.time)}
+            if not found or {**found[-1], "since": None} != {**told, "since": None}:
+                found.append({**told, "since": since})
+    return found
+
+
+def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What each rulebook says of the irregularities among these findings."""
+    wanted = sorted({(row["rulebook"], row["code"]) for row in findings})
+    told = []
+    for rulebook, code in wanted:
+        irregularity = CATALOGUE[code]
+        provision = irregularity.provisions[rulebook]
+        told.append(
+            {
+                "rulebook": rulebook,
+                "code": code,
+                "title": irregularity.title,
+                "meaning": irregularity.meaning,
+                "clause": provision.clause,
+                "reading": provision.reading or None,
+                "remedies": [_plain(asdict(remedy)) for remedy in provision.remedies],
+            }
+        )
+    return told
+
+
+def _game(setup: Setup) -> dict[str, Any]:
+    game = game_in_force(setup)
+    told: dict[str, Any] = {"rulebook": setup.rulebook, "game": setup.game, "setup": to_builtins(setup)}
+    if game is None:
+        return {**told, "title": None, "chapter": None, "rules": []}
+    rules = [
+        {
+            "rule": name.replace("_", " "),
+            "clause": rule.clause,
+            "says": rule.says,
+            "reading": rule.reading or None,
+            "value": _plain(rule.value),
+        }
+        for name, rule in game.rules()
+    ]
+    return {**told, "title": game.title, "chapter": game.chapter, "rules": rules}
+
+
+def _plain(value: Any) -> Any:
+    """A rule's value as JSON has it: sets in order, parts as their fields."""
+    if isinstance(value, frozenset | set):
+        return sorted(value)
+    if isinstance(value, dict):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if hasattr(value, "_asdict"):
+        return _plain(value._asdict())
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return _plain(asdict(value))
+    return value

@@ -1,0 +1,103 @@
+"""The entries of a pack for people and tools: events as JSON lines and as a table, quarantine, what is missing."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from audit.log.leaves import leaf_of
+from audit.log.tree import leaf_hash
+from audit.packs.parts import Gathered
+from audit.packs.sheets import Sheet
+from domain.events import Event, NotAnEvent, read
+from domain.moments import moment
+from domain.telling import tell
+from projections.schema import Column
+from store.interface import Entry
+
+_EVENTS = (
+    Column("log_index", "int", "the entry's place in the log, from 1; as a leaf it is counted from 0"),
+    Column("stream", "text", "the recording, or what else the entry is about"),
+    Column("seq", "int", "its number there"),
+    Column("kind", "text", "the kind of entry"),
+    Column("happened_at", "time", "when, by the table's own clock"),
+    Column("shoe", "int", "the shoe"),
+    Column("round", "int", "the round"),
+    Column("told", "text", "what happened, in a few words"),
+    Column("source", "text", "where the message came from"),
+    Column("source_offset", "int", "and where there"),
+    Column("source_at", "time", "the source's own time of it"),
+    Column("received_at", "time", "when it was received"),
+    Column("leaf_hash", "text", "its hash in the Merkle tree"),
+)
+_QUARANTINE = (
+    Column("log_index", "int", "the entry's place in the log, from 1"),
+    Column("message", "text", "the SHA-256 of the message"),
+    Column("source", "text", "where it came from"),
+    Column("source_offset", "int", "and where there"),
+    Column("received_at", "time", "when it was received"),
+    Column("bytes", "int", "how long it is"),
+    Column("reason", "text", "why it was refused"),
+)
+_GAPS = (
+    Column("stream", "text", "the recording"),
+    Column("first_seq", "int", "the first number that is missing"),
+    Column("last_seq", "int", "the last that is missing"),
+)
+
+
+def events_jsonl(entries: Sequence[Entry]) -> bytes:
+    """The messages of the tables as they arrived, one to a line; `shoebox ingest --file` reads them back."""
+    return b"".join(entry.state + b"\n" for entry in entries if ":" not in entry.stream)
+
+
+def events_in(entries: Sequence[Entry]) -> list[Event]:
+    return [event for event in map(_event, entries) if event is not None]
+
+
+def events_sheet(entries: Sequence[Entry]) -> Sheet:
+    return Sheet("events", _EVENTS, [_row(entry) for entry in entries])
+
+
+def quarantine_sheet(gathered: Gathered) -> Sheet:
+    rows = []
+    for one in gathered.quarantined:
+        entry, receipt = one.entry, one.entry.receipt
+        received = _moment(receipt.received_us)
+        rows.append((entry.index, one.key, receipt.source, receipt.offset, received, len(entry.state), one.reason))
+    return Sheet("quarantine", _QUARANTINE, rows)
+
+
+def gaps_sheet(gathered: Gathered) -> Sheet:
+    rows = [(part.stream, first, last) for part, missing in gathered.missing.items() for first, last in missing]
+    return Sheet("gaps", _GAPS, rows)
+
+
+def _row(entry: Entry) -> tuple[Any, ...]:
+    event, receipt = _event(entry), entry.receipt
+    return (
+        entry.index,
+        entry.stream,
+        entry.version,
+        entry.topic,
+        event.time if event else None,
+        event.shoe if event else None,
+        event.round if event else None,
+        tell(event.data) if event else None,
+        receipt.source,
+        receipt.offset,
+        _moment(receipt.source_time_us),
+        _moment(receipt.received_us),
+        leaf_hash(leaf_of(entry)).hex(),
+    )
+
+
+def _event(entry: Entry) -> Event | None:
+    if ":" in entry.stream:
+        return None
+    try:
+        return read(entry.state)
+    except NotAnEvent:
+        return None
+
+
+def _moment(time_us: int | None) -> Any:
+    return None if time_us is None else moment(time_us)

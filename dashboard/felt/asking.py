@@ -1,0 +1,68 @@
+"""A round for the page: found by its reference, told as a document, and told anew whenever it was judged anew."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from dashboard.felt.document import document
+from dashboard.felt.watching import watched
+from dashboard.house import House
+from domain.references import Reference
+from projections.one_round import rebuilt, under_way
+from projections.questions.asking import Connection
+from projections.questions.neighbours import Neighbours, known_rounds, last_of, neighbours, standing
+from store.errors import StoreError
+
+
+class NotThere(StoreError):
+    """The reference names nothing that is there; the message says what there is."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A round as it is known now. `made` is another one whenever anything of it may have changed."""
+
+    made: str
+    round: dict[str, Any]
+    around: Neighbours
+    shoe: int | None
+
+
+def told(house: House, reference: Reference, before: Told | None) -> Told:
+    """The round; the same one as before if nothing that it rests on has changed."""
+    with house.service.reader() as connection:
+        here = standing(connection, reference)
+        if here is None:
+            return _under_way(house, connection, reference)
+        made = f"{reference.stream}/{reference.round} {here.revision} {house.service.file.name}"
+        around = neighbours(connection, reference.table, here)
+        if before is not None and before.made == made:
+            return Told(made, before.round, around, here.shoe)
+        seen = watched(rebuilt(house.store, connection, reference))
+    return Told(made, document(seen, house.zone), around, here.shoe)
+
+
+def _under_way(house: House, connection: Connection, reference: Reference) -> Told:
+    """A round that is being played: made anew every time."""
+    found = under_way(house.store, connection, reference)
+    if found is None or not found.steps:
+        raise NotThere(_what_there_is(connection, reference))
+    seen = watched(found, under_way=True)
+    last = seen.replay.steps[-1].event
+    made = f"{reference.stream}/{reference.round} {last.recording}#{last.seq} {len(seen.steps)}"
+    around = Neighbours(last_of(connection, reference.table), None)
+    return Told(made, document(seen, house.zone), around, last.shoe)
+
+
+def _what_there_is(connection: Connection, reference: Reference) -> str:
+    known = known_rounds(connection, reference.table)
+    if not known:
+        tables = connection.execute("SELECT DISTINCT table_name FROM recordings ORDER BY 1").fetchall()
+        there = ", ".join(name for (name,) in tables) or "none yet"
+        return f"Nothing of a table {reference.table} is in the record. The tables are {there}."
+    mine = next((one for one in known if one.recording == reference.recording), None)
+    if mine is None:
+        there = ", ".join(one.recording for one in known)
+        return f"Table {reference.table} has no recording {reference.recording}. Its recordings are {there}."
+    if mine.first is None:
+        return f"In {reference.stream} no round is over yet."
+    return f"{reference.stream} has no round {reference.round}. It has rounds {mine.first} to {mine.last}."

@@ -1,0 +1,44 @@
+"""The felt as a component of the page: our own HTML, style and script, put together from the files in `drawn`."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+_FOLDER = Path(__file__).parent / "drawn"
+_CARDS = ("making.js", "cards.js")
+_REPLAY = (*_CARDS, "linking.js", "chips.js", "table.js", "words.js", "panels.js", "print.js", "replay.js")
+_SHOE = (*_CARDS, "linking.js", "shoe.js")
+
+
+def replay(data: dict[str, Any], *, key: str) -> Any:
+    """Draws the replay. Its state has the `step` in view, and its trigger `follow` an address of ours to go to."""
+    return _replay()(key=key, data=data, on_step_change=_nothing, on_follow_change=_nothing)
+
+
+def shoe_strip(data: dict[str, Any], *, key: str) -> Any:
+    """Draws a shoe. Its state has the `card` in view, and its trigger `follow` an address of ours to go to."""
+    return _shoe()(key=key, data=data, on_card_change=_nothing, on_follow_change=_nothing)
+
+
+def joined(names: tuple[str, ...]) -> str:
+    return "\n".join((_FOLDER / name).read_text(encoding="utf-8") for name in names)
+
+
+def _nothing() -> None:
+    """A change is enough: the page runs again."""
+
+
+@cache
+def _replay() -> Any:
+    return st.components.v2.component(
+        "shoebox_replay", html='<div class="replay"></div>', css=joined(("replay.css", "felt.css")), js=joined(_REPLAY)
+    )
+
+
+@cache
+def _shoe() -> Any:
+    return st.components.v2.component(
+        "shoebox_shoe", html='<div class="shoe-strip"></div>', css=joined(("shoe.css", "felt.css")), js=joined(_SHOE)
+    )

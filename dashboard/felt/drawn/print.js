@@ -1,0 +1,49 @@
+// The round on paper: what it was, the felt with all cards, every step, the findings, the redeal and the money.
+
+function printed(round, scenes, links) {
+  const last = fullest(scenes)
+  const marks = marksAt(round, scenes, last)
+  return make("article", { class: "paper" },
+    make("p", { class: "tools" },
+      make("button", { type: "button", class: "act", click: () => window.print() }, "Print this page"),
+      anchor(links.replay, { round: round.reference }, "Back to the replay", null, "act")),
+    make("div", {},
+      make("h1", { class: "badge" }, make("span", { class: "unseen" }, "Round "), "replay"),
+      make("h2", { class: "which" }, `Round ${round.round} on ${round.table}`),
+      make("p", {}, `${round.reference} · ${round.day}, ${round.began} to ${round.ended ?? "(its end is not in the record)"} ${round.zone}`)),
+    verdictLine(round),
+    factList(round),
+    make("h2", {}, `The felt at step #${round.steps[last].seq}`),
+    drawTable(scenes[last], round.boxes, { marks, label: sceneInWords(scenes[last], round.boxes) }),
+    round.findings.length ? make("h2", {}, "Findings") : "",
+    ...round.findings.map((finding) => findingCard(round, finding, { go: () => {}, links, print: true })),
+    make("h2", {}, "The redeal next to the deal, and the money"),
+    redealView(round),
+    make("h2", {}, "Step by step"),
+    stepTable(round),
+  )
+}
+
+// The scene with the most cards on the table, the last of them: before any more are picked up.
+function fullest(scenes) {
+  const lying = scenes.map((scene) => Object.values(scene).flatMap((place) => place.hands ?? []).filter((hand) => !hand.gone).reduce((sum, hand) => sum + hand.cards.length, 0))
+  return lying.lastIndexOf(Math.max(...lying))
+}
+
+function stepTable(round) {
+  const table = make("table", { class: "all-steps" }, make("caption", {}, `All steps; times are ${round.zone}`))
+  table.append(make("thead", {}, make("tr", {}, ["Time", "Step", "What happened"].map((name) => make("th", { scope: "col" }, name)))))
+  const body = make("tbody")
+  for (const step of round.steps) {
+    if (step.missing) body.append(make("tr", {}, make("td", { colspan: 3 }, `… ${step.missing}`)))
+    body.append(make("tr", { class: step.findings.length ? "irregular" : "" },
+      make("td", { class: "figure" }, step.time),
+      make("td", { class: "figure" }, `#${step.seq}`),
+      make("td", {}, step.told,
+        ...step.findings.map((number) => make("b", {}, ` ▲ ${number} ${round.findings[number - 1].seen} [${round.findings[number - 1].clause}]`)),
+        ...step.put_right.map((told) => make("em", {}, ` ↳ ${told}`))),
+    ))
+  }
+  table.append(body)
+  return table
+}

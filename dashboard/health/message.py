@@ -1,0 +1,67 @@
+"""One message in quarantine: where it came from, why it was refused, its bytes, and another try."""
+
+import time
+
+import streamlit as st
+
+from dashboard.house import House
+from dashboard.look.states import say_empty
+from dashboard.look.times import when
+from dashboard.person import Person
+from dashboard.plain import plain
+from domain.moments import moment
+from domain.telling import printable
+from shoebox.retrying import retried
+from store.access import AccessBook
+from store.interface import Quarantined
+
+_SHOWN_BYTES = 32 * 1024
+_LINE_BYTES = 16
+_TOLD = "retried"
+
+
+def show_message(house: House, person: Person, key: str) -> None:
+    """Its bytes are shown as text that can do nothing, or as hexadecimal numbers."""
+    if told := st.session_state.pop(_TOLD, ""):
+        st.info(plain(told), icon=":material/replay:")
+    found = house.store.quarantine(key)
+    if len(found) != 1 or found[0].key != key:
+        say_empty("This message is not in quarantine any more.", "It found its place, or was never here.")
+        return
+    message = found[0]
+    receipt = message.entry.receipt
+    with st.container(border=True):
+        st.markdown(f"**Refused:** {plain(message.reason)}")
+        received = None if receipt.received_us is None else moment(receipt.received_us)
+        st.markdown(
+            f"From {plain(receipt.source or 'nowhere')} at {receipt.offset}, received "
+            f"{plain(when(received, house.zone))}, entry {message.entry.index:,} of the log. SHA-256 `{key}`"
+        )
+        as_text, as_numbers = st.tabs(["As text", "As bytes"])
+        body = message.entry.state[:_SHOWN_BYTES]
+        as_text.code(printable(body.decode("utf-8", errors="backslashreplace")), language=None, wrap_lines=True)
+        as_numbers.code(_dump(body), language=None)
+        if len(message.entry.state) > _SHOWN_BYTES:
+            st.caption(f"The first {_SHOWN_BYTES:,} of {len(message.entry.state):,} bytes.")
+        if person.may("retry-quarantine"):
+            st.button(
+                "Try to record it again", on_click=_retry, args=(house, person, message), icon=":material/replay:"
+            )
+            st.caption("After an upgrade, or once its table is in the settings' list. That you tried is recorded.")
+
+
+def _retry(house: House, person: Person, message: Quarantined) -> None:
+    outcome = retried(house.home, house.store, message)
+    at_us = time.time_ns() // 1_000
+    index = AccessBook(house.store).quarantine_retried(person.name, person.session, message.key, outcome, at_us)
+    house.service.wait_for(index, 2.0)
+    st.session_state[_TOLD] = f"Message {message.key[:12]}: {outcome}."
+
+
+def _dump(body: bytes) -> str:
+    lines = []
+    for start in range(0, len(body), _LINE_BYTES):
+        part = body[start : start + _LINE_BYTES]
+        letters = "".join(chr(byte) if 32 <= byte < 127 else "·" for byte in part)
+        lines.append(f"{start:06x}  {part.hex(' '):<{3 * _LINE_BYTES - 1}}  {letters}")
+    return "\n".join(lines)

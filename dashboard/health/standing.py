@@ -1,0 +1,84 @@
+"""How ingest and judging stand now, and each source with its account."""
+
+import streamlit as st
+
+from dashboard.house import House
+from dashboard.ledger.ledger import Cell, Column, Row, ledger
+from dashboard.look.boundary import boundary
+from dashboard.look.once import shared
+from dashboard.look.sizes import size
+from dashboard.look.status import Standing, status
+from dashboard.look.times import how_long
+from dashboard.plain import plain
+from projections.questions.troubles import Troubles, troubles
+from store.interface import Account, SourceRow
+
+_SLOW_S = 60.0
+
+
+@st.fragment(run_every=2)
+def show_standing(house: House) -> None:
+    """Refreshes itself."""
+    with boundary("Health"):
+        _show(house)
+
+
+def _show(house: House) -> None:
+    known = shared(house, troubles)
+    sources = house.store.sources()
+    entries = house.store.last_index()
+    account = sum((row.account for row in sources), Account())
+    behind = max(0, entries - known.position)
+    waiting = sum(row.lag or 0 for row in sources)
+    st.markdown(" ".join(_badges(house, account, waiting, behind, known)))
+    if house.service.trouble:
+        st.warning(f"**Nothing new is judged at the moment.** {plain(house.service.trouble)}", icon=":material/pause:")
+    with st.container(horizontal=True):
+        st.metric("Entries in the log", f"{entries:,}")
+        st.metric("To be ingested", f"{waiting:,}")
+        st.metric("To be judged", f"{behind:,}")
+        st.metric("In quarantine", f"{known.quarantine_total:,}")
+        st.metric("Gaps", f"{known.gaps_total:,}")
+        st.metric("Store", _store_size(house))
+    columns = (
+        Column("Source", heads=True),
+        Column("Next", "number"),
+        Column("Consumed", "number"),
+        Column("Recorded", "number"),
+        Column("Repeats", "number"),
+        Column("Quarantined", "number"),
+        Column("Behind", "number"),
+    )
+    ledger("Sources", columns, [_source(row) for row in sources], key="sources")
+
+
+def _badges(house: House, account: Account, waiting: int, behind: int, known: Troubles) -> list[str]:
+    """One badge for each thing that can be well or not."""
+    lost = len(house.store.losses())
+    said: list[tuple[bool, str, str, Standing]] = [
+        (account.adds_up, "accounts add up", "the accounts do not add up", "bad"),
+        (not lost, "nothing lost", f"lost offsets: {lost}", "bad"),
+        (not waiting, "all ingested", f"{waiting:,} messages to be ingested", "warning"),
+        (not behind, "all judged", f"{behind:,} events to be judged", "warning"),
+        (not known.gaps_total, "no gaps", f"gaps: {known.gaps_total:,}", "warning"),
+        (not known.quarantine_total, "nothing in quarantine", f"in quarantine: {known.quarantine_total:,}", "warning"),
+    ]
+    return [status(good, "good") if well else status(not_good, how) for well, good, not_good, how in said]
+
+
+def _source(row: SourceRow) -> Row:
+    account = row.account
+    behind = "–" if row.lag is None else f"{row.lag:,}"
+    if row.lag and row.lag_us is not None:
+        behind += f", {how_long(row.lag_us / 1_000_000)}"
+    figures = (row.position or 0, account.consumed, account.recorded, account.repeats, account.quarantined)
+    slow = bool(row.lag_us and row.lag_us / 1_000_000 > _SLOW_S)
+    cells = [Cell(row.source), *(Cell(f"{figure:,}") for figure in figures)]
+    return Row(row.source, row.source, [*cells, Cell(behind, sign="◆" if slow else "", tone="warning" if slow else "")])
+
+
+def _store_size(house: House) -> str:
+    if house.home.store_address() is not None:
+        return "PostgreSQL"
+    files = (house.home.store_path, house.home.store_path.with_name(f"{house.home.store_path.name}-wal"))
+    return size(sum(file.stat().st_size for file in files if file.exists()))

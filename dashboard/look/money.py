@@ -1,0 +1,14 @@
+"""Money as people read it in columns: dollars with cents and separators, always as long behind the point."""
+
+
+def money(cents: int | None) -> str:
+    """120050 is $1,200.50, less than nothing has a minus, and none is a dash."""
+    if cents is None:
+        return "–"
+    whole, rest = divmod(abs(cents), 100)
+    return f"{'−' if cents < 0 else ''}${whole:,}.{rest:02}"
+
+
+def difference(cents: int) -> str:
+    """The same with its sign, plus or minus."""
+    return f"+{money(cents)}" if cents > 0 else money(cents)

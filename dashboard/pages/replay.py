@@ -1,0 +1,186 @@
+"""One round, card by card: the felt, its steps, what was irregular, and the redeal next to the deal."""
+
+import time
+from typing import Any
+
+import streamlit as st
+
+from dashboard.felt.asking import NotThere, Told, told
+from dashboard.felt.component import replay
+from dashboard.house import House
+from dashboard.ledger.ledger import Cell, Column, Row, ledger
+from dashboard.look.links import follow, href, may_open
+from dashboard.look.names import offer_names, shown_names
+from dashboard.look.states import say_empty
+from dashboard.look.times import when
+from dashboard.person import Person
+from dashboard.plain import plain
+from domain.references import NotAReference, Reference, reference
+from projections.questions.recent import rounds_with_findings
+from store.access import AccessBook
+
+_FELT = "replay felt"  # the component's key
+_KEPT = "replay kept"  # what this session knows of the round in view
+
+
+def show(house: House, person: Person) -> None:
+    asked = st.query_params.get("round", "")
+    if not asked:
+        st.title("Round replay")
+        _choose(house)
+        return
+    try:
+        named = reference(asked)
+        kept = _kept(named)
+        kept["told"] = found = told(house, named, kept["told"])
+    except (NotAReference, NotThere) as error:
+        st.title("Round replay")
+        st.error(f"**There is no such round.** {plain(str(error))}", icon=":material/search_off:")
+        _choose(house)
+        return
+    _note_the_view(house, person, named)
+    printing = st.query_params.get("print") == "1"
+    _make_room(printing)
+    _reconcile(kept, found, st.query_params.get("step") or (str(named.seq) if named.seq else ""))
+    links = _links(house, person, found, named)
+    result = replay(
+        {
+            "made": f"{found.made} {sorted(links['players'])}",
+            "round": found.round,
+            "go": {"at": kept["at"], "asked": kept["asked"], "count": kept["count"]},
+            "links": links,
+            "print": printing,
+        },
+        key=_FELT,
+    )
+    follow(str(result.get("follow") or ""))
+    if not printing:
+        offer_names(house, person, _players(found))
+
+
+def _kept(named: Reference) -> dict[str, Any]:
+    """What the session keeps of one round. Another round starts with nothing."""
+    name = f"{named.stream}/{named.round}"
+    kept: dict[str, Any] = st.session_state.get(_KEPT, {})
+    if kept.get("name") != name:
+        count = kept.get("count", 0) + 1
+        kept = {"name": name, "told": None, "at": "", "count": count, "asked": None, "moved": _moved()}
+        st.session_state[_KEPT] = kept
+    return kept
+
+
+def _reconcile(kept: dict[str, Any], found: Told, asked: str) -> None:
+    """Who moved last? The felt, then the address follows; or the address (a link, Back, Forward), then the felt."""
+    steps = {step["at"] for step in found.round["steps"]}
+    moved = _moved()
+    if moved != kept["moved"] and moved is not None and moved["round"] == found.round["reference"]:
+        kept["moved"] = moved
+        if moved["at"] in steps:
+            kept["at"] = kept["asked"] = moved["at"]
+            if moved["at"] != asked:
+                st.query_params["step"] = moved["at"]
+            return
+    if kept["asked"] == asked:
+        return
+    kept["asked"] = asked
+    kept["count"] += 1
+    kept["at"] = asked if asked in steps else _first_to_see(found.round)
+    if asked and asked not in steps:
+        first, last = found.round["steps"][0]["seq"], found.round["steps"][-1]["seq"]
+        st.warning(
+            f"**There is no step {plain(asked)} in this round.** Its steps are \\#{first} to \\#{last}; "
+            "shown is where to look first.",
+            icon=":material/search_off:",
+        )
+
+
+def _first_to_see(told_round: dict[str, Any]) -> str:
+    """Where something was irregular, else the beginning."""
+    steps: list[dict[str, Any]] = told_round["steps"]
+    return str(next((step["at"] for step in steps if step["findings"]), steps[0]["at"]))
+
+
+def _moved() -> dict[str, str] | None:
+    """The step that the felt says is in view. It comes from a browser, so it may be anything."""
+    state = st.session_state.get(_FELT)
+    step = state.get("step") if state is not None else None
+    if isinstance(step, dict) and isinstance(step.get("at"), str) and isinstance(step.get("round"), str):
+        return {"at": step["at"], "round": step["round"]}
+    return None
+
+
+def _links(house: House, person: Person, found: Told, named: Reference) -> dict[str, Any]:
+    """Ways to other pages; None for those that this person may not open."""
+    shoe = {"page": href("shoe"), "asks": {"stream": named.stream, "shoe": str(found.shoe)}}
+    rules = {"page": href("rulebooks"), "asks": {"game": found.round["game"]}}
+    evidence = {"page": href("evidence"), "asks": {"about": "round", "round": f"{named.stream}/{named.round}"}}
+    return {
+        "replay": href("replay"),
+        "previous": found.around.before,
+        "next": found.around.behind,
+        "shoe": shoe if found.shoe is not None and may_open("shoe") else None,
+        "rules": rules if may_open("rulebooks") and found.round["game"] else None,
+        "evidence": evidence if may_open("evidence") else None,
+        "case": href("cases") if person.may("work-cases") and may_open("cases") else None,
+        "queue": href("irregularities") if person.may("work-findings") and may_open("irregularities") else None,
+        "players": shown_names(house, person, _players(found)),
+    }
+
+
+def _players(found: Told) -> set[str]:
+    return {wager["player"] for wager in found.round["wagers"]}
+
+
+def _note_the_view(house: House, person: Person, named: Reference) -> None:
+    """Who looked at what is recorded, once for each session and round."""
+    seen: set[str] = st.session_state.setdefault("rounds seen", set())
+    name = f"{named.stream}/{named.round}"
+    if name not in seen:
+        AccessBook(house.store).viewed(person.name, person.session, name, time.time_ns() // 1000)
+        seen.add(name)
+
+
+def _make_room(printing: bool) -> None:
+    """The felt is to be seen whole at 1280 by 800; on paper there is nothing but the round."""
+    paper = """
+        [data-testid="stSidebar"], [data-testid="stHeader"], [data-testid="stToolbar"] { display: none; }
+        [data-testid="stMain"] { overflow: visible; }
+        .stApp { position: static; overflow: visible; height: auto; }
+    """
+    always = '[data-testid="stMainBlockContainer"] { padding: 4rem 1.5rem 1rem; }'
+    on_paper = f"@media print {{ {paper} html, body, .stApp, .stApp * {{ background: #fff; }} }}"
+    st.html(f"<style>{always} {paper if printing else ''} {on_paper}</style>")
+
+
+# Where no round is named
+
+
+def _choose(house: House) -> None:
+    """A round by its reference, or one of those where something was irregular lately."""
+    with st.form("round to open", border=False):
+        text = st.text_input("Round", placeholder="TABLE/RECORDING/ROUND, for example BJ-104/2026-11-14/41")
+        if st.form_submit_button("Open", type="primary") and text.strip():
+            st.query_params.clear()
+            st.query_params["round"] = text.strip()
+            st.rerun()
+    with house.service.reader() as connection:
+        rounds = rounds_with_findings(connection)
+    if not rounds:
+        say_empty("No round with a finding yet.", "Rounds appear here as soon as something irregular was found in one.")
+        return
+    rows = [
+        Row(
+            one.reference,
+            one.reference,
+            [
+                Cell(one.reference, href=href("replay", round=one.reference), look="tight"),
+                Cell(when(one.happened_at, house.zone), look="tight"),
+                Cell(one.titles),
+                Cell(one.dealer or "–", look="quiet"),
+            ],
+        )
+        for one in rounds
+    ]
+    columns = [Column("Round", heads=True), Column("When"), Column("What was irregular"), Column("Dealer")]
+    picked = ledger("The last rounds in which something was irregular", columns, rows, key="rounds to replay")
+    follow(picked.followed)

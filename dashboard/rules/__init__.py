@@ -1,0 +1,1 @@
+"""The rulebooks for people: rules, comparisons, irregularities and readings as rows."""

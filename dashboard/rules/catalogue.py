@@ -1,0 +1,82 @@
+"""The irregularities for people: what each rulebook does about one, and where readings were chosen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dashboard.rules.clauses import cites
+from dashboard.rules.naming import words
+from domain.irregularities import CATALOGUE, Irregularity, Provision, Remedy
+from domain.ranks import a_rank
+from domain.rulebooks import GAMES
+from domain.rulebooks.not_judged import NOT_JUDGED
+from domain.rulebooks.options import OPTIONS
+from domain.rulebooks.readings import READINGS
+
+
+@dataclass(frozen=True)
+class Told:
+    """A place in a rulebook with what is to be said of it: a reading, an option, or what is not judged."""
+
+    kind: str
+    clause: str
+    about: str
+    says: str
+    why: str = ""
+
+    def fits(self, sought: str) -> bool:
+        text = f"{self.kind} {self.clause} {self.about} {self.says} {self.why}".lower()
+        return all(word in text for word in sought.lower().split())
+
+
+def remedy_notes(remedy: Remedy) -> str:
+    """When, by whom, at whose choice, with which money."""
+    notes = [
+        words(remedy.window) if remedy.window != "always" else "",
+        f"only if {words(remedy.only)}" if remedy.only else "",
+        f"by {a_rank(remedy.rank)} or above" if remedy.rank else "",
+        f"the {remedy.choice}'s choice" if remedy.choice else "",
+        f"money: {words(remedy.money)}" if remedy.money != "nothing" else "",
+    ]
+    return "; ".join(filter(None, notes))
+
+
+def is_about(provision: Provision, clause: str) -> bool:
+    return cites(provision.clause, clause) or any(cites(remedy.clause, clause) for remedy in provision.remedies)
+
+
+def irregularities_of(sought: str = "", rulebook: str = "", clause: str = "") -> list[Irregularity]:
+    """Those that fit the words, and that a rulebook knows by a clause."""
+    return [
+        one
+        for one in CATALOGUE.values()
+        if _fits(one, sought)
+        and (not rulebook or rulebook in one.provisions)
+        and (not clause or any(is_about(p, clause) for r, p in one.provisions.items() if rulebook in ("", r)))
+    ]
+
+
+def _fits(one: Irregularity, sought: str) -> bool:
+    cited = " ".join(provision.clause for provision in one.provisions.values())
+    text = f"{one.code} {one.title} {one.meaning} {cited}".lower()
+    return all(word in text for word in sought.lower().split())
+
+
+def readings_of(rulebook: str) -> Iterator[Told]:
+    """All that was chosen for a rulebook, what a table can choose otherwise, and what is not judged."""
+    for reading in (*READINGS.get(rulebook, ()), *READINGS["all rulebooks"]):
+        option = f" A table can read it otherwise with the option {reading.option}." if reading.option else ""
+        yield Told("Reading", reading.where, reading.trouble, reading.reading + option, reading.why)
+    seen = set()
+    for game in GAMES.values():
+        for name, rule in game.rules() if game.rulebook == rulebook else ():
+            if rule.reading and (name, rule.reading) not in seen:
+                seen.add((name, rule.reading))
+                yield Told("Rule", rule.clause, rule.says, rule.reading)
+    for one in CATALOGUE.values():
+        provision = one.provisions.get(rulebook)
+        if provision and provision.reading:
+            yield Told("Irregularity", provision.clause, one.title, provision.reading)
+    for name, choice in OPTIONS.get(rulebook, {}).items():
+        yield Told("Option", name, words(choice.rule.replace("_", "-")), choice.says)
+    for item in NOT_JUDGED.get(rulebook, ()):
+        yield Told("Not judged", item.clause, item.about, "Nothing is found by it.", item.why)

@@ -1,0 +1,34 @@
+"""How games, rulebooks and rules are called on the pages."""
+
+from domain.rulebooks import GAMES, Game
+
+_RULEBOOKS = {
+    "crown-melbourne-blackjack-v26": "Crown Melbourne",
+    "nsw-blackjack": "New South Wales",
+    "tasmania-blackjack-2015": "Tasmania",
+    "crown-sydney-blackjack-guide-2023": "Crown Sydney",
+}
+
+
+def rulebook_title(rulebook: str) -> str:
+    return _RULEBOOKS.get(rulebook, rulebook)
+
+
+def game_title(key: str) -> str:
+    """A game by its key RULEBOOK/GAME, with its house."""
+    game = GAMES.get(key)
+    return f"{game.title} · {rulebook_title(game.rulebook)}" if game else key
+
+
+def game_named(text: str) -> Game | None:
+    """The game of an address: by its key, or the first of a rulebook."""
+    return GAMES.get(text) or next((game for game in GAMES.values() if game.rulebook == text), None)
+
+
+def rule_title(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def words(name: str) -> str:
+    """A name with hyphens as it is read."""
+    return name.replace("-", " ")

@@ -1,0 +1,98 @@
+"""A game's rules as lines of a sheet, and two games' side by side."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dashboard.rules.clauses import cites
+from dashboard.rules.naming import rule_title, words
+from domain.rulebooks import Game
+from domain.rulebooks.rule import PairOdds, Rule, SideWager
+
+
+@dataclass(frozen=True)
+class Line:
+    """One rule: `own` where a variation differs from its parent."""
+
+    name: str
+    title: str
+    clause: str
+    says: str
+    reading: str = ""
+    own: bool = False
+
+    def fits(self, sought: str) -> bool:
+        """Every word sought is somewhere in it."""
+        text = f"{self.title} {self.clause} {self.says} {self.reading}".lower()
+        return all(word in text for word in sought.lower().split())
+
+    def is_of(self, clause: str) -> bool:
+        return cites(self.clause, clause)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """The same rule in two games. None where one of them has nothing of the kind."""
+
+    title: str
+    one: Line | None
+    other: Line | None
+    differs: bool
+
+    def fits(self, sought: str) -> bool:
+        return any(line is not None and line.fits(sought) for line in (self.one, self.other))
+
+
+def sheet(game: Game) -> list[Line]:
+    """Every rule in force, then side wagers, then who may void or rule."""
+    own = game.differences()
+    lines = [
+        Line(name, rule_title(name), rule.clause, rule.says, rule.reading, name in own) for name, rule in game.rules()
+    ]
+    for wager in game.side_wagers.values():
+        lines += _side_wager(wager)
+    lines += [
+        Line(name, f"Who may {_power(name)}", power.clause, f"{words(power.rank).capitalize()} or above.")
+        for name, power in game.authority.items()
+    ]
+    return lines
+
+
+def side_by_side(one: Game, other: Game) -> list[Pair]:
+    """Every rule of either. Two differ where what code follows differs; where that is words, where the words do."""
+    ours, theirs = dict(one.rules()), dict(other.rules())
+    left = {line.name: line for line in sheet(one)}
+    right = {line.name: line for line in sheet(other)}
+    pairs = []
+    for name in dict.fromkeys([*left, *right]):
+        a, b = left.get(name), right.get(name)
+        if name in ours and name in theirs:
+            differs = ours[name].value != theirs[name].value
+        else:
+            differs = a is None or b is None or a.says != b.says
+        shown = a or b
+        assert shown is not None
+        pairs.append(Pair(shown.title, a, b, differs))
+    return pairs
+
+
+def _power(name: str) -> str:
+    return "rule on a dispute" if name == "ruling" else words(name).replace("void for", "void a round for")
+
+
+def _side_wager(wager: SideWager) -> Iterator[Line]:
+    title = words(wager.name).capitalize()
+    rules: list[tuple[str, Rule[Any]]] = [
+        ("needs", wager.needs),
+        ("settled", wager.settled),
+        ("players per box", wager.players_per_box),
+    ]
+    says = " ".join(_odds(decks, option, odds) for (decks, option), odds in wager.odds.value.items())
+    yield Line(f"{wager.name} pays", f"{title}: what it pays", wager.odds.clause, says, wager.odds.reading)
+    for name, rule in rules:
+        yield Line(f"{wager.name} {name}", f"{title}: {name}", rule.clause, rule.says, rule.reading)
+
+
+def _odds(decks: int, option: str, odds: PairOdds) -> str:
+    which = f" option {option}" if option else ""
+    return f"{decks} decks{which}: mixed {odds.mixed}, coloured {odds.coloured}, perfect {odds.perfect}."

@@ -1,0 +1,1 @@
+"""The parts of the people page: accounts, and who looked at what."""

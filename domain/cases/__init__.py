@@ -1,0 +1,1 @@
+"""Disputes as cases: what may be done when and by whom, the clocks, the notices, and how a case is told."""

@@ -1,0 +1,104 @@
+"""What is missing, what was refused, and what can't be judged: the first of each, and how many there are."""
+
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import TypeVar
+
+from projections.questions.asking import Connection, ask, columns
+
+T = TypeVar("T")
+_SHOWN_MAX = 200
+
+
+@dataclass(frozen=True)
+class GapRow:
+    """Events of a recording that never arrived."""
+
+    stream: str
+    first_seq: int
+    last_seq: int
+    happened_at: datetime
+
+
+@dataclass(frozen=True)
+class QuarantineRow:
+    """A message in quarantine."""
+
+    log_index: int
+    message: str
+    source: str | None
+    source_offset: int | None
+    received_at: datetime | None
+    bytes: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class UnjudgedRow:
+    """What can't be judged, and why."""
+
+    judged_in: str
+    seq: int
+    round: int | None
+    why: str
+
+
+@dataclass(frozen=True)
+class MinuteRate:
+    """What the floor told in one minute."""
+
+    minute: datetime
+    events: int
+    rounds: int
+
+
+@dataclass(frozen=True)
+class Troubles:
+    """The newest of each kind, and how many there are in all."""
+
+    position: int
+    gaps: list[GapRow]
+    gaps_total: int
+    quarantine: list[QuarantineRow]
+    quarantine_total: int
+    unjudged: list[UnjudgedRow]
+    unjudged_total: int
+    minutes: list[MinuteRate]
+
+
+@dataclass(frozen=True)
+class _Counts:
+    position: int
+    gaps: int
+    quarantine: int
+    unjudged: int
+
+
+def troubles(connection: Connection) -> Troubles:
+    """All of it, as of the projection's position; the minutes are the last hour that was told."""
+    (counts,) = ask(
+        connection,
+        _Counts,
+        "SELECT (SELECT position FROM progress), (SELECT count(*) FROM gaps), (SELECT count(*) FROM quarantine),"
+        " (SELECT count(*) FROM unjudged)",
+    )
+    return Troubles(
+        position=counts.position,
+        gaps=_newest(connection, GapRow, "gaps", "happened_at DESC, stream, first_seq"),
+        gaps_total=counts.gaps,
+        quarantine=_newest(connection, QuarantineRow, "quarantine", "log_index DESC"),
+        quarantine_total=counts.quarantine,
+        unjudged=_newest(connection, UnjudgedRow, "unjudged", "judged_in DESC, seq DESC, nth DESC"),
+        unjudged_total=counts.unjudged,
+        minutes=ask(
+            connection,
+            MinuteRate,
+            f"SELECT {columns(MinuteRate)} FROM floor_minutes"
+            " WHERE minute > (SELECT max(minute) FROM minutes) - INTERVAL 1 HOUR ORDER BY minute",
+        ),
+    )
+
+
+def _newest(connection: Connection, kind: type[T], table: str, order: str) -> list[T]:
+    names = ", ".join(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return ask(connection, kind, f"SELECT {names} FROM {table} ORDER BY {order} LIMIT {_SHOWN_MAX}")

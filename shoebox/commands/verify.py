@@ -1,0 +1,79 @@
+"""`shoebox verify`: checks the store against its log, or an evidence pack, and names the first bad thing."""
+
+import argparse
+from pathlib import Path
+
+from domain.telling import printable
+from shoebox.arguments import Commands, add_home, command
+from shoebox.home import Home
+from shoebox.progress import Progress
+from shoebox.settings import BadSettings
+
+
+def add(commands: Commands) -> None:
+    to = command(
+        commands,
+        "verify",
+        "Check an evidence pack, or the store against its log and the anchored checkpoints. What is bad is named, and "
+        "the exit code is 1.",
+        "shoebox verify round.zip\n         shoebox verify --store",
+    )
+    to.add_argument("pack", metavar="PACK", nargs="?", help="an evidence pack")
+    to.add_argument(
+        "--key", metavar="NAME+ID+KEY", action="append", default=[], help="a public key of its log, from elsewhere"
+    )
+    to.add_argument("--store", action="store_true", help="the store; an interrupted check goes on where it stopped")
+    to.add_argument("--from-start", action="store_true", help="with --store: begin anew after an interruption")
+    add_home(to)
+    to.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """0: all is as it was recorded; 1: something is not, and it was named."""
+    if bool(options.pack) == options.store:
+        raise BadSettings("Name a pack, or --store: one of the two.")
+    return _store(options) if options.store else _pack(Path(options.pack), options.key)
+
+
+def _store(options: argparse.Namespace) -> int:
+    # Only here, because the library for signatures takes a moment to load.
+    from audit.log.checking import check_store
+    from audit.log.errors import BadNote, Contradiction
+    from audit.log.tiles import TileProblem
+    from shoebox.log_keeping import ShowLeaves, anchors, kept_log
+
+    home = Home.at(options.home)
+    progress = Progress()
+    with kept_log(home, progress) as (keeper, store):
+        try:
+            keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
+            problem = None
+        except (Contradiction, BadNote, TileProblem) as found:
+            problem = str(found)
+        checked = check_store(
+            keeper.log, store, anchors(home), ShowLeaves(progress, "checked"), from_start=options.from_start
+        )
+    progress.end()
+    problem = checked.problem or problem
+    if problem:
+        print(f"BAD  {problem}")
+        return 1
+    began = f", the rest from entry {checked.first + 1:,} on after an interruption" if checked.first else ""
+    print(f"The store is as it was logged: {checked.size:,} entries{began}.")
+    print(f"{checked.anchored:,} checkpoints that were signed or anchored before agree with it.")
+    return 0
+
+
+def _pack(path: Path, keys: list[str]) -> int:
+    from audit.packs.checking import check_pack
+
+    checked = check_pack(path, keys)
+    for said in checked.said:
+        print(f"ok   {said}")
+    if checked.problem:
+        print(f"BAD  {checked.problem}")
+        return 1
+    print(f"All is well: {printable(checked.about)}.")
+    if not keys:
+        print(f"BUT: the key was taken from the pack itself, {checked.key}. Give --key with one from elsewhere.")
+    return 0

@@ -1,0 +1,157 @@
+"""Evidence packs of a home: brings projection and log up to date, and makes the pack that was asked for."""
+
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import duckdb
+
+from audit.log.checkpoints import Checkpoint, SignedCheckpoint
+from audit.log.history import History
+from audit.log.keys import Keys
+from audit.log.notes import parse
+from audit.log.reading import Log, trusted
+from audit.packs.building import Built, Order, Sources, build
+from audit.packs.errors import PackProblem
+from audit.packs.report.contents import Annex
+from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubject, Subject
+from dashboard.felt.watching import watched
+from dashboard.people.register import Register
+from domain.cases.case import CASE_PREFIX
+from domain.cases.evidence import FindingPiece, RoundPiece
+from domain.cases.story import story
+from domain.cases.telling import at
+from domain.moments import microseconds
+from domain.references import Reference, reference
+from projections.files import connect
+from projections.one_round import RoundRebuilt
+from shoebox.home import Home
+from shoebox.log_keeping import keeper_of
+from shoebox.progress import Progress
+from shoebox.projecting import readable
+from shoebox.showing.round_json import as_document
+from store.access import AccessBook
+from store.casework import Casework
+from store.interface import Store
+
+_FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What a pack is asked for: a case, or a round, or a table with a time."""
+
+    case: str | None = None
+    round: str | None = None
+    table: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+
+
+def export_pack(
+    home: Home,
+    out: Path,
+    wanted: Wanted,
+    custody: Custody,
+    progress: Progress,
+    unmasked: bool = False,
+    size: int | None = None,
+) -> Built:
+    """Makes a pack for a command: the projection is brought up to date first."""
+    with (
+        readable(home, progress) as file,
+        closing(connect(file, read_only=True)) as connection,
+        closing(home.open_store()) as store,
+    ):
+        built = make_pack(
+            home, store, connection, out, wanted, custody, say=progress.at, unmasked=unmasked, size=size,
+            session=_FROM_THE_COMMAND_LINE,
+        )  # fmt: skip
+    progress.end()
+    return built
+
+
+def make_pack(
+    home: Home,
+    store: Store,
+    connection: duckdb.DuckDBPyConnection,
+    out: Path,
+    wanted: Wanted,
+    custody: Custody,
+    *,
+    say: Callable[[str], None],
+    unmasked: bool,
+    session: str,
+    size: int | None = None,
+) -> Built:
+    """Makes a pack and notes in the log who took it out.
+
+    The log is brought up to date behind the projection: so the checkpoint has every entry that the judgement knows.
+    """
+    keeper = keeper_of(home, store, say)
+    keeper.bring_up_to_date(lambda done, of: say(f"{done:,} of {of:,} entries logged"))
+    log = keeper.log
+    signed = log.latest() if size is None else earlier(log, size)
+    sources = Sources(store, connection, log, Keys(log.places.keys).signer(), tell_round)
+    name_of = Register(home.folder).name_of if unmasked else None
+    built = build(out, order_of(store, wanted, custody, name_of), sources, signed, say)
+    what = f"evidence pack{' with names' if unmasked else ''}: {built.about}"
+    AccessBook(store).exported(custody.by, session, what, microseconds(custody.at), custody.why)
+    return built
+
+
+def order_of(
+    store: Store, wanted: Wanted, custody: Custody, name_of: Callable[[str], str | None] | None = None
+) -> Order:
+    """What the builder of packs is told. `name_of` tells the name of a player; None where names are masked."""
+    if wanted.case is not None:
+        return _case_order(store, wanted.case, custody, name_of)
+    subject: Subject
+    if wanted.round is not None:
+        asked = reference(wanted.round)
+        subject = RoundSubject(Reference(asked.table, asked.recording, asked.round))
+    else:
+        assert wanted.table is not None
+        assert wanted.since is not None
+        assert wanted.until is not None
+        subject = SpanSubject(wanted.table, wanted.since, wanted.until)
+    return Order(str(subject), [subject], custody, name_of=name_of)
+
+
+def _case_order(store: Store, case_id: str, custody: Custody, name_of: Callable[[str], str | None] | None) -> Order:
+    """A case: its own record, and each round that it refers to."""
+    work = Casework(store)
+    case = work.case(case_id)
+    opened = case.opened
+    named = [opened.claim.round]
+    named += [piece.reference for piece in case.pieces if isinstance(piece, RoundPiece)]
+    named += [_round_of(piece.said.finding) for piece in case.pieces if isinstance(piece, FindingPiece)]
+    named += [_round_of(opened.finding.finding)] if opened.finding else []
+    found = [reference(name) for name in named if name]
+    rounds = dict.fromkeys(Reference(one.table, one.recording, one.round) for one in found)
+    title = f"case {case_id}"
+    lines = tuple((at(line.at_us), str(line)) for line in story(work.events(case_id)))
+    subjects: list[Subject] = [StreamSubject(CASE_PREFIX + case_id, title), *map(RoundSubject, rounds)]
+    return Order(title, subjects, custody, (Annex(f"The record of case {case_id}", lines),), name_of)
+
+
+def _round_of(finding: str) -> str | None:
+    """The round in a finding's id, TABLE/RECORDING/ROUND#SEQ/CODE/NTH; None for one between rounds."""
+    place = finding.partition("#")[0]
+    return place if place.count("/") == 2 else None
+
+
+def earlier(log: Log, size: int) -> SignedCheckpoint:
+    """The checkpoint that was signed at that size."""
+    for note, _ in History(log.places.checkpoints).since():
+        if Checkpoint.parse(parse(note)[0]).size == size:
+            return trusted(note, log.keys())
+    raise PackProblem(f"No checkpoint was signed at size {size:,}. `shoebox log` shows where checkpoints are kept.")
+
+
+def tell_round(found: RoundRebuilt) -> dict[str, Any]:
+    """All there is to say of a round, as `shoebox replay --json` does."""
+    return as_document(watched(found).replay)

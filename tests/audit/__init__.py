@@ -1,0 +1,1 @@
+"""Tests of the evidence: the log and the packs."""

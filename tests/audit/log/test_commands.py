@@ -1,0 +1,108 @@
+"""`shoebox keys`, `log` and `verify --store`, on both databases."""
+
+from pathlib import Path
+
+import pytest
+
+from shoebox.cli import main
+from store.interface import Store
+from tests.audit.log.test_tampering import blob, unlock
+from tests.backends import Backend
+from tests.making import message, messages, record
+
+
+@pytest.fixture
+def home(backend: Backend, store: Store, tmp_path: Path) -> Path:
+    """The home of the backend's store, with a name of its own and an anchor."""
+    settings = f'{backend.settings()}\n[log]\norigin = "casino.example/x"\nanchor_folder = "{tmp_path / "anchor"}"\n'
+    (tmp_path / "settings.toml").write_text(settings)
+    record(store, messages(1, 300))
+    return tmp_path
+
+
+def test_the_way_through(home: Path, store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["keys", "make", "--home", str(home)]) == 0
+    vkey = capsys.readouterr().out.splitlines()[-1]
+    assert vkey.startswith("casino.example/x+")
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[:2] == ["casino.example/x", "300"]
+    assert out.encode() == (home / "log" / "checkpoint").read_bytes()
+    record(store, messages(301, 310))
+    assert main(["verify", "--store", "--home", str(home)]) == 0
+    assert "310 entries" in capsys.readouterr().out
+    assert len(list((home / "anchor").iterdir())) == 2
+    assert main(["keys", "rotate", "--home", str(home)]) == 0
+    capsys.readouterr()
+    assert main(["keys", "list", "--home", str(home)]) == 0
+    out = capsys.readouterr().out
+    assert vkey in out
+    assert "from entry 1 on" in out
+    assert "from entry 311 on" in out
+    assert main(["keys", "show", "--number", "1", "--home", str(home)]) == 0
+    assert capsys.readouterr().out == vkey + "\n"
+    assert main(["keys", "show", "--home", str(home)]) == 0
+    assert capsys.readouterr().out != vkey + "\n"
+    assert main(["verify", "--store", "--from-start", "--home", str(home)]) == 0
+
+
+def test_what_is_bad_is_named_and_the_exit_code_is_1(
+    home: Path, backend: Backend, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    unlock(backend)
+    changed = message(57).replace(b'"KS"', b'"KR"')
+    backend.sql(f"UPDATE stored_events SET state = {blob(backend, changed)} WHERE log_index = 57")
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    assert capsys.readouterr().out.startswith("BAD  Entry 57, BJ-1/r1 version 57: the bytes in the store are not those")
+
+
+def test_an_old_checkpoint_in_its_place(home: Path, store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    old = (home / "log" / "checkpoint").read_bytes()
+    record(store, messages(301, 310))
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    (home / "log" / "checkpoint").write_bytes(old)
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    assert "The log was rolled back" in capsys.readouterr().out
+
+
+def test_what_can_not_be_done_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, why in (
+        (["verify"], "Name a pack, or --store"),
+        (["verify", "x.zip", "--store"], "Name a pack, or --store"),
+        (["verify", "--store"], "There is no store in"),
+        (["log", "checkpoint"], "There is no store in"),
+        (["keys", "show"], "There is no key in"),
+    ):
+        assert main([*arguments, "--home", str(tmp_path)]) == 2
+        assert why in capsys.readouterr().err
+    assert main(["keys", "list", "--home", str(tmp_path)]) == 0
+    assert "There is no key yet" in capsys.readouterr().out
+    assert main(["keys", "make", "--home", str(tmp_path)]) == 0
+    assert main(["keys", "make", "--home", str(tmp_path)]) == 2
+    assert main(["keys", "show", "--number", "2", "--home", str(tmp_path)]) == 2
+    assert "There is no key 2" in capsys.readouterr().err
+
+
+def test_settings_that_do_not_go_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for text, why in (
+        ('anchor_topic = "x"', "go together"),
+        ('origin = "two words"', "origin"),
+        ("every_s = 0", "every_s"),
+    ):
+        (tmp_path / "settings.toml").write_text(f"[log]\n{text}\n")
+        assert main(["keys", "list", "--home", str(tmp_path)]) == 2
+        assert why in capsys.readouterr().err
+
+
+def test_no_command_prints_a_private_key(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["keys", "make"], ["log", "checkpoint"], ["keys", "rotate"], ["keys", "list"], ["keys", "show"]):
+        assert main([*arguments, "--home", str(home)]) == 0
+    (private,) = (home / "keys").glob("*.pem")
+    secret = private.read_text().splitlines()[1]
+    told = capsys.readouterr()
+    assert secret not in told.out + told.err
+    assert "PRIVATE" not in told.out + told.err

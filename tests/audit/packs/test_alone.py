@@ -1,0 +1,90 @@
+"""`verify.py` where nothing of ours is: in an empty folder, with openssl or cryptography alone, or with neither."""
+
+import ast
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.audit.packs.worlds import World, files_in, flipped, zipped
+
+
+def run(folder: Path, *arguments: str, flags: tuple[str, ...] = (), path: str = "") -> subprocess.CompletedProcess[str]:
+    """Runs the program in a folder of its own, isolated from everything that is installed."""
+    environment = {"PATH": path, "LC_ALL": "C.UTF-8", "TMPDIR": str(folder)}
+    command = [sys.executable, "-I", *flags, "verify.py", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def folder(round_pack: Path, tmp_path: Path) -> Path:
+    """The pack, and its verifier beside it."""
+    (tmp_path / "verify.py").write_bytes(files_in(round_pack)["verify.py"])
+    shutil.copyfile(round_pack, tmp_path / "pack.zip")
+    return tmp_path
+
+
+@pytest.fixture
+def openssl(tmp_path_factory: pytest.TempPathFactory) -> str:
+    found = shutil.which("openssl")
+    assert found, "openssl is needed for this test; on Debian: apt-get install openssl"
+    tools = tmp_path_factory.mktemp("tools")
+    (tools / "openssl").symlink_to(found)
+    return str(tools)
+
+
+def test_with_openssl_alone(folder: Path, openssl: str, world: World) -> None:
+    key = world.sources.signer.verifier.vkey
+    done = run(folder, "pack.zip", "--key", key, flags=("-S",), path=openssl)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Signatures were checked with openssl." in done.stdout
+    assert "BUT" not in done.stdout
+    assert sorted(path.name for path in folder.iterdir()) == ["pack.zip", "verify.py"], "it leaves nothing behind"
+
+
+def test_with_cryptography_alone(folder: Path) -> None:
+    done = run(folder, "pack.zip")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Signatures were checked with cryptography." in done.stdout
+    assert "the key was taken from the pack itself" in done.stdout
+
+
+@pytest.mark.parametrize("way", ["openssl", "cryptography"])
+def test_a_forged_signature_is_found_in_either_way(folder: Path, openssl: str, way: str) -> None:
+    files = files_in(folder / "pack.zip")
+    zipped(folder / "pack.zip", {**files, "manifest": flipped(files["manifest"], 200)})
+    flags, path = (("-S",), openssl) if way == "openssl" else ((), "")
+    done = run(folder, "pack.zip", flags=flags, path=path)
+    assert done.returncode == 1
+    assert "BAD  manifest: the signature does not fit" in done.stdout
+
+
+def test_with_neither_it_says_that_signatures_were_not_checked(folder: Path) -> None:
+    done = run(folder, "pack.zip", flags=("-S",))
+    assert done.returncode == 1
+    assert done.stdout.startswith("NOT CHECKED: signatures.")
+    done = run(folder, "pack.zip", "--without-signature", flags=("-S",))
+    assert done.returncode == 0
+    assert "signatures were NOT checked" in done.stdout
+
+
+def test_an_openssl_that_does_not_work_is_not_believed(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """One that says yes to everything, and one that can do nothing."""
+    for answer in ("true", "false"):
+        tools = tmp_path_factory.mktemp(answer)
+        (tools / "openssl").symlink_to(shutil.which(answer) or "")
+        done = run(folder, "pack.zip", flags=("-S",), path=str(tools))
+        assert done.returncode == 1
+        assert done.stdout.startswith("NOT CHECKED")
+
+
+def test_what_it_cannot_run_on_is_not_called_bad(folder: Path) -> None:
+    assert run(folder, "nothing.zip").returncode == 2
+    assert run(folder, "pack.zip", "--key", "no key").returncode == 2
+    assert run(folder).returncode == 2
+
+
+def test_it_is_written_for_the_oldest_python_it_promises(folder: Path) -> None:
+    ast.parse((folder / "verify.py").read_text(encoding="utf-8"), feature_version=(3, 9))

@@ -1,0 +1,120 @@
+"""`shoebox export evidence` and `shoebox verify`, as they are run in a home."""
+
+import json
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from dashboard.people.register import Register
+from domain.cases.claim import Claim, Said
+from domain.cases.evidence import RoundPiece
+from domain.moments import microseconds
+from shoebox.cli import main
+from shoebox.home import Home
+from store.casework import Casework
+from tests.audit.packs.worlds import NAMES, files_in, messages, other_table, shipped, standalone
+
+AT = "2026-11-15T09:00:00Z"
+
+
+@pytest.fixture
+def home(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    (tmp_path / "evening.jsonl").write_bytes(b"".join(raw + b"\n" for raw in [*messages(), *other_table()]))
+    assert main(["ingest", "--file", str(tmp_path / "evening.jsonl"), "--home", str(tmp_path / "home")]) == 0
+    capsys.readouterr()
+    return str(tmp_path / "home")
+
+
+def export(home: str, out: Path, *more: str) -> int:
+    return main(["export", "evidence", "--out", str(out), "--by", "M. Rossi", "--home", home, *more])
+
+
+def test_a_round_is_exported_and_verified(home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "round.zip"
+    assert export(home, out, "--round", "BJ-1/r1/1", "--why", "complaint 17", "--at", AT) == 0
+    told = capsys.readouterr()
+    assert "round BJ-1/r1/1" in told.out
+    assert "1 findings" in told.out
+    assert main(["verify", str(out)]) == 0
+    assert "All is well: round BJ-1/r1/1." in capsys.readouterr().out
+    assert standalone(shipped(out))(out) is None
+    out.write_bytes(out.read_bytes()[:-100])
+    assert main(["verify", str(out)]) == 1
+    assert "BAD  the zip file is damaged" in capsys.readouterr().out
+    assert main(["verify", str(tmp_path / "nothing.zip")]) == 2
+
+
+def test_the_export_is_itself_recorded_and_the_pack_can_be_made_again(home: str, tmp_path: Path) -> None:
+    asked = ("--round", "BJ-1/r1/1", "--why", "w", "--at", AT)
+    assert export(home, tmp_path / "one.zip", *asked) == 0
+    with closing(Home.at(home).open_store()) as store:
+        last = store.log(store.last_index() - 1, 1)[0]
+        size = store.last_index() - 1
+    assert last.topic == "access.exported.v1"
+    assert b"evidence pack: round BJ-1/r1/1" in last.state
+    assert export(home, tmp_path / "two.zip", *asked) == 0
+    assert (tmp_path / "two.zip").read_bytes() != (tmp_path / "one.zip").read_bytes(), "the log has grown"
+    assert export(home, tmp_path / "three.zip", *asked, "--checkpoint", str(size)) == 0
+    assert (tmp_path / "three.zip").read_bytes() == (tmp_path / "one.zip").read_bytes()
+
+
+def test_a_table_for_a_time(home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "day.zip"
+    assert export(home, out, "--table", "T-2", "--from", "2026-11-14", "--to", "2026-11-15") == 0
+    assert "1 events in it never arrived; they are declared as missing" in capsys.readouterr().out
+    assert main(["verify", str(out)]) == 0
+
+
+def test_a_case_with_its_record_and_rounds(home: str, tmp_path: Path) -> None:
+    now = microseconds(datetime(2026, 11, 15, 8, tzinfo=UTC))
+    with closing(Home.at(home).open_store()) as store:
+        work = Casework(store)
+        claim = Claim(words="the dealer took a card too many", table="BJ-1", player="Ann", round="BJ-1/r1/1")
+        said = Said(finding="BJ-1/r1/1#25/dealer-drew-wrongly/1", code="dealer-drew-wrongly", seen="s", expected="e")
+        case = work.open_case(claim, "crown-melbourne-blackjack-v26", "maria", now, said=said).case_id
+        work.attach(case, RoundPiece(reference="T-2/r1/2"), "maria", now + 1)
+    out = tmp_path / "case.zip"
+    assert export(home, out, "--case", case) == 0
+    files = files_in(out)
+    streams = {part["stream"] for part in json.loads(files["contents.json"])["ranges"]}
+    assert streams >= {f"case:{case}", "BJ-1/r1", "T-2/r1"}
+    assert len(files["rounds.jsonl"].splitlines()) == 2
+    assert main(["verify", str(out)]) == 0
+    assert standalone(shipped(out))(out) is None
+
+
+def test_the_whole_log_as_a_tree(home: str, tmp_path: Path) -> None:
+    assert main(["export", "evidence", "--log", str(tmp_path / "tree"), "--home", home]) == 0
+    assert (tmp_path / "tree" / "checkpoint").exists()
+    assert list((tmp_path / "tree" / "tile" / "entries").rglob("*"))
+    assert main(["export", "evidence", "--log", str(tmp_path / "tree"), "--home", home]) == 2
+
+
+def test_names_come_from_the_register_and_need_a_reason(home: str, tmp_path: Path) -> None:
+    Register(Path(home)).add(NAMES)
+    asked = ("--round", "BJ-1/r1/1", "--unmasked")
+    assert export(home, tmp_path / "u.zip", *asked) == 2
+    assert export(home, tmp_path / "u.zip", *asked, "--why", "the court asked for it") == 0
+    assert json.loads(files_in(tmp_path / "u.zip")["names.json"]) == {"Ann": "Ann Example", "Ben": "Ben Sample"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (("--table", "T-2"), "--table, --from and --to go together"),
+        (("--table", "T-2", "--from", "2026-11-15", "--to", "2026-11-14"), "--from must be before --to"),
+        (("--round", "BJ-1/r1/9"), "There is no round BJ-1/r1/9 that is over"),
+        (("--round", "BJ-1"), "names no round"),
+        (("--case", "2026-000099"), "case"),
+        (("--round", "BJ-1/r1/1", "--checkpoint", "5"), "No checkpoint was signed at size 5"),
+    ],
+)
+def test_what_can_not_be_done_is_told(
+    home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], asked: tuple[str, ...], told: str
+) -> None:
+    assert export(home, tmp_path / "x.zip", *asked) == 2
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / "x.zip").exists()
+    assert main(["export", "evidence", "--round", "BJ-1/r1/1", "--home", home]) == 2

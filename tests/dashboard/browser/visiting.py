@@ -1,0 +1,108 @@
+"""People in front of a browser: a context each, with their own cookies, who note what must never happen."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from tests.dashboard.browser.serving import PASSWORD, Served
+from tests.parts.needed import need
+
+Theme = Literal["dark", "light"]
+SMALL, LARGE = (1280, 800), (1920, 1080)
+_ARGUMENTS = [
+    "--no-sandbox",  # as root
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+_WAIT_MS = 20_000
+# Streamlit asks for its server below the page's own address first, and then finds it at the root.
+_EXPECTED = ("/_stcore/health", "/_stcore/host-config")
+
+expect.set_options(timeout=_WAIT_MS)
+
+
+@contextmanager
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    (path,) = need("chromium")
+    browser = playwright.chromium.launch(executable_path=path, args=_ARGUMENTS)
+    try:
+        yield browser
+    finally:
+        browser.close()
+
+
+@dataclass
+class Visitor:
+    """One browser of one person."""
+
+    served: Served
+    context: BrowserContext
+    page: Page
+    wrong: list[str] = field(default_factory=list)  # requests to elsewhere, errors of scripts, breaches of the policy
+
+    def goes(self, path: str) -> None:
+        self.page.goto(self.served.address + path)
+
+    def signs_in(self, name: str, password: str = PASSWORD, path: str = "/floor") -> None:
+        self.goes(path)
+        self.page.get_by_label("Name").fill(name)
+        self.page.get_by_label("Password").fill(password)
+        self.page.get_by_role("button", name="Sign in").click()
+
+    def sees(self, title: str) -> None:
+        """The page with this title is there, and has finished."""
+        expect(self.page.get_by_role("heading", name=title, exact=True, level=1)).to_be_visible()
+        expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0)
+        expect(self.page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
+
+    def opens(self, title: str) -> None:
+        """A page, by its link at the side."""
+        self.page.get_by_test_id("stSidebarNavLink").filter(has_text=title).click()
+        self.sees(title)
+
+    def window(self) -> Page:
+        """Another window of the same browser."""
+        page = self.context.new_page()
+        self._watch(page)
+        return page
+
+    def _watch(self, page: Page) -> None:
+        host = urlsplit(self.served.address).netloc
+
+        def asked(url: str) -> None:
+            if not url.startswith(("data:", "blob:")) and urlsplit(url).netloc != host:
+                self.wrong.append(f"asked {url}")
+
+        page.set_default_timeout(_WAIT_MS)
+        page.on("request", lambda request: asked(request.url))
+        page.on("websocket", lambda socket: asked(socket.url))
+        page.on("pageerror", lambda error: self.wrong.append(f"error {error}"))
+        page.on("console", lambda told: self._told(told.type, told.text, told.location.get("url", "")))
+
+    def _told(self, kind: str, text: str, url: str) -> None:
+        if "Content Security Policy" in text or "Refused to" in text:
+            self.wrong.append(f"policy {text}")
+        elif kind == "error" and "404" in text and not url.endswith(_EXPECTED):
+            self.wrong.append(f"not there {url}")
+
+
+@contextmanager
+def visiting(
+    browser: Browser, served: Served, *, theme: Theme = "dark", size: tuple[int, int] = SMALL
+) -> Iterator[Visitor]:
+    width, height = size
+    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+    try:
+        visitor = Visitor(served, context, context.new_page())
+        visitor._watch(visitor.page)
+        yield visitor
+        assert visitor.wrong == []
+    finally:
+        context.close()

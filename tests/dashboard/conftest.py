@@ -1,0 +1,30 @@
+"""A door with a clock of our own, and accounts that are quick to make."""
+
+from pathlib import Path
+
+import argon2
+import pytest
+
+from dashboard.people import passwords
+from dashboard.people.accounts import Accounts
+from dashboard.people.sessions import Sessions
+from tests.dashboard.clocks import Clock
+
+IDLE_MINUTES, LONGEST_HOURS = 60, 12
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def accounts(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Accounts:
+    # The real cost of a password is for attackers; one test of its own looks at it.
+    monkeypatch.setattr(passwords, "_hasher", argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+    return Accounts(tmp_path, clock)
+
+
+@pytest.fixture
+def sessions(tmp_path: Path, accounts: Accounts, clock: Clock) -> Sessions:
+    return Sessions(tmp_path, accounts, clock, IDLE_MINUTES * 60, LONGEST_HOURS * 3600)

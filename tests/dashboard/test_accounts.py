@@ -1,0 +1,217 @@
+"""Accounts: who comes in, who is locked out, and what a changed account is."""
+
+import json
+import stat
+import threading
+from pathlib import Path
+from typing import Literal
+
+import argon2
+import pytest
+
+from dashboard.people import passwords
+from dashboard.people.accounts import Accounts
+from dashboard.people.errors import FileDamaged, NotDone
+from tests.dashboard.clocks import Clock
+
+GOOD = "three blind mice run"
+
+
+def test_the_right_password_comes_in_and_another_does_not(accounts: Accounts) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    admitted = accounts.admitted("kim", GOOD)
+    assert admitted is not None
+    assert (admitted.name, admitted.role, admitted.must_change) == ("kim", "surveillance", True)
+    assert accounts.admitted("kim", GOOD + "!") is None
+    assert accounts.admitted("nobody", GOOD) is None
+    assert accounts.admitted("kim", "") is None
+
+
+def test_large_and_small_letters_of_a_name_are_the_same(accounts: Accounts) -> None:
+    accounts.add("Kim", "surveillance", None, GOOD)
+    assert accounts.admitted("kIM", GOOD) is not None
+    with pytest.raises(NotDone, match="There is an account Kim already"):
+        accounts.add("KIM", "surveillance", None, GOOD)
+
+
+def test_five_wrong_tries_lock_for_a_quarter_of_an_hour(accounts: Accounts, clock: Clock) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    for _ in range(4):
+        assert accounts.admitted("kim", "wrong") is None
+    assert accounts.open_name("kim") == "kim"
+    assert accounts.admitted("kim", "wrong") is None
+    assert accounts.open_name("kim") is None
+    assert accounts.admitted("kim", GOOD) is None, "even the right one"
+    clock.passes(minutes=14.9)
+    assert accounts.admitted("kim", GOOD) is None
+    clock.passes(minutes=0.2)
+    assert accounts.admitted("kim", GOOD) is not None
+
+
+def test_after_a_lock_there_are_five_tries_again(accounts: Accounts, clock: Clock) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    for _ in range(5):
+        accounts.admitted("kim", "wrong")
+    clock.passes(minutes=16)
+    for _ in range(4):
+        accounts.admitted("kim", "wrong")
+    assert accounts.admitted("kim", GOOD) is not None
+
+
+def test_a_right_one_in_between_begins_the_count_anew(accounts: Accounts) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    for _ in range(3):
+        for _ in range(4):
+            assert accounts.admitted("kim", "wrong") is None
+        assert accounts.admitted("kim", GOOD) is not None
+
+
+def test_many_tries_at_once_are_no_more_than_five(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    looked_at: list[bool] = []
+    real = passwords.matches
+
+    def counting(password: str, kept: str | None) -> bool:
+        looked_at.append(kept is not None)
+        return real(password, kept)
+
+    monkeypatch.setattr("dashboard.people.accounts.matches", counting)
+    together = threading.Barrier(12)
+
+    def attempt() -> None:
+        together.wait()
+        accounts.admitted("kim", "wrong")
+
+    threads = [threading.Thread(target=attempt) for _ in range(12)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert looked_at.count(True) == 5
+    assert looked_at.count(False) == 7, "the others took as long, and were compared with nobody's"
+
+
+def test_an_unknown_name_costs_as_much_as_a_known_one(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    verified: list[str] = []
+
+    class Hasher(argon2.PasswordHasher):
+        def verify(self, hash: str | bytes, password: str | bytes) -> Literal[True]:  # noqa: A002
+            verified.append(str(hash).split("$")[1])
+            return super().verify(hash, password)
+
+    monkeypatch.setattr(passwords, "_hasher", Hasher(time_cost=1, memory_cost=64, parallelism=1))
+    accounts.add("kim", "surveillance", None, GOOD)
+    accounts.admitted("kim", "wrong")
+    accounts.admitted("nobody", "wrong")
+    assert verified == ["argon2id", "argon2id"]
+
+
+def test_unlocking(accounts: Accounts) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    for _ in range(5):
+        accounts.admitted("kim", "wrong")
+    accounts.unlock("kim")
+    assert accounts.admitted("kim", GOOD) is not None
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("short", "at least 12 characters"),
+        ("my name is KIM, truly", "must not contain the account's name"),
+        ("aaaabbbbaaaabbbb", "repeats the same few characters"),
+        ("x" * 300, "at most 256"),
+    ],
+)
+def test_passwords_that_are_none(accounts: Accounts, password: str, why: str) -> None:
+    with pytest.raises(NotDone, match=why):
+        accounts.add("kim", "surveillance", None, password)
+
+
+def test_an_officer_has_a_rank_and_nobody_else(accounts: Accounts) -> None:
+    with pytest.raises(NotDone, match="An officer needs the rank"):
+        accounts.add("kim", "officer", None, GOOD)
+    with pytest.raises(NotDone, match="Only an officer rules"):
+        accounts.add("kim", "regulator", "area-manager", GOOD)
+    assert accounts.add("kim", "officer", "area-manager", GOOD).rank == "area-manager"
+
+
+@pytest.mark.parametrize("name", ["", "a b", "a/b", "ü", "x" * 65, "a\n", "<b>"])
+def test_names_that_are_none(accounts: Accounts, name: str) -> None:
+    with pytest.raises(NotDone, match="can't be a name"):
+        accounts.add(name, "surveillance", None, GOOD)
+
+
+def test_the_file_is_its_owners_alone_and_has_no_password(accounts: Accounts, tmp_path: Path) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    file = tmp_path / "people.json"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    text = file.read_text()
+    assert GOOD not in text
+    assert json.loads(text)["kim"]["password"].startswith("$argon2id$")
+
+
+def test_another_process_sees_a_change_at_once(accounts: Accounts, tmp_path: Path, clock: Clock) -> None:
+    other = Accounts(tmp_path, clock)
+    assert other.get("kim") is None
+    accounts.add("kim", "surveillance", None, GOOD)
+    assert other.get("kim") is not None
+    other.remove("kim")
+    assert accounts.get("kim") is None
+
+
+def test_two_that_change_at_once_both_have_their_way(accounts: Accounts, tmp_path: Path, clock: Clock) -> None:
+    books = [accounts, Accounts(tmp_path, clock)]
+
+    def add_some(which: int) -> None:
+        for number in range(10):
+            books[which].add(f"a{which}-{number}", "surveillance", None, GOOD)
+
+    threads = [threading.Thread(target=add_some, args=(which,)) for which in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(accounts.all()) == 20
+
+
+def test_a_damaged_file_is_said_and_not_taken_for_empty(accounts: Accounts, tmp_path: Path) -> None:
+    (tmp_path / "people.json").write_text("{")
+    with pytest.raises(FileDamaged, match="Put back its last copy"):
+        accounts.get("kim")
+
+
+def test_what_is_not_there_can_not_be_changed(accounts: Accounts) -> None:
+    for change in (accounts.unlock, accounts.remove):
+        with pytest.raises(NotDone, match="There is no account 'kim'"):
+            change("kim")
+
+
+def test_the_real_cost_of_a_password() -> None:
+    """The library's recommendation, RFC 9106's low-memory profile: 64 MiB, three passes."""
+    parameters = argon2.extract_parameters(argon2.PasswordHasher().hash("x"))
+    kept = argon2.extract_parameters(passwords._hasher.hash("x"))
+    assert kept.type is argon2.Type.ID
+    assert kept.memory_cost >= 65_536
+    assert kept.time_cost >= 3
+    assert kept == parameters
+
+
+def test_made_up_passwords_differ_and_can_be_first_ones() -> None:
+    made = {passwords.made_up() for _ in range(100)}
+    assert len(made) == 100
+    assert all(passwords.why_not(one, "kim") == "" for one in made)
+
+
+def test_changes_in_quick_succession_are_all_noticed(accounts: Accounts, tmp_path: Path, clock: Clock) -> None:
+    other = Accounts(tmp_path, clock)
+    accounts.add("kim", "surveillance", None, GOOD)
+    for _ in range(50):
+        accounts.set_role("kim", "regulator", None)
+        first = other.get("kim")
+        accounts.set_role("kim", "surveillance", None)
+        accounts.set_role("kim", "regulator", None)
+        second = other.get("kim")
+        assert first is not None
+        assert second is not None
+        assert first.generation != second.generation

@@ -1,0 +1,115 @@
+"""`shoebox dashboard` as an operator meets it: start, a second one, a taken port, and stopping with people inside."""
+
+import asyncio
+import http.client
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.dashboard.browser.serving import PASSWORD, Served, prepared, serving
+from tests.parts.needed import free_port
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return prepared(tmp_path_factory.mktemp("house"))
+
+
+def attempt(home: Path, *arguments: str) -> tuple[int, str, str]:
+    command = [sys.executable, "-m", "shoebox", "dashboard", "--home", str(home), *arguments]
+    told = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return told.returncode, told.stdout, told.stderr
+
+
+def signed_in(served: Served, name: str = "sur") -> str:
+    """The cookie of somebody who signs in without a browser."""
+    with urllib.request.urlopen(f"{served.address}/sign-in") as page:
+        form_cookie = page.headers["set-cookie"].partition(";")[0]
+        (token,) = re.findall(r'name="token" value="([^"]+)"', page.read().decode())
+    connection = http.client.HTTPConnection(urlsplit(served.address).netloc)
+    body = urlencode({"name": name, "password": PASSWORD, "token": token, "next": "/floor"})
+    connection.request("POST", "/sign-in", body, {"Cookie": form_cookie, "Origin": served.address})
+    answer = connection.getresponse()
+    assert answer.status == 303
+    cookie = answer.headers["set-cookie"].partition(";")[0]
+    connection.close()
+    return cookie
+
+
+def test_it_serves_refuses_a_second_one_and_stops_with_people_inside(home: Path) -> None:
+    with serving(home) as served:
+        code, _, err = attempt(home, "--port", str(free_port()))
+        assert code == 2
+        assert f"process {served.process.pid} at {served.address}" in err
+
+        port = str(urlsplit(served.address).port)
+        code, _, err = attempt(home, "--port", port)
+        assert code == 2
+        assert f"Port {port} of 127.0.0.1 can't be used: Address already in use. Name another one with --port." in err
+
+        with pytest.raises(urllib.error.HTTPError, match="401"):
+            urllib.request.urlopen(f"{served.address}/_stcore/health").close()
+
+        async def connected() -> None:
+            address = served.address.replace("http", "ws", 1) + "/_stcore/stream"
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(address, origin=served.address)  # type: ignore[arg-type]
+            cookie = signed_in(served)
+            headers = {"Cookie": cookie}
+            async with connect(address, origin=served.address, additional_headers=headers) as stays:  # type: ignore[arg-type]
+                async with connect(address, origin=served.address, additional_headers=headers) as socket:  # type: ignore[arg-type]
+                    served.door.sessions.end(cookie.partition("=")[2])
+                    with pytest.raises(ConnectionClosed) as closed:
+                        await asyncio.wait_for(socket.recv(), 20)
+                    assert closed.value.rcvd is not None
+                    assert closed.value.rcvd.code == 4401
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(stays.recv(), 20)
+
+        asyncio.run(connected())
+
+        async def inside_when_it_stops() -> None:
+            address = served.address.replace("http", "ws", 1) + "/_stcore/stream"
+            headers = {"Cookie": signed_in(served)}
+            async with connect(address, origin=served.address, additional_headers=headers) as socket:  # type: ignore[arg-type]
+                served.process.send_signal(signal.SIGTERM)
+                with pytest.raises(ConnectionClosed):
+                    await asyncio.wait_for(socket.recv(), 20)
+
+        asyncio.run(inside_when_it_stops())
+        assert served.process.wait(20) == 0
+    assert served.said[-1] == "Stopped.\n"
+    assert not [line for line in served.said if "Traceback" in line], "".join(served.said)
+
+
+def test_a_sign_in_outlives_the_server(home: Path) -> None:
+    port = free_port()
+    with serving(home, port) as served:
+        cookie = signed_in(served)
+    with serving(home, port) as served:
+        request = urllib.request.Request(f"{served.address}/session", headers={"Cookie": cookie})
+        with urllib.request.urlopen(request) as answer:
+            assert answer.status == 204
+
+
+def test_without_a_store_it_says_what_to_do(tmp_path: Path) -> None:
+    code, _, err = attempt(tmp_path / "nothing")
+    assert code == 2
+    assert "There is no store" in err
+    assert "shoebox ingest" in err
+
+
+def test_without_an_account_it_says_which_command_makes_one(home: Path) -> None:
+    (home / "people.json").unlink()
+    with serving(home) as served:
+        pass
+    assert "shoebox user add NAME --role administrator" in "".join(served.said)
