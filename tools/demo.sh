@@ -19,9 +19,9 @@ run() {
 run_and_find() { run "$@" || [ $? -eq 1 ]; }
 
 say "1. Twelve tables of six games play for two hours and report every card, wager and decision. Now and then somebody errs."
-run shoebox simulate --property --tables 12 --hours 2 --seed 9 \
-    --mistakes dealer-drew-wrongly=0.006 wrong-payout=0.0015 wrong-collection=0.001 decision-not-followed=0.0015 \
-    insurance-too-high=0.02 wrong-placement=0.001 late-wager=0.001 \
+run shoebox simulate --property --tables 12 --hours 2 --seed 569 \
+    --mistakes dealer-drew-wrongly=0.014 excess-card=0.01 wrong-payout=0.003 wrong-placement=0.004 \
+    decision-not-followed=0.004 \
     --out "$folder/evening.jsonl" --labels "$folder/key.jsonl"
 
 say "2. Their messages are recorded, each exactly once. Recording the file again adds nothing, and the account adds up."
@@ -40,12 +40,15 @@ run shoebox replay "$dispute"
 say "5. Was the judge right? The simulator has an answer key of its own."
 run_and_find shoebox score --labels "$folder/key.jsonl"
 
-say "6. The same on pages. Three people get an account; each first password is shown once, and changed at the first sign-in."
+say "6. The same on pages. Five people get an account; each first password is shown once, and changed at the first sign-in."
 first_password() { shoebox user add "$@" | sed -n 's/^First password: //p'; }
-officer=$(first_password officer --role officer --rank area-manager)
+officer=$(first_password officer --role officer --rank management-representative)
+reviewer=$(first_password reviewer --role officer --rank management-representative)
 watcher=$(first_password watcher --role surveillance)
+inspector=$(first_password inspector --role regulator)
 admin=$(first_password admin --role administrator)
-printf '  %-9s %s\n' name "first password" officer "$officer" watcher "$watcher" admin "$admin"
+printf '  %-10s %s\n' name "first password" officer "$officer" reviewer "$reviewer" watcher "$watcher" \
+    inspector "$inspector" admin "$admin"
 
 say "Your turn. The store is in $SHOEBOX_HOME:"
 cat <<TEXT
@@ -58,7 +61,7 @@ cat <<TEXT
   shoebox --help
 TEXT
 
-say "Sign in as officer, open Irregularities, and settle $dispute."
+say "Sign in as officer, open Irregularities, and settle $dispute; the reviewer confirms it in a second window."
 if [ -t 1 ] && [ "${DEMO_ONCE:-}" != 1 ]; then
     exec shoebox dashboard --port "${DEMO_PORT:-8600}"
 fi

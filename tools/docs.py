@@ -12,7 +12,6 @@ from tools.coverage import coverage_page
 from tools.disputes import readme
 from tools.interpretations_page import interpretations_page
 from tools.irregularities_page import irregularities_page
-from tools.picture import picture
 from tools.schema_page import schema_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +22,6 @@ DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/contract/asyncapi.json", lambda _: as_json(asyncapi())),
     ("docs/contract.md", contract_page),
     ("docs/coverage.md", lambda _: coverage_page()),
-    ("docs/picture.svg", lambda _: picture()),
     ("docs/commands.md", lambda _: commands_page()),
     ("docs/irregularities.md", lambda _: irregularities_page()),
     ("docs/interpretations.md", lambda _: interpretations_page()),

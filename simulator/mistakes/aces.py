@@ -43,7 +43,8 @@ class AcesSplitAgain(FirstDecision):
         """The first box gets two aces, and the next card is one too."""
         boxes = show.layout.boxes
         first = boxes[0]
-        alone = len(first.hands[0].stakes) == 1 and not first.pairs
+        is_away = show.memory.answers.get(("away", first.number)) == [True]
+        alone = len(first.hands[0].stakes) == 1 and not first.pairs and not is_away
         if not alone or not isinstance(table.shoe, Shoe) or not is_far_from_the_marker(table, 9 * len(boxes)):
             return False
         if first.controller.purse_cents < 3 * first.hands[0].stakes[0].cents:
