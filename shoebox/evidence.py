@@ -99,7 +99,11 @@ def make_pack(
     name_of = Register(home.folder).name_of if unmasked else None
     built = build(out, order_of(store, wanted, custody, name_of), sources, signed, say)
     what = f"evidence pack{' with names' if unmasked else ''}: {built.about}"
-    AccessBook(store).exported(custody.by, session, what, microseconds(custody.at), custody.why)
+    try:
+        AccessBook(store).exported(custody.by, session, what, microseconds(custody.at), custody.why)
+    except BaseException:
+        out.unlink()  # nothing goes out that is not in the record
+        raise
     return built
 
 

@@ -21,9 +21,11 @@ from store.application import NoSuchCase
 from store.errors import CommitInDoubt
 from store.fingerprint import fingerprint
 from store.interface import Store
+from store.mapper import ClosedMapper, Unreadable
 
 _SENT_TWICE_US = 3_600_000_000  # a form that is sent a second time is sent within the hour
 _DIGITS = 6
+_MAPPER = ClosedMapper()
 
 
 @dataclass(frozen=True)
@@ -293,6 +295,8 @@ class Casework:
         )
 
     def _save(self, events: list[Any]) -> int:
+        for event in events:
+            _check_readable(event)
         try:
             return self._store.save(*events)
         except CommitInDoubt as away:
@@ -334,6 +338,17 @@ class Casework:
         except NoSuchCase:
             return None
         return opened.by if opened.finding and opened.finding.finding == finding else None
+
+
+def _check_readable(event: Any) -> None:
+    """A browser may send anything for a choice or a number, and what is recorded once is there for ever."""
+    try:
+        _MAPPER.to_domain_event(_MAPPER.to_stored_event(event))
+    except (Unreadable, OverflowError) as reason:
+        raise Refused(
+            "Something in it can't be recorded: a choice that was not offered, or a number that is none. "
+            "Load the page anew and fill in the form again."
+        ) from reason
 
 
 def _as_of(events: list[CaseEvent]) -> Case:

@@ -15,12 +15,17 @@ def write_whole(path: Path, content: bytes, beside: Path | None = None, mode: in
     `beside` is a folder on the same disk for what is in the making; else the file's own folder.
     """
     part = (beside or path.parent) / f".{path.name}.{os.getpid()}.part"
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    part.unlink(missing_ok=True)  # of a process before us; and never a file or link that somebody put there for us
+    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        part.unlink(missing_ok=True)  # a full disk leaves nothing half behind
+        raise
     make_durable([path.parent])
 
 

@@ -71,6 +71,11 @@ class Bad(Exception):
     """The first thing that is not as it should be."""
 
 
+def tell(line: str) -> None:
+    """Prints a line. What a hostile pack has in it must not move the cursor, add lines or hide what was said."""
+    print("".join(letter if " " <= letter <= "~" else ascii(letter)[1:-1] for letter in line))
+
+
 # --- The zip file ---------------------------------------------------------------------------------------------------
 
 
@@ -555,14 +560,14 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
 
     def say(what: str, by: str) -> None:
-        print(f"ok   {what} ({by})")
+        tell(f"ok   {what} ({by})")
 
     try:
         given = [read_key(key) for key in options.key]
         with open(options.pack, "rb"):
             pass
     except (Bad, OSError) as error:
-        print(f"CAN'T RUN: {error}")
+        tell(f"CAN'T RUN: {error}")
         return 2
     way = None if options.without_signature else way_to_check_signatures()
     if way is None and not options.without_signature:
@@ -574,10 +579,10 @@ def main(arguments: list[str] | None = None) -> int:
         contents, custody = check(options.pack, given, way, say)
         about, who = str(contents.get("about")), str(custody.get("exported_by"))
     except Bad as bad:
-        print(f"BAD  {bad}")
+        tell(f"BAD  {bad}")
         return 1
     except Exception as error:  # whatever a hostile file may cause is a bad pack, not a good one
-        print(f"BAD  the pack can't be read: {type(error).__name__}: {error}")
+        tell(f"BAD  the pack can't be read: {type(error).__name__}: {error}")
         return 1
     print(f"All is well: {about!a}. Exported by {who!a}.")
     if way is None:

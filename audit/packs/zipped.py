@@ -30,7 +30,7 @@ def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
             info.create_system, info.external_attr = _UNIX, 0o644 << 16
             kind = zipfile.ZIP_STORED if name.endswith(_PACKED) else zipfile.ZIP_DEFLATED
             target.writestr(info, files[name], kind, _LEVEL)
-    write_whole(path, out.getvalue())
+    write_whole(path, out.getvalue(), mode=0o600)  # it may have names in it; whoever took it out hands it on
 
 
 class Unzipped:

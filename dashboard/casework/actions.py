@@ -28,6 +28,7 @@ from dashboard.casework.working import (
 )
 from dashboard.house import House
 from dashboard.person import Person
+from dashboard.plain import plain
 from dashboard.roles import Permission
 from domain.cases.case import Case
 from domain.ranks import a_rank
@@ -79,6 +80,12 @@ def possible_actions(case: Case, person: Person) -> list[Action]:
     return [action for action in ACTIONS if person.may(action.needs) and action.possible(case, person)]
 
 
+def usual_next(case: Case, labels: list[str]) -> str:
+    """What its form opens with. Nobody is led to the inspector, or to an end, where the case has not come to that."""
+    rare = {"Escalate"} if "settled" in case.outcomes else {"Escalate", "Close"}
+    return next((label for label in labels if label not in rare), labels[0])
+
+
 def show_actions(house: House, person: Person, case: Case, now: datetime) -> None:
     possible = possible_actions(case, person)
     if not possible:
@@ -86,11 +93,11 @@ def show_actions(house: House, person: Person, case: Case, now: datetime) -> Non
     st.header("What to do", anchor=False)
     _say_who_is_awaited(case, person)
     labels = [action.label for action in possible]
-    # Another version of the case offers other things, and begins with the first of them.
+    # Another version of the case offers other things, and begins anew.
     chosen = st.pills(
         "What to do",
         labels,
-        default=labels[0],
+        default=usual_next(case, labels),
         label_visibility="collapsed",
         wrap=True,
         required=True,
@@ -111,9 +118,10 @@ def _say_who_is_awaited(case: Case, person: Person) -> None:
             f"Your rank, {rank}, is below what every clause of this case asks for. Assign it to one who may rule."
         )
     if case.state == "ruled" and not case.held and not can_review(case, person):
-        own = case.rulings[-1].by == person.name
+        ruling = case.rulings[-1]
         st.markdown(
             "You made this ruling; a second person reviews it."
-            if own
-            else "The review takes a rank that may decide under the ruling's clause; in New South Wales a higher one."
+            if ruling.by == person.name
+            else f"The ruling of {plain(ruling.by)}, {a_rank(ruling.rank)}, is to be reviewed. That takes another rank "
+            "than yours: one that may decide under its clause, and where the rulebook says so a higher one."
         )

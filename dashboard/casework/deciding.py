@@ -103,7 +103,7 @@ def _rule(house: House, person: Person, case_id: str, seen: int, form: str, play
 
 
 def can_review(case: Case, person: Person) -> bool:
-    if case.why_not("review") or case.rulings[-1].by == person.name:
+    if case.why_not("review") or case.rulings[-1].by.casefold() == person.name.casefold():
         return False
     ruling = case.rulings[-1]
     needed = next((one.rank for one in case.clauses if one.clause == ruling.clause), None)

@@ -54,7 +54,8 @@ def _finding(said: Said, *, is_found: bool) -> None:
     """As it was when somebody referred to it; one that is no longer found says so."""
     gone = "" if is_found else "  \n◆ **Withdrawn since**: what came later gives another judgement."
     clause = f" · clause {plain(said.clause)}" if said.clause else ""
-    st.markdown(f"**Finding** {plain(said.seen)}; the rule wants: {plain(said.expected)}{clause}{gone}")
+    wanted = plain(said.expected.removesuffix("."))
+    st.markdown(f"**Finding** {plain(said.seen)}; the rule wants: {wanted}{clause}{gone}")
     with st.container(horizontal=True, gap="small"):
         place, _, rest = said.finding.partition("#")
         if place.count("/") == 2:

@@ -11,8 +11,9 @@ from dashboard.look.times import zone_name
 from dashboard.plain import plain
 from domain.cases.words import WORDS_MAX
 from domain.moments import microseconds
+from domain.values import CENTS_MAX
 
-_DOLLARS_MAX = 10_000_000.0
+DOLLARS_MAX = CENTS_MAX / 100
 
 
 def said(form: str, field: str) -> Any:
@@ -45,8 +46,8 @@ def money_fields(form: str, cents: Mapping[str, int]) -> None:
         st.number_input(
             f"To {plain(player)}",
             value=amount / 100,
-            min_value=-_DOLLARS_MAX,
-            max_value=_DOLLARS_MAX,
+            min_value=-DOLLARS_MAX,
+            max_value=DOLLARS_MAX,
             step=5.0,
             format="%.2f",
             key=f"{form}:cents {player}",
@@ -54,7 +55,7 @@ def money_fields(form: str, cents: Mapping[str, int]) -> None:
     left, right = st.columns(2)
     left.text_input("Another player", key=f"{form}:other", max_chars=64)
     right.number_input(
-        "To that player", value=0.0, min_value=-_DOLLARS_MAX, max_value=_DOLLARS_MAX, step=5.0,
+        "To that player", value=0.0, min_value=-DOLLARS_MAX, max_value=DOLLARS_MAX, step=5.0,
         format="%.2f", key=f"{form}:other cents",
     )  # fmt: skip
 

@@ -20,6 +20,7 @@ from dashboard.plain import plain
 from domain.cases.case import Case, State
 from domain.cases.story import claim_told, story
 from domain.moments import microseconds, moment
+from domain.rulebooks.titles import rulebook_in_words
 from store.application import NoSuchCase
 
 _STANDINGS: dict[State, Standing] = {
@@ -74,7 +75,7 @@ def _claim(house: House, person: Person, case: Case) -> None:
     assigned = plain(case.assignee) if case.assignee else "nobody"
     st.markdown(
         f"**From {source}.** {plain(opened.claim.words)}  \n{plain(told)}  \n"
-        f"Assigned to **{assigned}** · {plain(opened.rulebook or 'no rulebook known')}"
+        f"Assigned to **{assigned}** · {plain(rulebook_in_words(opened.rulebook) or 'no rulebook known')}"
     )
     with st.container(horizontal=True, gap="small"):
         if opened.claim.round:

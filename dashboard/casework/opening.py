@@ -6,7 +6,7 @@ from secrets import token_hex
 import streamlit as st
 
 from dashboard.casework.doing import give
-from dashboard.casework.fields import said, words_field
+from dashboard.casework.fields import DOLLARS_MAX, said, words_field
 from dashboard.casework.view import CASE, FINDING, NEW
 from dashboard.house import House
 from dashboard.look.links import link
@@ -49,15 +49,22 @@ def show_from_finding(house: House, person: Person, finding: str) -> None:
     with st.form(_FORM):
         words_field(_FORM, "words", "What is in dispute (empty: what the finding says)")
         left, middle, right = st.columns(3)
-        left.text_input("Player, by reference", value=player or "", key=f"{_FORM}:player", max_chars=64)
+        left.text_input(
+            "Player, by reference", value=player or "", key=f"{_FORM}:player", max_chars=64,
+            placeholder=" or ".join(owed) or None,
+        )  # fmt: skip
         middle.number_input("Box (0 is none)", value=item.box or 0, min_value=0, max_value=BOX_MAX, key=f"{_FORM}:box")
         cents = item.to_players_cents + item.to_house_cents
         right.number_input(
-            "In question, in dollars", value=cents / 100, min_value=0.0, step=5.0, format="%.2f",
+            "In question, in dollars", value=cents / 100, min_value=0.0, max_value=DOLLARS_MAX, step=5.0, format="%.2f",
             key=f"{_FORM}:dollars",
         )  # fmt: skip
         st.form_submit_button("Open the case", type="primary", on_click=_open_from_finding, args=(house, person, item))
-    _back()
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        _back()
+        if item.round is not None:
+            link("Replay at this step", "replay", round=f"{item.stream}/{item.round}", step=str(item.seq))
+        link("The finding", "irregularities", finding=item.finding)
 
 
 def _open_from_finding(house: House, person: Person, item: Irregularity) -> None:
@@ -90,8 +97,8 @@ def show_complaint(house: House, person: Person, now: datetime) -> None:
         line[1].text_input("Patron, by player reference (empty if not known)", key=f"{_FORM}:player", max_chars=64)
         line[2].number_input("Box (0: not known)", value=0, min_value=0, max_value=BOX_MAX, key=f"{_FORM}:box")
         line[3].number_input(
-            "In question, in dollars", value=None, min_value=0.0, step=5.0, format="%.2f", key=f"{_FORM}:dollars",
-            placeholder="not known",
+            "In question, in dollars", value=None, min_value=0.0, max_value=DOLLARS_MAX, step=5.0, format="%.2f",
+            key=f"{_FORM}:dollars", placeholder="not known",
         )  # fmt: skip
         left, right = st.columns(2)
         left.datetime_input(

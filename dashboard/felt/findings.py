@@ -10,6 +10,7 @@ from domain.judge.finding import Advice, Deed, Finding
 from domain.judge.sentence import sentence
 from domain.ranks import a_rank
 from domain.references import Reference
+from domain.rulebooks.titles import rulebook_in_words
 from domain.telling import printable
 
 
@@ -32,7 +33,7 @@ def _finding(finding: Finding, reference: Reference) -> dict[str, Any]:
         "seq": finding.seq,
         "code": finding.code,
         "title": CATALOGUE[finding.code].title,
-        "rulebook": finding.rulebook,
+        "rulebook": rulebook_in_words(finding.rulebook),
         "clause": finding.clause,
         "seen": printable(finding.seen),
         "expected": printable(finding.expected),

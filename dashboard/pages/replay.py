@@ -17,6 +17,7 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from domain.references import NotAReference, Reference, reference
 from projections.questions.recent import rounds_with_findings
+from projections.questions.steady import items_of
 from store.access import AccessBook
 
 _FELT = "replay felt"  # the component's key
@@ -45,7 +46,7 @@ def show(house: House, person: Person) -> None:
     links = _links(house, person, found, named)
     result = replay(
         {
-            "made": f"{found.made} {sorted(links['players'])}",
+            "made": f"{found.made} {sorted(links['players'])} {links['cases']}",
             "round": found.round,
             "go": {"at": kept["at"], "asked": kept["asked"], "count": kept["count"]},
             "links": links,
@@ -122,8 +123,20 @@ def _links(house: House, person: Person, found: Told, named: Reference) -> dict[
         "rules": rules if may_open("rulebooks") and found.round["game"] else None,
         "evidence": evidence if may_open("evidence") else None,
         "case": href("cases") if person.may("work-cases") and may_open("cases") else None,
+        "cases": _cases(house, found) if may_open("cases") else {},
         "queue": href("irregularities") if person.may("work-findings") and may_open("irregularities") else None,
         "players": shown_names(house, person, _players(found)),
+    }
+
+
+def _cases(house: House, found: Told) -> dict[str, dict[str, Any]]:
+    """By finding, the case that it is in."""
+    with house.service.reader() as connection:
+        items = items_of(connection, [finding["id"] for finding in found.round["findings"]])
+    return {
+        item.finding: {"page": href("cases"), "asks": {"case": item.case_id}, "name": f"Case {item.case_id}"}
+        for item in items
+        if item.case_id
     }
 
 
@@ -147,7 +160,7 @@ def _make_room(printing: bool) -> None:
         [data-testid="stMain"] { overflow: visible; }
         .stApp { position: static; overflow: visible; height: auto; }
     """
-    always = '[data-testid="stMainBlockContainer"] { padding: 4rem 1.5rem 1rem; }'
+    always = '[data-testid="stMainBlockContainer"] { padding: 2.75rem 1.5rem 1rem; }'
     on_paper = f"@media print {{ {paper} html, body, .stApp, .stApp * {{ background: #fff; }} }}"
     st.html(f"<style>{always} {paper if printing else ''} {on_paper}</style>")
 

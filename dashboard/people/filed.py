@@ -16,7 +16,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from dashboard.people.errors import FileDamaged
+from dashboard.people.errors import FileDamaged, NotDone
 
 T = TypeVar("T")
 
@@ -52,10 +52,11 @@ class Filed(Generic[T]):
         """Replaces the value by another one made of it; one process at a time."""
         with self._turn, self._alone():
             value = how(self.read())
+            written = self._written(value)
             before = self.path.stat().st_mtime_ns if self.path.exists() else 0
             part = self.path.with_name(f".{self.path.name}.{os.getpid()}")
             with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
-                out.write(msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1))
+                out.write(written)
                 out.flush()
                 os.fsync(out.fileno())
                 # Later than the one before, however coarse the disk's clock is: it is by this that a change is noticed.
@@ -63,6 +64,15 @@ class Filed(Generic[T]):
                 os.utime(out.fileno(), ns=(at_ns, at_ns))
             part.replace(self.path)
         return value
+
+    def _written(self, value: T) -> bytes:
+        """Its bytes, if they can be read again: one bad choice must not shut everybody out."""
+        whole = msgspec.json.encode(value, order="sorted")
+        try:
+            msgspec.json.decode(whole, type=self._kind)
+        except msgspec.ValidationError as error:
+            raise NotDone(f"That can't be kept in {self.path.name}: {error}. Nothing was changed.") from error
+        return msgspec.json.format(whole, indent=1)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:

@@ -12,7 +12,8 @@ _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like somethi
 _GROUPS, _GROUP_LETTERS = 4, 4  # 79 bits
 
 _hasher = PasswordHasher()  # argon2id, with the library's memory and time
-_at_once = threading.BoundedSemaphore(2)  # each takes 64 MB; a crowd at the door waits
+AT_ONCE = 2  # each takes 64 MB; a crowd at the door waits
+_at_once = threading.BoundedSemaphore(AT_ONCE)
 
 
 @cache

@@ -9,7 +9,6 @@ from dashboard.look.money import money
 from dashboard.look.times import when
 from dashboard.queue.view import FINDING
 from dashboard.queue.words import severity_cell, state_told
-from domain.ranks import a_rank
 from projections.questions.queue import Irregularity
 
 
@@ -52,13 +51,6 @@ def replay_of(item: Irregularity) -> str:
     return href("replay", round=place_of(item), step=str(item.seq))
 
 
-def remedy_told(item: Irregularity) -> str:
-    """By which clause, what is to be done, and who may order it."""
-    parts = [f"Clause {item.clause}", item.remedy or "no remedy is called for"]
-    parts += [f"by {a_rank(item.remedy_rank)} or above"] if item.remedy and item.remedy_rank else []
-    return " · ".join(parts)
-
-
 def _wide(item: Irregularity, zone: ZoneInfo) -> Row:
     cells = (
         severity_cell(item.severity),
@@ -69,7 +61,7 @@ def _wide(item: Irregularity, zone: ZoneInfo) -> Row:
         Cell(_sum(item.to_house_cents, item)),
         Cell(state_told(item.state, item.assignee, item.case_id)),
     )
-    return Row(item.finding, _name(item), cells, (Cell(item.sentence), Cell(remedy_told(item), "quiet")))
+    return Row(item.finding, _name(item), cells, (Cell(item.sentence),))
 
 
 def _narrow(item: Irregularity, zone: ZoneInfo, *, current: bool) -> Row:

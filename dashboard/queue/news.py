@@ -3,6 +3,7 @@
 import streamlit as st
 
 from dashboard.house import House
+from dashboard.look.boundary import boundary
 from projections.questions.queue import Filter
 from projections.questions.steady import newer
 
@@ -14,14 +15,15 @@ def show_news(house: House, filters: Filter, position: int, sheet_key: str) -> N
 
     @st.fragment(run_every=_EVERY_S)
     def news() -> None:
-        with house.service.reader() as connection:
-            count = newer(connection, filters, position)
-        if not count:
-            st.caption("Nothing new since this list was made.")
-            return
-        told = "1 new or judged again" if count == 1 else f"{count:,} new or judged again"
-        if st.button(f"{told}: show", icon=":material/refresh:", key="queue news", type="tertiary"):
-            st.session_state.pop(sheet_key, None)
-            st.rerun()
+        with boundary("Irregularities"):
+            with house.service.reader() as connection:
+                count = newer(connection, filters, position)
+            if not count:
+                st.caption("Nothing new since this list was made.")
+                return
+            told = "1 new or judged again" if count == 1 else f"{count:,} new or judged again"
+            if st.button(f"{told}: show", icon=":material/refresh:", key="queue news", type="tertiary"):
+                st.session_state.pop(sheet_key, None)
+                st.rerun()
 
     news()

@@ -9,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from dashboard.people.accounts import LOCKED_S, TRIES
+from dashboard.people.accounts import LOCKED_S, TRIES, Account
 from dashboard.people.door import Door
 from dashboard.people.errors import NotDone
+from dashboard.people.passwords import AT_ONCE
 from dashboard.person import Person
 from dashboard.server.cookies import Cookies
 from dashboard.server.gate import ALIVE, CHANGE, SIGN_IN, SIGN_OUT
@@ -46,6 +47,7 @@ class Forms:
         self.door = door
         self.cookies = cookies
         self.book = book
+        self._trying = asyncio.Semaphore(AT_ONCE)  # a crowd at the door takes no thread from those inside
 
     def routes(self) -> list[Route]:
         return [
@@ -74,12 +76,13 @@ class Forms:
         if not self._is_ours(request, told):
             return self._sign_in_page(request, to, name, _AGAIN, 403)
         tried = self.door.accounts.open_name(name)
-        account = await asyncio.to_thread(self.door.accounts.admitted, name, told.get("password", ""))
+        account = await self._admitted(name, told.get("password", ""))
         if account is None:
             # What is tried while it is locked, or with no account's name, could fill the log and tells nothing.
             if tried is not None:
                 await asyncio.to_thread(self.book.refused, tried, _from(request))
             return self._sign_in_page(request, to, name, _NOT_YOU, 401)
+        await self._leave(self.cookies.read(request.headers, self.cookies.session))
         secret, person = await asyncio.to_thread(self.door.sessions.begin, account)
         try:
             await asyncio.to_thread(self.book.signed_in, person, _from(request))
@@ -119,7 +122,7 @@ class Forms:
         if not self._is_ours(request, told):
             return self._change_page(request, secret, to, _AGAIN, 403)
         new = told.get("new", "")
-        if await asyncio.to_thread(self.door.accounts.admitted, person.name, told.get("password", "")) is None:
+        if await self._admitted(person.name, told.get("password", "")) is None:
             return self._change_page(request, secret, to, _NOT_THIS, 401)
         if new != told.get("again", ""):
             return self._change_page(request, secret, to, "The new password is not the same twice.", 400)
@@ -133,6 +136,17 @@ class Forms:
         begun, again = await asyncio.to_thread(self.door.sessions.begin, account)
         await asyncio.to_thread(self.book.password_changed, again)
         return self._signed_in(to, begun)
+
+    async def _admitted(self, name: str, password: str) -> Account | None:
+        async with self._trying:
+            return await asyncio.to_thread(self.door.accounts.admitted, name, password)
+
+    async def _leave(self, secret: str | None) -> None:
+        """One browser, one sign-in: windows of whoever was here before must not go on under that name."""
+        before = self.door.sessions.person(secret)
+        if secret is not None and before is not None:
+            await asyncio.to_thread(self.door.sessions.end, secret)
+            await asyncio.to_thread(self.book.signed_out, before)
 
     def _who(self, request: Request) -> tuple[str, Person]:
         secret = self.cookies.read(request.headers, self.cookies.session)

@@ -19,9 +19,11 @@ from dashboard.server.paper import ICON_PATH, STYLE_PATH
 SIGN_IN, SIGN_OUT, CHANGE, ALIVE = "/sign-in", "/sign-out", "/change-password", "/session"
 _OPEN = frozenset({SIGN_IN, STYLE_PATH, ICON_PATH})
 _FIRST_PASSWORD = frozenset({CHANGE, SIGN_OUT, ALIVE})  # all that is there until it is changed
+_UPLOADS = "/_stcore/upload_file/"  # Streamlit takes files from anybody, into memory; here they are evidence of cases
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOOK_EVERY_S = 1.0
 _ENDED = 4401  # the code by which we close a connection whose sign-in has ended
+WHOSE = "x-shoebox-sign-in"  # by this Streamlit knows whose a page is, and gives it back to nobody else
 
 
 class Gate:
@@ -55,7 +57,8 @@ class Gate:
         await (refused or self.app)(scope, receive, send)
 
     def _refusal(self, scope: Scope, headers: Headers, secret: str | None) -> Response | None:
-        if self.sessions.person(secret) is None:
+        person = self.sessions.person(secret)
+        if person is None:
             if _is_visit(headers):
                 return RedirectResponse(f"{SIGN_IN}?next={quote(_address(scope), safe='')}", 303)
             return PlainTextResponse("Sign in first.", 401)
@@ -63,17 +66,21 @@ class Gate:
             if _is_visit(headers):
                 return RedirectResponse(f"{CHANGE}?next={quote(_address(scope), safe='')}", 303)
             return PlainTextResponse("Change the first password first.", 403)
+        if scope["path"].startswith(_UPLOADS) and not person.may("work-cases"):
+            return PlainTextResponse("Your role attaches no files.", 403)
         return None
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         secret = self.cookies.read(headers, self.cookies.session)
-        if not same_origin(headers) or secret is None or not self._may_stay(secret):
+        person = self.sessions.person(secret)
+        if not same_origin(headers) or secret is None or person is None or not self._may_stay(secret):
             await receive()  # the request to connect
             await send({"type": "websocket.close", "code": _ENDED})
             return
         connection = _Connection(receive, send, lambda: self._may_stay(secret), lambda: self.sessions.touch(secret))
-        await connection.run(lambda: self.app(scope, connection.receive, connection.send))
+        owned = _owned(scope, person.session)
+        await connection.run(lambda: self.app(owned, connection.receive, connection.send))
 
     def _may_stay(self, secret: str) -> bool:
         return self.sessions.person(secret) is not None and not self.sessions.must_change(secret)
@@ -143,7 +150,16 @@ class _Connection:
 def same_origin(headers: Headers) -> bool:
     """Whether a page of ours asks. Browsers always say which page it is, where it matters."""
     origin, host = headers.get("origin"), headers.get("host")
-    return bool(origin and host) and urlsplit(origin or "").netloc.lower() == (host or "").lower()
+    try:
+        return bool(origin and host) and urlsplit(origin or "").netloc.lower() == (host or "").lower()
+    except ValueError:  # no address at all
+        return False
+
+
+def _owned(scope: Scope, session: str) -> Scope:
+    """The connection with its sign-in's name, and never with one that the browser made up."""
+    kept = [(name, value) for name, value in scope["headers"] if name.lower() != WHOSE.encode()]
+    return {**scope, "headers": [*kept, (WHOSE.encode(), session.encode())]}
 
 
 def _is_visit(headers: Headers) -> bool:

@@ -34,8 +34,10 @@ from domain.cases.refusals import Refused
 from domain.cases.telling import at
 from domain.cases.words import name, sha256, words
 from domain.moments import microseconds
+from domain.money import dollars
 from domain.ranks import a_rank
 from domain.references import NotAReference, reference
+from domain.values import CENTS_MAX
 
 State = Literal["open", "ruled", "reviewed", "escalated", "decided", "closed"]
 Command = Literal[
@@ -288,7 +290,7 @@ class Case(BaseAggregate[str]):
     def review_ruling(self, *, by: str, rank: str | None, when: datetime, agrees: bool, text: str) -> None:
         self._can("review")
         ruling = self.rulings[-1]
-        if by == ruling.by:
+        if by.casefold() == ruling.by.casefold():  # as accounts are told apart
             raise Refused("You made this ruling. A second person reviews it.")
         rests_on = next((one.rank for one in self.clauses if one.clause == ruling.clause), None)
         if not may_review(self.opened.rulebook, ruling.rank, rank, rests_on):
@@ -483,7 +485,15 @@ class Case(BaseAggregate[str]):
 
 def _money(cents: Mapping[str, int]) -> dict[str, int]:
     """By player, without those who get and give nothing."""
+    for amount in cents.values():
+        _check_amount(amount)
     return {name(player, "a player"): amount for player, amount in cents.items() if amount}
+
+
+def _check_amount(cents: int) -> None:
+    """What is recorded once is counted for ever, in columns that end somewhere."""
+    if abs(cents) > CENTS_MAX:
+        raise Refused(f"No more than {dollars(CENTS_MAX)} can be in question. Check the amount.")
 
 
 def _check_claim(claim: Claim) -> None:
@@ -495,6 +505,7 @@ def _check_claim(claim: Claim) -> None:
         raise Refused(f"There is no box {claim.box}: boxes are numbered 1 to {BOX_MAX} from the dealer's left.")
     if claim.cents is not None and claim.cents < 0:
         raise Refused("What is claimed can't be less than nothing.")
+    _check_amount(claim.cents or 0)
     if claim.round is not None:
         _check_reference(claim.round)
 

@@ -4,6 +4,7 @@ from domain.judge.finding import Branch, Finding
 from domain.judge.verdict.acts import told
 from domain.money import dollars
 from domain.ranks import a_rank
+from domain.rulebooks.titles import rulebook_in_words
 from domain.telling import printable
 
 _BRANCHES_TOLD = 4
@@ -14,7 +15,7 @@ def sentence(finding: Finding, table: str) -> str:
     where = f"In round {finding.round} on {table}" if finding.round else f"On {table}"
     parts = [
         f"{where}: {finding.seen}.",
-        f"By {finding.rulebook} {finding.clause}: {_ended(finding.expected)}",
+        f"By clause {finding.clause} of the {rulebook_in_words(finding.rulebook)}: {_ended(finding.expected)}",
         *_remedies(finding),
         *_deeds(finding),
         *finding.consequences,

@@ -69,11 +69,12 @@ def _pack(path: Path, keys: list[str]) -> int:
 
     checked = check_pack(path, keys)
     for said in checked.said:
-        print(f"ok   {said}")
+        print(f"ok   {printable(said)}")
     if checked.problem:
-        print(f"BAD  {checked.problem}")
+        print(f"BAD  {printable(checked.problem)}")
         return 1
     print(f"All is well: {printable(checked.about)}.")
     if not keys:
-        print(f"BUT: the key was taken from the pack itself, {checked.key}. Give --key with one from elsewhere.")
+        key = printable(checked.key)
+        print(f"BUT: the key was taken from the pack itself, {key}. Give --key with one from elsewhere.")
     return 0

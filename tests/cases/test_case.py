@@ -449,3 +449,9 @@ def test_the_clause_that_a_finding_names_is_one_to_rule_by() -> None:
     said = replace(SAID, code="wrong-remedy", clause="6.2.2")
     clauses = {one.clause: one.rank for one in ruling_clauses(CM, [said])}
     assert clauses == {"6.2.2": "area-manager", "32.10": "area-manager"}
+
+
+def test_nobody_reviews_their_own_ruling_under_the_same_name_written_otherwise() -> None:
+    case = ruled(complaint())
+    with pytest.raises(Refused, match="You made this ruling"):
+        case.review_ruling(by="Oscar", rank="area-manager", when=LATER, agrees=True, text="Seen")

@@ -10,6 +10,7 @@ from threading import Barrier
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.cases.claim import Said
 from domain.cases.clocks import HOUR_US, Terms
@@ -341,3 +342,23 @@ def test_a_view_is_recorded_once_from_many_windows_at_once(open_store: OpenStore
     assert sorted(told, key=repr) == [1, None, None, None]
     told = at_once([partial(book.searched, "maria", "s-1", "ten", minute_us(0)) for book in books])
     assert sorted(told) == [2, 3, 4, 5]
+
+
+def test_what_could_not_be_read_again_is_not_recorded(open_store: OpenStore) -> None:
+    """A browser can send any word for a choice, and half a box."""
+    store = open_store()
+    work = Casework(store)
+    case_id = opened(work)
+    before = store.last_index()
+    with pytest.raises(Refused, match="can't be recorded"):
+        work.close(case_id, "forgotten", "Why", "maria", minute_us(1))  # type: ignore[arg-type]
+    with pytest.raises(Refused, match="can't be recorded"):
+        work.rule(case_id, "oscar", "area-manager", minute_us(1), **{**RULING, "favours": "me"})
+    with pytest.raises(Refused, match="Check the amount"):
+        work.rule(case_id, "oscar", "area-manager", minute_us(1), **{**RULING, "cents": {"P-2071": -(10**30)}})
+    with pytest.raises(Refused, match="Check the amount"):
+        work.open_case(replace(CLAIM, cents=10**30), CM, "maria", minute_us(1), request="r2")
+    with pytest.raises(Refused, match="can't be recorded"):
+        work.open_case(replace(CLAIM, box=2.5), CM, "maria", minute_us(1), request="r2")  # type: ignore[arg-type]
+    assert store.last_index() == before
+    assert work.case(case_id).state == "open"

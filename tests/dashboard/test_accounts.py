@@ -215,3 +215,15 @@ def test_changes_in_quick_succession_are_all_noticed(accounts: Accounts, tmp_pat
         assert first is not None
         assert second is not None
         assert first.generation != second.generation
+
+
+def test_what_could_not_be_read_again_is_not_written(accounts: Accounts, tmp_path: Path) -> None:
+    """A browser can send any word for a role. Written down, it would shut everybody out."""
+    accounts.add("kim", "surveillance", None, GOOD)
+    before = (tmp_path / "people.json").read_bytes()
+    with pytest.raises(NotDone, match="can't be kept in people.json"):
+        accounts.add("lee", "superuser", None, GOOD)  # type: ignore[arg-type]
+    with pytest.raises(NotDone, match="can't be kept in people.json"):
+        accounts.set_role("kim", "officer", "emperor")  # type: ignore[arg-type]
+    assert (tmp_path / "people.json").read_bytes() == before
+    assert [account.name for account in accounts.all()] == ["kim"]

@@ -376,3 +376,19 @@ def test_a_regulator_reads_and_is_offered_nothing(house: House, work: Casework) 
 def test_whoever_may_not_see_cases_sees_nothing(house: House) -> None:
     page = opened("cases", Person("ada", "administrator", None, "s"))
     assert everything_said(page) == ""
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "labels", "first"),
+    [
+        (["settled", "withdrawn"], ["Escalate", "Close", "Note"], "Close"),
+        (["settled", "withdrawn"], ["Answer the patron", "Escalate", "Close"], "Answer the patron"),
+        (["withdrawn"], ["Escalate", "Close", "Attach evidence"], "Attach evidence"),
+        (["withdrawn"], ["Escalate", "Close"], "Escalate"),
+    ],
+)
+def test_nobody_is_led_to_the_inspector_or_to_an_end_too_soon(
+    outcomes: list[str], labels: list[str], first: str
+) -> None:
+    case = cast("Case", SimpleNamespace(outcomes=outcomes))
+    assert usual_next(case, labels) == first

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import threading
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from starlette.routing import Router
 
 from dashboard.people.accounts import Accounts
 from dashboard.people.door import Door
+from dashboard.people.passwords import AT_ONCE
 from dashboard.people.sessions import Sessions
 from dashboard.server.cookies import Cookies
 from dashboard.server.forms import Forms, safe_next
@@ -277,3 +279,50 @@ def test_behind_tls_the_cookies_are_for_tls_alone(accounts: Accounts, sessions: 
 )
 def test_after_signing_in_it_goes_on_here_and_nowhere_else(asked_for: str | None, to: str) -> None:
     assert safe_next(asked_for) == to
+
+
+def test_whoever_signs_in_ends_the_sign_in_that_the_browser_had(app: Gate, accounts: Accounts, store: Store) -> None:
+    accounts.add("lee", "officer", "area-manager", GOOD)
+    accounts.set_password("lee", GOOD, must_change=False)
+
+    async def asking() -> None:
+        browser = Browser(app)
+        await browser.signs_in("kim")
+        before = dict(browser.cookies)
+        await browser.signs_in("lee")
+        assert (await browser.visits("/session")).status == 204
+        browser.cookies = before
+        assert (await browser.visits("/session")).status == 303, "a window that was left open is kim's no more"
+
+    run(asking)
+    assert kinds(store) == ["access.signed.in.v1", "access.signed.out.v1", "access.signed.in.v1"]
+
+
+def test_a_crowd_at_the_door_takes_no_more_threads_than_passwords_can_be_looked_at(
+    app: Gate, accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, most = 0, 0
+    turn, gone = threading.Lock(), threading.Event()
+
+    def admitted(_name: str, _password: str) -> None:
+        nonlocal inside, most
+        with turn:
+            inside += 1
+            most = max(most, inside)
+        gone.wait(10)
+        with turn:
+            inside -= 1
+
+    monkeypatch.setattr(accounts, "admitted", admitted)
+
+    async def asking() -> None:
+        crowd = [asyncio.create_task(Browser(app).signs_in("nobody", "wrong")) for _ in range(20)]
+        while inside < AT_ONCE:
+            await asyncio.sleep(0.01)
+        for _ in range(20):
+            await asyncio.sleep(0.01)  # time for more of them to come in, if they could
+        gone.set()
+        assert {(await one).status for one in crowd} == {401}
+
+    run(asking)
+    assert most == AT_ONCE

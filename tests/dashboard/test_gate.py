@@ -1,6 +1,7 @@
 """The gate: no request and no websocket without a live sign-in, and none that outlives it."""
 
 import asyncio
+import tomllib
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -10,6 +11,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from dashboard.people.accounts import Accounts
 from dashboard.people.sessions import Sessions
 from dashboard.server import gate as gate_module
+from dashboard.server.app import SCRIPT
 from dashboard.server.cookies import Cookies
 from dashboard.server.gate import Gate
 from tests.dashboard.asking import HOST, ORIGIN, VISIT, Answer, Socket, asked
@@ -27,8 +29,10 @@ class Inner:
 
     def __init__(self) -> None:
         self.heard: list[Message] = []
+        self.whose: list[list[bytes]] = []
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.whose.append([value for name, value in scope["headers"] if name.lower() == gate_module.WHOSE.encode()])
         if scope["type"] == "http":
             await send({"type": "http.response.start", "status": 200, "headers": []})
             await send({"type": "http.response.body", "body": b"inside"})
@@ -119,7 +123,7 @@ def test_what_only_looks_like_it_is_not(gate: Gate, path: str) -> None:
     run(asking)
 
 
-@pytest.mark.parametrize("origin", [None, "http://evil.example", f"http://{HOST}.evil.example", "null"])
+@pytest.mark.parametrize("origin", [None, "http://evil.example", f"http://{HOST}.evil.example", "null", "http://["])
 def test_another_sites_form_is_refused_even_with_the_cookie(gate: Gate, secret: str, origin: str | None) -> None:
     headers = {"cookie": f"shoebox_session={secret}", **({"origin": origin} if origin else {})}
 
@@ -182,7 +186,7 @@ def test_no_websocket_without_a_sign_in(gate: Gate, inner: Inner, headers: dict[
     run(asking)
 
 
-@pytest.mark.parametrize("origin", [None, "http://evil.example", "null"])
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "null", "http://["])
 def test_no_websocket_for_another_site_even_with_the_cookie(gate: Gate, secret: str, origin: str | None) -> None:
     headers = {"cookie": f"shoebox_session={secret}", **({"origin": origin} if origin else {})}
 
@@ -267,5 +271,38 @@ def test_a_click_keeps_a_sign_in_and_a_page_that_refreshes_itself_does_not(
         assert (sessions.person(secret) is not None) is alive
         if alive:
             await socket.leaves()
+
+    run(asking)
+
+
+def test_a_page_is_told_whose_it_is_by_the_gate_alone(gate: Gate, inner: Inner, sessions: Sessions, secret: str) -> None:
+    person = sessions.person(secret)
+    assert person is not None
+
+    async def asking() -> None:
+        socket = Socket(gate, {**with_cookie(secret), "X-Shoebox-Sign-In": "of somebody else"})
+        assert (await socket.next())["type"] == "websocket.accept"
+        await socket.leaves()
+
+    run(asking)
+    assert inner.whose == [[person.session.encode()]]
+
+
+def test_streamlit_asks_for_what_the_gate_says() -> None:
+    """Only then does it refuse to give the pages of one sign-in, with all their buttons, to the next one."""
+    config = tomllib.loads((SCRIPT.parent / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+    assert config["server"]["trustedUserHeaders"] == {gate_module.WHOSE: "sign_in"}
+
+
+def test_files_are_taken_only_from_those_who_work_on_cases(
+    gate: Gate, accounts: Accounts, sessions: Sessions, secret: str
+) -> None:
+    accounts.add("reg", "regulator", None, GOOD)
+    other = sessions.begin(accounts.set_password("reg", "three other mice walk", must_change=False))[0]
+
+    async def asking() -> None:
+        for cookie, status in ((secret, 200), (other, 403)):
+            answer = await asked(gate, "/_stcore/upload_file/1/2", with_cookie(cookie), method="PUT")
+            assert answer.status == status
 
     run(asking)

@@ -22,3 +22,8 @@ function fill(element, attributes, children) {
   }
   return element
 }
+
+// Text whose references (p-901956, BJ-401) stay in one piece where a line ends.
+function unbroken(text) {
+  return text.split(/(\S{1,24}-\S{1,24})/).map((part, index) => (index % 2 ? make("span", { class: "unbroken" }, part) : part))
+}

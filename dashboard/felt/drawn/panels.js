@@ -3,7 +3,7 @@
 function verdictLine(round) {
   const signs = { good: "✓", bad: "▲", unknown: "?" }
   const { tone, words } = round.verdict
-  return make("p", { class: `verdict ${tone}` }, make("span", { class: "mark", "aria-hidden": "true" }, signs[tone]), words)
+  return make("p", { class: `verdict ${tone}` }, make("span", { class: "mark", "aria-hidden": "true" }, signs[tone]), unbroken(words))
 }
 
 function factList(round) {
@@ -29,10 +29,10 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
   const step = make("button", { type: "button", class: "link", click: () => go(finding.at, finding.number) }, `step #${finding.seq}`)
   card.append(make("p", { class: "where" },
     print ? `step #${finding.seq}` : step, " · ",
-    make("span", {}, finding.code), " · ",
-    print || !links.rules ? `${finding.rulebook} ${finding.clause}` : anchor(links.rules.page, { ...links.rules.asks, clause: finding.clause }, `clause ${finding.clause}`, follow),
+    print || !links.rules ? `clause ${finding.clause}` : anchor(links.rules.page, { ...links.rules.asks, clause: finding.clause }, `clause ${finding.clause}`, follow),
+    ` · ${finding.rulebook}`,
   ))
-  card.append(make("p", { class: "sentence" }, finding.sentence))
+  card.append(make("p", { class: "sentence" }, unbroken(finding.sentence)))
   const facts = make("dl")
   const fact = (label, ...told) => facts.append(make("dt", {}, label), make("dd", {}, ...told))
   fact("Seen", finding.seen)
@@ -53,7 +53,9 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
   card.append(facts)
   if (!print) {
     const acts = make("p", { class: "acts" })
-    if (links.case) acts.append(anchor(links.case, { finding: finding.id }, "Open a case", follow, "act"))
+    const taken = links.cases[finding.id]
+    if (taken) acts.append(anchor(taken.page, taken.asks, taken.name, follow, "act"))
+    else if (links.case) acts.append(anchor(links.case, { finding: finding.id }, "Open a case", follow, "act"))
     if (links.queue) acts.append(anchor(links.queue, { finding: finding.id }, "Acknowledge or dismiss", follow, "act"))
     card.append(acts)
   }
@@ -87,7 +89,7 @@ function wagerTable(round) {
   table.append(make("tbody", {}, round.wagers.map((wager) => make("tr", { class: wager.cents ? "differs" : "" },
     make("td", {}, wager.box),
     make("th", { scope: "row" }, whoIs(round, wager.player)),
-    make("td", { class: "figure" }, `${wager.amount}${wager.bet === "main" ? "" : ` ${wager.bet}`}`),
+    make("td", { class: "figure" }, `${wager.amount}${wager.bet === "main" ? "" : ` ${wager.bet.replaceAll("-", " ")}`}`),
     make("td", {}, `${wager.cards}${wager.total ? ` (${wager.total})` : ""}`),
     make("td", { class: "figure" }, wager.rightful),
     make("td", { class: "figure" }, wager.settled),

@@ -7,7 +7,7 @@ function handInWords(hand) {
 }
 
 function wagerInWords(wager) {
-  const bet = wager.bet === "main" ? "" : ` ${wager.bet}`
+  const bet = wager.bet === "main" ? "" : ` ${wager.bet.replaceAll("-", " ")}`
   return `${wager.player} ${wager.amount}${bet}${wager.became ? `, ${wager.became}` : ""}`
 }
 

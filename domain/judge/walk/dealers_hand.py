@@ -34,7 +34,7 @@ class DealersHand:
             self.view.find(
                 "dealer-drew-wrongly",
                 event,
-                seen=f"the dealer drew to {points}",
+                seen=f"the dealer had {points} and drew",
                 expected=self.view.game.dealer.says,
                 by="dealer",
             )
@@ -43,7 +43,7 @@ class DealersHand:
             self.view.find(
                 "needless-dealer-card",
                 event,
-                seen=f"the dealer drew to {points}, and nothing depended on it",
+                seen=f"the dealer had {points} and drew, and nothing depended on it",
                 expected=self.view.game.no_needless_card.says,
                 by="no_needless_card",
             )
