@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.money import dollars
+from domain.rulebooks.titles import rulebook_in_words
 from shoebox.cli import main as shoebox
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,7 +77,7 @@ def readme(present: str) -> str:
         "| round | by | what happened |",
         "|---|---|---|",
         *(
-            f"| `{round_of(one)}` | {one['rulebook']} {one['clause']} | {words(one)} |"
+            f"| `{round_of(one)}` | {rulebook_in_words(one['rulebook'])}, {one['clause']} | {words(one)} |"
             for one in worth_opening(findings)
         ),
     ]

@@ -16,6 +16,7 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from domain.cases.case import BOX_MAX
 from domain.cases.claim import Claim, Said
+from domain.cases.refusals import Refused
 from domain.moments import microseconds, moment
 from projections.questions.cases import rules_at
 from projections.questions.choices import choices
@@ -94,7 +95,9 @@ def show_complaint(house: House, person: Person, now: datetime) -> None:
         words_field(_FORM, "words", "What is claimed, in the patron's words")
         line = st.columns([2, 2, 1, 2])
         line[0].selectbox("Table", tables, index=None, placeholder="Choose", key=f"{_FORM}:table")
-        line[1].text_input("Patron, by player reference (empty if not known)", key=f"{_FORM}:player", max_chars=64)
+        line[1].text_input(
+            "Patron, by player reference", key=f"{_FORM}:player", max_chars=64, placeholder="empty if not known"
+        )
         line[2].number_input("Box (0: not known)", value=0, min_value=0, max_value=BOX_MAX, key=f"{_FORM}:box")
         line[3].number_input(
             "In question, in dollars", value=None, min_value=0.0, max_value=DOLLARS_MAX, step=5.0, format="%.2f",
@@ -104,7 +107,9 @@ def show_complaint(house: House, person: Person, now: datetime) -> None:
         left.datetime_input(
             f"When it happened ({zone_name(now, house.zone)})", value=None, step=60, key=f"{_FORM}:when"
         )
-        right.text_input("Round, TABLE/RECORDING/ROUND (empty if not known)", key=f"{_FORM}:round", max_chars=160)
+        right.text_input(
+            "Round", key=f"{_FORM}:round", max_chars=160, placeholder="TABLE/RECORDING/ROUND; empty if not known"
+        )
         st.form_submit_button("Open the case", type="primary", on_click=_open_complaint, args=(house, person, request))
     _back()
 
@@ -134,6 +139,8 @@ def _open(
     opened: list[OpenedCase] = []
 
     def command(work: Casework, at_us: int) -> int:
+        if not claim.table:
+            raise Refused("Say at which table it was.")
         case = work.open_case(claim, rulebook, person.name, at_us, said=finding, game=game, request=request)
         opened.append(case)
         return case.log_index

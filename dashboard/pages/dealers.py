@@ -110,9 +110,8 @@ def _one(house: House, dealer: str, since: datetime | None) -> None:
 def _rate(column: "st.delta_generator.DeltaGenerator", label: str, rate: Rate) -> None:
     value, interval = _told(rate)
     column.metric(label, value if rate.of >= _ROUNDS_MIN else f"{rate.count} of {rate.of}")
-    column.caption(
-        f"{rate.count:,} of {rate.of:,} rounds" + (f" · between {interval}" if rate.of >= _ROUNDS_MIN else "")
-    )
+    if rate.of >= _ROUNDS_MIN:
+        column.caption(f"{rate.count:,} of {rate.of:,} rounds · likely {interval}")
 
 
 def _judged(record: DealerRecord) -> str:

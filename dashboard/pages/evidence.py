@@ -12,11 +12,13 @@ import streamlit as st
 
 from dashboard.address import clock_time, one_of, words
 from dashboard.house import House
+from dashboard.look.links import link
 from dashboard.look.sizes import size
 from dashboard.look.states import say_empty
 from dashboard.look.times import zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
+from domain.cases.telling import counted
 from domain.references import NotAReference
 from projections.questions.choices import choices
 from store.errors import StoreError
@@ -59,6 +61,15 @@ def show(house: House, person: Person) -> None:
             st.session_state.pop(_MADE, None)
             _make(house, person, wanted, why.strip(), names=names)
     _offer()
+    _ways_back(about.value())
+
+
+def _ways_back(about: str) -> None:
+    """To what the address names."""
+    if about == "round" and (reference := words("round").value()):
+        link("Replay the round", "replay", round=reference)
+    if about == "case" and (case_id := words("case").value()):
+        link(f"Case {plain(case_id)}", "cases", case=case_id)
 
 
 def _fields(house: House, about: str) -> dict[str, str | datetime | None]:
@@ -122,8 +133,8 @@ def _make(house: House, person: Person, wanted: dict[str, str | datetime | None]
             return
         data = out.read_bytes()
         told = (
-            f"{built.entries:,} entries of a log of {built.size:,} · {built.rounds:,} rounds · "
-            f"{built.findings:,} findings · {size(len(data))}"
+            f"{built.entries:,} entries of a log of {built.size:,} · {counted(built.rounds, 'round')} · "
+            f"{counted(built.findings, 'finding')} · {size(len(data))}"
         )
         status.update(label=f"Made in {time.monotonic() - began:.1f} s: {built.about}", state="complete")
     st.session_state[_MADE] = Made(f"shoebox-{_file_name(built.about)}.zip", told, data)

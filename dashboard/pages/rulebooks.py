@@ -12,6 +12,7 @@ from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
 from domain.irregularities import CATALOGUE, Irregularity
 from domain.rulebooks import GAMES, Game
+from domain.rulebooks.titles import rulebook_in_words
 
 _VIEWS = {"rules": "Rules", "compare": "Compare", "irregularities": "Irregularities", "readings": "Readings"}
 _FIRST = next(iter(GAMES.values()))
@@ -112,7 +113,7 @@ def _rule_row(line: Line) -> Row:
 
 def _source(game: Game) -> None:
     parent = f", a variation of {game.parent.title}" if game.parent else ""
-    st.caption(plain(f"{game.title}, {game.rulebook}, chapter {game.chapter}{parent}."))
+    st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, chapter {game.chapter}{parent}."))
 
 
 # Two games

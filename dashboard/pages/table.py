@@ -69,7 +69,7 @@ def _summary(found: Evening) -> None:
     st.markdown(
         plain(
             f"{len(found.rounds):,} rounds, {irregular:,} with findings · {money(wagered)} wagered · "
-            f"the house won {money(found.house_cents)}"
+            f"{house_told(found.house_cents)}"
         )
     )
     with st.container(horizontal=True, gap="small"):
@@ -184,3 +184,8 @@ def _gap(one: Missing, zone: ZoneInfo) -> Row:
     missing = Cell(f"#{one.first_seq} to #{one.last_seq}", sign="▲", tone="warning")
     cells = (Cell(one.stream), missing, Cell(clock(one.happened_at, zone)))
     return Row(f"{one.stream}#{one.first_seq}", one.stream, cells)
+
+
+def house_told(cents: int) -> str:
+    """What the evening was to the house."""
+    return f"the house {'lost' if cents < 0 else 'won'} {money(abs(cents))}"

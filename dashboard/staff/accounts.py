@@ -90,8 +90,7 @@ def _change_form(house: House, person: Person, account: Account) -> None:
         role = st.selectbox("Role", _ROLES, index=_ROLES.index(account.role), disabled=mine)
         index = None if account.rank is None else _RANKS.index(account.rank)
         rank = st.selectbox("Rank, for an officer", _RANKS, index=index, format_func=_words, disabled=mine)
-        # A browser can press what is greyed out; so it is asked again.
-        if st.form_submit_button("Change it, and end its sign-ins", disabled=mine) and not mine:
+        if st.form_submit_button("Change it, and end its sign-ins", disabled=mine):
 
             def change() -> str:
                 house.door.accounts.set_role(name, role, rank if role == RULING else None)
@@ -102,7 +101,7 @@ def _change_form(house: House, person: Person, account: Account) -> None:
     with st.container(horizontal=True):
         if st.button("Unlock", disabled=house.door.accounts.open_name(name) is not None):
             _do_and_rerun(house, person, name, house.door.accounts.unlock, "unlocked")
-        if st.button("New first password", disabled=mine) and not mine:
+        if st.button("New first password", disabled=mine):
             password = made_up()
 
             def renew() -> str:
@@ -114,7 +113,7 @@ def _change_form(house: House, person: Person, account: Account) -> None:
                 st.rerun()
         with st.popover("Remove", disabled=mine):
             st.write("What was done under this name stays in the record. Its sign-ins end at once.")
-            if st.button("Remove the account", type="primary", disabled=mine) and not mine:
+            if st.button("Remove the account", type="primary", disabled=mine):
                 _do_and_rerun(house, person, name, house.door.accounts.remove, "removed")
     if mine:
         st.caption("Your own account is changed by another administrator; your password by the link on the left.")

@@ -359,6 +359,6 @@ def test_what_could_not_be_read_again_is_not_recorded(open_store: OpenStore) -> 
     with pytest.raises(Refused, match="Check the amount"):
         work.open_case(replace(CLAIM, cents=10**30), CM, "maria", minute_us(1), request="r2")
     with pytest.raises(Refused, match="can't be recorded"):
-        work.open_case(replace(CLAIM, box=2.5), CM, "maria", minute_us(1), request="r2")  # type: ignore[arg-type]
+        work.open_case(replace(CLAIM, box=2.5), CM, "maria", minute_us(1), request="r2")
     assert store.last_index() == before
     assert work.case(case_id).state == "open"

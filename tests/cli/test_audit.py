@@ -27,16 +27,17 @@ TEXT = """\
 BJ-1  recording r1, round 2
   ▲ dealer drew where the hand stands
     BJ-1/r1/2#36  19:01:12  dealer-drew-wrongly  7.5.7(a)
-    In round 2 on BJ-1: the dealer drew to soft 17. By
-    crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws to 16 and stands on
-    every 17. Clause 9.3.1: A card too many on the dealer's finished hand is
+    In round 2 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a) of
+    the Crown Melbourne Blackjack rules v26: The dealer draws to 16 and stands
+    on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is
     discarded once it was seen. Ann is owed $50; Ben is owed $50.
 
 BJ-1  recording r1, round 3
   ▲ wrong payout  BJ-1/r1/3#50  19:01:40  wrong-payout  8.1, 5.14.2
-    In round 3 on BJ-1: Ann on box 1 was settled at a win of $25. By
-    crown-melbourne-blackjack-v26 8.1, 5.14.2: a loss of $25 (8.1). Clause
-    5.14.2: What is missing or too much is put right. Ann has $50 too much.
+    In round 3 on BJ-1: Ann on box 1 was settled at a win of $25. By clause 8.1,
+    5.14.2 of the Crown Melbourne Blackjack rules v26: a loss of $25 (8.1).
+    Clause 5.14.2: What is missing or too much is put right. Ann has $50 too
+    much.
 
 4 rounds judged, 1 table, 1 recording: 2 findings in 2 rounds.
   code                 findings  owed to players  players have too much
@@ -92,7 +93,7 @@ def test_a_line_for_each_finding_and_a_last_one(evening: str, capsys: Output) ->
         ("dealer-drew-wrongly", "7.5.7(a)", {"Ann": 5000, "Ben": 5000}),
         ("wrong-payout", "8.1, 5.14.2", {"Ann": -5000}),
     ]
-    assert findings[0]["sentence"].startswith("In round 2 on BJ-1: the dealer drew to soft 17. By crown-melbourne")
+    assert findings[0]["sentence"].startswith("In round 2 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a)")
     assert summary == {
         "kind": "summary",
         "tables": ["BJ-1"],

@@ -94,7 +94,7 @@ Step by step
 ▲ 19:00:50  #25  2♥ to the dealer                  dealer A♦ 6♣ 2♥ (soft 19)
                  ┆ dealer A♦ 6♣ 2♥ (soft 19)   box 1 10♠ 8♣ (18)
                  ┆ box 3 9♥ 10♠ (19)
-                 ▲ 1  the dealer drew to soft 17  [7.5.7(a)]
+                 ▲ 1  the dealer had soft 17 and drew  [7.5.7(a)]
   19:00:52  #26  player Ann speaks up about dealing
   19:00:54  #27  Ann loses $25 on box 1
   19:00:56  #28  Ben keeps $50 on box 3
@@ -109,8 +109,8 @@ Wagers and what became of them
 Findings
 ▲ 1  dealer drew where the hand stands
      BJ-1/r1/1#25  dealer-drew-wrongly  crown-melbourne-blackjack-v26 7.5.7(a)
-     In round 1 on BJ-1: the dealer drew to soft 17. By
-     crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws to 16 and stands
+     In round 1 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a) of
+     the Crown Melbourne Blackjack rules v26: The dealer draws to 16 and stands
      on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is
      discarded once it was seen. Ann is owed $50; Ben is owed $50.
      Remedy   9.3.1: A card too many on the dealer's finished hand is discarded
@@ -178,8 +178,8 @@ def test_an_irregular_round(irregular: str, capsys: Output) -> None:
 def test_the_sentence_to_read_aloud_is_there(irregular: str, capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")
     assert (
-        "In round 1 on BJ-1: the dealer drew to soft 17. By crown-melbourne-blackjack-v26 7.5.7(a): "
-        "The dealer draws to 16 and stands on every 17."
+        "In round 1 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a) of the Crown Melbourne Blackjack "
+        "rules v26: The dealer draws to 16"
     ) in replayed(capsys, "BJ-1/r1/1", "--file", irregular)
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from dashboard.casework.actions import ACTIONS, possible_actions
+from dashboard.casework.actions import ACTIONS, possible_actions, usual_next
 from dashboard.casework.clock_words import clock_cell, clock_told
 from dashboard.casework.doing import casework
 from dashboard.casework.evidence import hashed
@@ -378,17 +378,19 @@ def test_whoever_may_not_see_cases_sees_nothing(house: House) -> None:
     assert everything_said(page) == ""
 
 
-@pytest.mark.parametrize(
-    ("outcomes", "labels", "first"),
-    [
-        (["settled", "withdrawn"], ["Escalate", "Close", "Note"], "Close"),
-        (["settled", "withdrawn"], ["Answer the patron", "Escalate", "Close"], "Answer the patron"),
-        (["withdrawn"], ["Escalate", "Close", "Attach evidence"], "Attach evidence"),
-        (["withdrawn"], ["Escalate", "Close"], "Escalate"),
-    ],
-)
-def test_nobody_is_led_to_the_inspector_or_to_an_end_too_soon(
-    outcomes: list[str], labels: list[str], first: str
-) -> None:
-    case = cast("Case", SimpleNamespace(outcomes=outcomes))
-    assert usual_next(case, labels) == first
+def test_nobody_is_led_to_the_inspector_or_to_an_end_too_soon() -> None:
+    labels = ["Escalate", "Close", "Attach evidence"]
+    assert usual_next(complaint(), ["Rule", *labels]) == "Rule"
+    assert usual_next(ruled(complaint()), labels) == "Attach evidence"
+    assert usual_next(ruled(complaint()), ["Escalate", "Close"]) == "Escalate"
+    settled = reviewed(ruled(complaint()))
+    assert usual_next(settled, ["Answer the patron", *labels]) == "Answer the patron"
+    assert usual_next(answered(settled), labels) == "Close"
+
+
+def test_a_complaint_without_a_table_asks_for_it(house: House) -> None:
+    page = opened("cases", SAM, new="yes")
+    put(page, words="Paid short")
+    send(page, "Open the case")
+    assert "Say at which table it was." in everything_said(page)
+    assert "Paid short" in [field.value for field in page.text_area]

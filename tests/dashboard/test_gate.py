@@ -275,7 +275,9 @@ def test_a_click_keeps_a_sign_in_and_a_page_that_refreshes_itself_does_not(
     run(asking)
 
 
-def test_a_page_is_told_whose_it_is_by_the_gate_alone(gate: Gate, inner: Inner, sessions: Sessions, secret: str) -> None:
+def test_a_page_is_told_whose_it_is_by_the_gate_alone(
+    gate: Gate, inner: Inner, sessions: Sessions, secret: str
+) -> None:
     person = sessions.person(secret)
     assert person is not None
 

@@ -7,6 +7,7 @@ import pytest
 
 from dashboard.house import House
 from dashboard.pages.dealers import _judged, _told
+from dashboard.pages.table import house_told
 from domain.events import read
 from domain.facts.dealing import RoundEnded
 from projections.questions.dealer import DealerRecord
@@ -38,6 +39,11 @@ def test_an_evening_has_every_round_in_order() -> None:
     assert [row["key"] for row in rows] == [f"{event.originator_id}/{event.round}" for event in ended]
     assert f"{len(ended)} rounds" in texts(page)
     assert "Nothing is missing from this evening's record." in texts(page)
+
+
+def test_a_house_that_lost_has_not_won_less_than_nothing() -> None:
+    assert house_told(610_250) == "the house won $6,102.50"
+    assert house_told(-266_000) == "the house lost $2,660.00"
 
 
 def test_only_rounds_with_findings(house: House) -> None:

@@ -110,7 +110,7 @@ def test_7_5_7_a_dealer_draws_to_a_soft_17() -> None:
     assert summary(judged(CM, deal + "dealer draws 6C\nAnn is paid 25")) == []
     found = judged(CM, deal + "dealer draws 6C, 2H\nAnn notices\nAnn loses 25")
     assert summary(found) == [("dealer-drew-wrongly", "7.5.7(a)", {"Ann": 50.0})]
-    assert found[0].seen == "the dealer drew to soft 17"
+    assert found[0].seen == "the dealer had soft 17 and drew"
 
 
 def test_7_5_7_a_dealer_stands_on_16() -> None:

@@ -8,9 +8,9 @@ def test_a_finding_with_money() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer AD, 1 8C\nAnn stands\n"
     (finding,) = judged(CM, deal + "dealer draws 6C, 2H\nAnn notices\nAnn loses 25")
     assert sentence(finding, "BJ-107") == (
-        "In round 1 on BJ-107: the dealer drew to soft 17. By crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws "
-        "to 16 and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded "
-        "once it was seen. Ann is owed $50."
+        "In round 1 on BJ-107: the dealer had soft 17 and drew. By clause 7.5.7(a) of the Crown Melbourne Blackjack "
+        "rules v26: The dealer draws to 16 and stands on every 17. Clause 9.3.1: A card too many on the dealer's "
+        "finished hand is discarded once it was seen. Ann is owed $50."
     )
 
 
@@ -18,8 +18,8 @@ def test_a_finding_without_money() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 4S, dealer TD, 1 4C\nAnn stands\ndealer draws 7C\nAnn loses 25"
     (finding,) = judged(TAS, deal, burn=False)
     assert sentence(finding, "BJ-2") == (
-        "In round 1 on BJ-2: box 1 stood on 8. By tasmania-blackjack-2015 13.3: A hand under 12 must draw, unless it "
-        "doubles. No money is owed."
+        "In round 1 on BJ-2: box 1 stood on 8. By clause 13.3 of the Tasmania Blackjack rules 2015: A hand under 12 "
+        "must draw, unless it doubles. No money is owed."
     )
 
 
@@ -38,10 +38,11 @@ def test_a_finding_that_turns_on_a_decision_nobody_made() -> None:
         """,
     )
     assert sentence(found[0], "BJ-1") == (
-        "In round 1 on BJ-1: box 2 with 12 was passed over. By crown-melbourne-blackjack-v26 7.5.1: the player decides "
-        "about each hand that can still act. Clause 9.9, 9.3: Cards dealt since count as unseen and are used as the "
-        "next cards. Who is owed what depends on what was not decided. If box 2 with 12 draws: that can't be told, "
-        "for the order of the cards is known only as far as they were dealt. If box 2 with 12 stands: no money is owed."
+        "In round 1 on BJ-1: box 2 with 12 was passed over. By clause 7.5.1 of the Crown Melbourne Blackjack rules "
+        "v26: the player decides about each hand that can still act. Clause 9.9, 9.3: Cards dealt since count as "
+        "unseen and are used as the next cards. Who is owed what depends on what was not decided. If box 2 with 12 "
+        "draws: that can't be told, for the order of the cards is known only as far as they were dealt. If box 2 with "
+        "12 stands: no money is owed."
     )
 
 
@@ -59,15 +60,16 @@ def test_a_finding_that_was_put_right() -> None:
         """,
     )
     assert sentence(found[0], "BJ-1") == (
-        "In round 1 on BJ-1: the dealer drew to 17. By crown-melbourne-blackjack-v26 7.5.7(a): The dealer draws to 16 "
-        "and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished hand is discarded once it was "
-        "seen. An area manager chose to discard the card, which is by the book. No money is owed."
+        "In round 1 on BJ-1: the dealer had 17 and drew. By clause 7.5.7(a) of the Crown Melbourne Blackjack rules "
+        "v26: The dealer draws to 16 and stands on every 17. Clause 9.3.1: A card too many on the dealer's finished "
+        "hand is discarded once it was seen. An area manager chose to discard the card, which is by the book. No money "
+        "is owed."
     )
 
 
 def test_a_remedy_against_the_book() -> None:
     found = judged(CM, "cards: 1 TS, dealer TD\na dealer declares the round void because of no-wagers")
     assert sentence(found[1], "BJ-1") == (
-        "In round 1 on BJ-1: a dealer chose to declare the round void. By crown-melbourne-blackjack-v26 9.4: a higher "
-        "duties dealer or above. No money is owed."
+        "In round 1 on BJ-1: a dealer chose to declare the round void. By clause 9.4 of the Crown Melbourne Blackjack "
+        "rules v26: a higher duties dealer or above. No money is owed."
     )

@@ -33,7 +33,7 @@ def test_16_1_and_19_2_a_card_to_a_hand_that_stands() -> None:
     """No cut-off is named: the money is stated although nobody noticed."""
     hard = tas(ANN.format("TS", "TD", "6S") + "dealer draws 7C, 9H\nAnn is paid 25")
     assert summary(hard) == [("dealer-drew-wrongly", "16.1", {"Ann": -50.0})]  # 17 beats 16: -25, not +25
-    assert hard[0].seen == "the dealer drew to 17"
+    assert hard[0].seen == "the dealer had 17 and drew"
     soft = tas(ANN.format("TS", "AD", "8S") + "dealer draws 6C, 3H\nAnn loses 25")
     assert summary(soft) == [("dealer-drew-wrongly", "16.1", {"Ann": 50.0})]  # 18 beats a soft 17: +25, not -25
     assert [advice.clause for advice in soft[0].advice if advice.in_time] == ["19.2"]

@@ -56,7 +56,7 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
     const taken = links.cases[finding.id]
     if (taken) acts.append(anchor(taken.page, taken.asks, taken.name, follow, "act"))
     else if (links.case) acts.append(anchor(links.case, { finding: finding.id }, "Open a case", follow, "act"))
-    if (links.queue) acts.append(anchor(links.queue, { finding: finding.id }, "Acknowledge or dismiss", follow, "act"))
+    if (links.queue) acts.append(anchor(links.queue, { finding: finding.id }, taken ? "The finding" : "Acknowledge or dismiss", follow, "act"))
     card.append(acts)
   }
   return card

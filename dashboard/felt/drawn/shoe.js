@@ -166,7 +166,9 @@ class ShoeStrip {
         make("span", { class: "room" }, bar),
         make("span", { class: "figure" }, `${left} of ${composition[rank]}`))
     }))
-    if (unseen) this.bars.append(make("p", { class: "quiet" }, `${unseen} of the cards that left ${unseen === 1 ? "was" : "were"} not seen; they are still counted here.`))
+    if (unseen) this.bars.append(make("p", { class: "quiet" }, unseen === 1
+      ? "1 of the cards that left was not seen; it is still counted here."
+      : `${unseen} of the cards that left were not seen; they are still counted here.`))
     this.bars.setAttribute("aria-label", `Left by rank: ${told.join(", ")}`)
   }
 }

@@ -21,7 +21,7 @@ function drawTable(scene, boxes, { step = null, marks = [], label = "The table",
   })
   svg.append(cloth(boxes))
   const columns = spots(boxes)
-  svg.append(...columns.map((column) => boxPrint(column)))
+  svg.append(...columns.map((column) => boxPrint(column, lyingIn(scene[`box ${column.number}`]?.wagers ?? []).length > 0)))
   if (scene.shoe) svg.append(drawShoe(scene.shoe, step), drawRack(scene.shoe, step))
   if (scene.aside) svg.append(drawAside(scene.aside, step, marks))
   svg.append(drawDealer(scene.dealer, step, marks))
@@ -64,10 +64,13 @@ function cloth(boxes) {
   )
 }
 
-function boxPrint({ number, x, y }) {
+// The number stands beside its circle where chips would cover it.
+function boxPrint({ number, x, y }, covered) {
   return draw("g", { "aria-hidden": "true" },
     draw("circle", { class: "spot", cx: x, cy: y, r: 31 }),
-    draw("text", { class: "number", x, y: y + 11, "text-anchor": "middle" }, number),
+    covered
+      ? draw("text", { class: "number beside", x: x - 34, y: y - 19, "text-anchor": "middle" }, number)
+      : draw("text", { class: "number", x, y: y + 11, "text-anchor": "middle" }, number),
   )
 }
 
@@ -161,10 +164,13 @@ function countOf(hand, x, y, before = "") {
 const LETTER = 7.9 // how wide one is, about
 const BETS = { main: "", double: "double", split: "split", insurance: "insurance" }
 
+function lyingIn(wagers) {
+  return wagers.filter((wager) => wager.bet !== "insurance" && wager.kind !== "lost" && wager.cents)
+}
+
 function drawWagers(wagers, { x, y, wide }) {
   const group = draw("g")
-  const lying = wagers.filter((wager) => wager.kind !== "lost" && wager.cents)
-  const piles = lying.flatMap((wager) => [{ cents: wager.cents, wager }, ...(wager.won ? [{ cents: wager.won, wager, won: true }] : [])])
+  const piles = lyingIn(wagers).flatMap((wager) => [{ cents: wager.cents, wager }, ...(wager.won ? [{ cents: wager.won, wager, won: true }] : [])])
   const step = Math.min(30, (wide - 34) / Math.max(1, piles.length - 1))
   piles.forEach((pile, index) => {
     const at = x + (index - (piles.length - 1) / 2) * step

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.audit.packs.worlds import World, files_in, flipped, zipped
+from tests.audit.packs.worlds import World, files_in, flipped, shipped, zipped
 
 
 def run(folder: Path, *arguments: str, flags: tuple[str, ...] = (), path: str = "") -> subprocess.CompletedProcess[str]:
@@ -88,3 +88,20 @@ def test_what_it_cannot_run_on_is_not_called_bad(folder: Path) -> None:
 
 def test_it_is_written_for_the_oldest_python_it_promises(folder: Path) -> None:
     ast.parse((folder / "verify.py").read_text(encoding="utf-8"), feature_version=(3, 9))
+
+
+def test_a_hostile_pack_can_not_write_over_what_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names in a pack that would move the cursor or begin a line are spelled."""
+    files = files_in(folder / "pack.zip")
+    wicked = b"\x1b[2J\x1b[1;1HAll is well\n"
+    first, rest = files["keys/1"].split(b"\n", 1)
+    zipped(folder / "pack.zip", {**files, "keys/1": first + b"\n" + wicked + rest})
+    done = run(folder, "pack.zip")
+    assert done.returncode == 1
+    assert "\x1b" not in done.stdout
+    assert done.stdout.startswith("BAD  ")
+
+    entry = b'{"stream":"\\u001b[2K\\nAll is well\\ud800","version":1}\n'
+    module = shipped(folder / "pack.zip")
+    module.tell(module.told(entry))
+    assert capsys.readouterr().out == "\\x1b[2K\\nAll is well\\ud800 number 1\n"

@@ -130,7 +130,7 @@ def test_findings_have_sentence_clause_remedy_and_money(round_pack: Path) -> Non
     assert finding["clause"] == "7.5.7(a)"
     [document] = [json.loads(line) for line in files["rounds.jsonl"].splitlines()]
     [told] = document["findings"]
-    assert "the dealer drew to soft 17" in told["sentence"]
+    assert "the dealer had soft 17 and drew" in told["sentence"]
     assert told["remedies"][0]["clause"] == "9.3.1"
     assert document["owed_cents"] == {"Ann": 5000, "Ben": 5000}
     was, book = document["redeal"]["as_it_was"], document["redeal"]["by_the_book"]

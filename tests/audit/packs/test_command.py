@@ -1,19 +1,24 @@
 """`shoebox export evidence` and `shoebox verify`, as they are run in a home."""
 
 import json
+import os
+import stat
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from audit.packs.checking import Checked
 from dashboard.people.register import Register
 from domain.cases.claim import Claim, Said
 from domain.cases.evidence import RoundPiece
 from domain.moments import microseconds
 from shoebox.cli import main
 from shoebox.home import Home
+from store.access import AccessBook
 from store.casework import Casework
+from store.errors import StoreError
 from tests.audit.packs.worlds import NAMES, files_in, messages, other_table, shipped, standalone
 
 AT = "2026-11-15T09:00:00Z"
@@ -118,3 +123,35 @@ def test_what_can_not_be_done_is_told(
     assert told in capsys.readouterr().err
     assert not (tmp_path / "x.zip").exists()
     assert main(["export", "evidence", "--round", "BJ-1/r1/1", "--home", home]) == 2
+
+
+def test_a_pack_is_its_owners_alone_and_takes_no_file_that_lies_ready(home: str, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_text("mine")
+    (tmp_path / f".p.zip.{os.getpid()}.part").symlink_to(elsewhere)
+    assert export(home, tmp_path / "p.zip", "--round", "BJ-1/r1/1") == 0
+    assert stat.S_IMODE((tmp_path / "p.zip").stat().st_mode) == 0o600
+    assert elsewhere.read_text() == "mine"
+    assert not list(tmp_path.glob(".p.zip*"))
+
+
+def test_a_pack_that_can_not_be_recorded_is_not_handed_out(
+    home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> int:
+        raise StoreError("The store does not answer.")
+
+    monkeypatch.setattr(AccessBook, "exported", away)
+    assert export(home, tmp_path / "p.zip", "--round", "BJ-1/r1/1") == 2
+    assert not (tmp_path / "p.zip").exists()
+
+
+def test_what_a_hostile_pack_says_can_not_move_the_cursor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checked = Checked(said=["the checkpoint of \x1b[2J is signed"], problem="entries.bin: \x1b[1A\nAll is well")
+    monkeypatch.setattr("audit.packs.checking.check_pack", lambda *_: checked)
+    assert main(["verify", str(tmp_path / "p.zip")]) == 1
+    assert capsys.readouterr().out == (
+        "ok   the checkpoint of \\x1b[2J is signed\nBAD  entries.bin: \\x1b[1A\\nAll is well\n"
+    )

@@ -57,6 +57,9 @@ def test_a_dispute_from_its_finding_to_its_end(new_visitor: NewVisitor) -> None:
     case_id = case_open(surveillance.page)
     surveillance.sees(f"Case {case_id}")
     expect(surveillance.page.get_by_role("button", name="Rule", exact=True)).to_have_count(0)
+    surveillance.page.get_by_role("link", name="Replay at this step").click()
+    expect(surveillance.page.get_by_role("link", name=f"Case {case_id}")).to_be_visible()
+    expect(surveillance.page.get_by_role("link", name="Open a case")).to_have_count(0)
 
     officer.signs_in("off", path=f"/cases?case={case_id}")
     officer.sees(f"Case {case_id}")
