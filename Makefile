@@ -12,7 +12,7 @@ demo: $(VENV)/run.stamp
 
 test: $(VENV)/dev.stamp
 	@$(PYTHON) tools/parts.py
-	@$(BIN)/python -m pytest -n 2 --dist loadfile
+	@$(BIN)/python -m pytest -n 3 --dist loadfile
 
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m benchmarks

@@ -1,6 +1,5 @@
 """Makes a new projection file from the store, on all cores, and puts it in the old one's place."""
 
-import multiprocessing
 import os
 import shutil
 import threading
@@ -16,6 +15,7 @@ import duckdb
 import pyarrow.parquet as pq
 
 from projections.casework import casework_until, tell
+from projections.children import CleanContext
 from projections.comparing import Difference, compare
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, remove, usable
 from projections.follower import Follower
@@ -138,7 +138,7 @@ def _judge_apart(
     progress: Callable[[int, int], None],
     say: Callable[[str], None],
 ) -> None:
-    context = multiprocessing.get_context("spawn")  # never forked beside DuckDB
+    context = CleanContext()
     done: Synchronized[int] = context.Value("q", 0)
     with context.Pool(min(workers, max(1, len(tables))), _start, (*what, done)) as pool:
         watching = threading.Event()

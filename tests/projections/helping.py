@@ -58,3 +58,8 @@ def restarted(store: Store, file: Path, slices: Sequence[int]) -> dict[str, list
     rows = everything(connection)
     connection.close()
     return rows
+
+
+def doubled(number: int) -> int:
+    """Something for a child process to do."""
+    return number * 2
