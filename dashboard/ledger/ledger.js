@@ -33,7 +33,7 @@ export default function (component) {
       text.href = cell.href
       text.addEventListener("click", (event) => {
         event.stopPropagation()
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+        if (data.refreshes || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
         event.preventDefault()
         setTriggerValue("followed", cell.href)
       })

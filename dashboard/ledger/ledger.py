@@ -61,8 +61,13 @@ def ledger(
     key: str,
     choose: bool = False,
     on_opened: Callable[[str], None] | None = None,
+    refreshes: bool = False,
 ) -> Picked:
-    """Draws the list. `choose` gives every row a box to tick; `on_opened` is called with a row before the page runs."""
+    """Draws the list. `choose` gives every row a box to tick; `on_opened` is called with a row before the page runs.
+
+    Where the list refreshes by itself the browser follows its links: a refresh on its way here would otherwise reach
+    the page that the link has led to.
+    """
     present = {row.key for row in rows}
     data = {
         "caption": caption,
@@ -70,6 +75,7 @@ def ledger(
         "rows": [_row(row) for row in rows],
         "choose": choose,
         "opens": on_opened is not None,
+        "refreshes": refreshes,
     }
 
     def opened() -> None:

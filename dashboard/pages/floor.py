@@ -8,7 +8,7 @@ from dashboard.address import is_set, some_of
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.boundary import boundary
-from dashboard.look.links import follow, href, may_open
+from dashboard.look.links import href, may_open
 from dashboard.look.money import money
 from dashboard.look.once import shared
 from dashboard.look.states import say_empty
@@ -75,7 +75,7 @@ def _show_tables(house: House) -> None:
     if not lines:
         say_empty("No table is like that.", "Take a filter away to see the others.")
         return
-    follow(ledger("Tables", _COLUMNS, [_row(line, floor.as_of, now) for line in lines], key="floor").followed)
+    ledger("Tables", _COLUMNS, [_row(line, floor.as_of, now) for line in lines], key="floor", refreshes=True)
 
 
 def _freshness(house: House, floor: FloorState, as_of: datetime, now: datetime) -> None:
