@@ -84,23 +84,24 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Refe
             f'There is no round {reference} that is over. `shoebox query "SELECT reference FROM rounds"` lists them.'
         )
     judged_in, first_seq, judged_seq, anchor_seq = min(rows, key=itemgetter(1))
-    [(position, corrected)] = connection.execute(
-        "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?) FROM progress", [reference.table]
+    [(position, corrected, state)] = connection.execute(
+        "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?),"
+        " (SELECT state FROM anchors WHERE anchor = ?) FROM progress",
+        [reference.table, f"{judged_in}#{anchor_seq}"],
     ).fetchall()
     corrections = known_table(connection, reference.table).corrections if corrected else Corrections()
 
-    def take_up(seq: int) -> Walker:
-        rows = connection.execute("SELECT state FROM anchors WHERE anchor = ?", [f"{judged_in}#{seq}"]).fetchall()
-        if rows:
-            return Walker.taken_up(rows[0][0], corrections)
+    def take_up(state: bytes | None) -> Walker:
+        if state is not None:
+            return Walker.taken_up(state, corrections)
         return _from_the_start(store, connection, judged_in, corrections, position)
 
-    clerk = take_up(anchor_seq).clerk
+    clerk = take_up(state).clerk
     is_here = reference.stream == judged_in
     if is_here and anchor_seq >= first_seq and not any(e.round == reference.round for e in clerk.gathered()):
-        anchor_seq = _anchor_before(connection, judged_in, first_seq)
-        clerk = take_up(anchor_seq).clerk
-    found = RoundRebuilt(reference, [], Approach(partial(take_up, anchor_seq)))
+        anchor_seq, state = _anchor_before(connection, judged_in, first_seq)
+        clerk = take_up(state).clerk
+    found = RoundRebuilt(reference, [], Approach(partial(take_up, state)))
     if not is_here:
         found.steps += [
             (reference.stream, event)
@@ -129,12 +130,13 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Refe
     return found
 
 
-def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_seq: int) -> int:
+def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_seq: int) -> tuple[int, bytes | None]:
     """A round that waited for the next round's cards was judged behind an anchor that has its beginning behind it."""
-    [(seq,)] = connection.execute(
-        "SELECT coalesce(max(seq), 0) FROM anchors WHERE judged_in = ? AND seq < ?", [judged_in, first_seq]
+    rows = connection.execute(
+        "SELECT seq, state FROM anchors WHERE judged_in = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
+        [judged_in, first_seq],
     ).fetchall()
-    return int(seq)
+    return rows[0] if rows else (0, None)
 
 
 def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Reference) -> RoundRebuilt | None:
