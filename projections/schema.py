@@ -611,7 +611,7 @@ message blob the event as we would write it; the store has the bytes that arrive
 
 ANCHORS = Table(
     "anchors",
-    "The judge as it stood, every 150 events or more, to go on from.",
+    "The judge as it stood, every 60 events or more, to go on from.",
     ("judged_in", "seq"),
     _columns("""
 judged_in text the recording

@@ -21,7 +21,7 @@ from projections.notes import Duty, Notes, Shoe
 from projections.rows import Rows
 from projections.telling_rows import Teller
 
-ANCHOR_EVENTS_MIN = 100  # a judged chapter this far behind the last anchor is worth one
+ANCHOR_EVENTS_MIN = 60  # a judged chapter this far behind the last anchor is worth one
 _LOST = "the end of the round never arrived, or what is needed to judge it"
 
 
