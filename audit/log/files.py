@@ -1,5 +1,6 @@
 """Files that are whole or not there: written beside, made durable, and moved into place."""
 
+import glob
 import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,8 +15,11 @@ def write_whole(path: Path, content: bytes, beside: Path | None = None, mode: in
 
     `beside` is a folder on the same disk for what is in the making; else the file's own folder.
     """
-    part = (beside or path.parent) / f".{path.name}.{os.getpid()}.part"
-    part.unlink(missing_ok=True)  # of a process before us; and never a file or link that somebody put there for us
+    folder = beside or path.parent
+    part = folder / f".{path.name}.{os.getpid()}.part"
+    for left in folder.glob(f".{glob.escape(path.name)}.*.part"):
+        if left == part or not _is_at_work(left.name.split(".")[-2]):
+            left.unlink(missing_ok=True)  # of a process that died; and never a file or link that was put there for us
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         with os.fdopen(descriptor, "wb") as file:
@@ -27,6 +31,17 @@ def write_whole(path: Path, content: bytes, beside: Path | None = None, mode: in
         part.unlink(missing_ok=True)  # a full disk leaves nothing half behind
         raise
     make_durable([path.parent])
+
+
+def _is_at_work(process: str) -> bool:
+    """Whether the process that a file in the making is named after still runs."""
+    try:
+        os.kill(int(process), 0)
+    except (ValueError, OverflowError, ProcessLookupError):
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 def write_once(path: Path, content: bytes, beside: Path | None = None, mode: int = 0o644) -> bool:
