@@ -9,7 +9,7 @@ from domain.facts.tables import TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
 from domain.judge.amending import Amendments, amendments_of
 from domain.judge.chapter import Chapter, Gap
-from domain.judge.checks.all_checks import check
+from domain.judge.checks.all_checks import LOOKS, check
 from domain.judge.finding import Finding
 from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
@@ -18,7 +18,7 @@ from domain.judge.verdict.reviewing import review
 from domain.judge.verdict.walked import Walked
 from domain.judge.verdict.windows import moments_of
 from domain.judge.view import View
-from domain.judge.walk.round_walk import RoundWalk, may_split_again
+from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk, may_split_again
 from domain.play.follow import follow, is_being_dealt
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force
@@ -56,29 +56,17 @@ class Judging:
 
         `since` are the events behind it and before the next first card: what is said there may be about this round.
         """
-        walk: RoundWalk | None = None
-        gaps = {gap.index: gap for gap in chapter.gaps}
         known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
-        plain = not known and not places.has_several
-        for index, told in enumerate(chapter.events):
-            if index in gaps:
-                self._be_blind(gaps[index].why, places.counted(told))
-                is_over = walk is not None and walk.ended and walk.number != self.blind_round
-                walk = walk if is_over else None
-            if plain:
-                walk = self._walk(told, walk)
-                continue
-            amended = known.amend(told)
-            for event in amended:
-                walk = self._walk(places.counted(event), walk)
-            if not amended:  # it did not happen, but its number is not missing
-                self.table.version, self.table.events = places.counted(told).seq, self.table.events + 1
-        if len(chapter.events) in gaps and walk is not None and not walk.ended:
-            self._lose_the_end(gaps[len(chapter.events)], walk.number)
+        if known or chapter.gaps or places.has_several:
+            walk = self._walk_as_amended(chapter, known, places)
+        else:
             walk = None
+            for event in chapter.events:
+                walk = self._walk(event, walk)
         if walk is not None:
             for event in since:
-                walk.hear(places.counted(event))
+                if type(event.data) in HEARD_LATER:
+                    walk.hear(places.counted(event))
         released, self._released = self._released, []
         return released + self._waited() + self._close(walk)
 
@@ -94,23 +82,46 @@ class Judging:
         taken, self._unjudged = self._unjudged, []
         return taken
 
+    def _walk_as_amended(self, chapter: Chapter, known: Amendments, places: Places) -> RoundWalk | None:
+        """A chapter with gaps, with corrections, or of a table that was told in several recordings."""
+        walk: RoundWalk | None = None
+        gaps = {gap.index: gap for gap in chapter.gaps}
+        for index, told in enumerate(chapter.events):
+            if index in gaps:
+                self._be_blind(gaps[index].why, places.counted(told))
+                is_over = walk is not None and walk.ended and walk.number != self.blind_round
+                walk = walk if is_over else None
+            amended = known.amend(told)
+            for event in amended:
+                walk = self._walk(places.counted(event), walk)
+            if not amended:  # it did not happen, but its number is not missing
+                self.table.version, self.table.events = places.counted(told).seq, self.table.events + 1
+        if len(chapter.events) in gaps and walk is not None and not walk.ended:
+            self._lose_the_end(gaps[len(chapter.events)], walk.number)
+            walk = None
+        return walk
+
     # One event
 
     def _walk(self, event: Event, walk: RoundWalk | None) -> RoundWalk | None:
-        if type(event.data) in _SETS_UP:
+        kind, number = type(event.data), event.round
+        if kind in _SETS_UP:
             self._take_the_rules(event)
         view = self._view
         if view is None:
             follow(self.table, event)
             return None
-        check(view, event)
+        if kind in LOOKS:
+            check(view, event)
         follow(self.table, event)
-        if event.round is None or event.round == self.blind_round:
-            if walk is not None and walk.ended and event.round is None:
+        if number is None or number == self.blind_round:
+            if walk is not None and walk.ended and number is None:
                 walk.doings.hear(event)
             return walk
-        walk = walk or RoundWalk(view, event.round, self.table.setup)
-        walk.walk(event)
+        if walk is None:
+            walk = RoundWalk(view, number, self.table.setup)
+        if kind in WALKED:
+            walk.walk(event)
         return walk
 
     def _take_the_rules(self, event: Event | None = None) -> None:

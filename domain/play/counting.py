@@ -1,6 +1,7 @@
 """How cards count: totals hard and soft, naturals, pairs."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 _VALUES = {rank: value for value, rank in enumerate("A23456789T", start=1)} | {"J": 10, "Q": 10, "K": 10}
@@ -30,10 +31,15 @@ def total(cards: Iterable[str], *, aces_are_one: bool = False) -> Total:
     points = 0
     ace = False
     for card in cards:
-        points += _VALUES[card[0]]
-        ace = ace or card[0] == "A"
+        counts = _VALUES[card[0]]
+        points += counts
+        if counts == 1:
+            ace = True
     soft = ace and points <= 11 and not aces_are_one
-    return Total(points + 10 if soft else points, soft)
+    return _total(points + 10 if soft else points, soft)
+
+
+_total = lru_cache(maxsize=256)(Total)
 
 
 def is_natural(cards: Sequence[str]) -> bool:

@@ -11,15 +11,16 @@ __all__ = ["follow", "following", "is_being_dealt"]
 
 def follow(state: Table, event: Event) -> None:
     """Changes the state by one event."""
-    if event.seq > state.version + 1:
+    seq, number, fact = event.seq, event.round, event.data
+    if seq > state.version + 1:
         _mind_the_gap(state, event)
-    state.version = event.seq
+    state.version = seq
     state.events += 1
-    if event.round is not None and (state.round is None or state.round.number != event.round):
-        state.round = Round(number=event.round, shoe=event.shoe, opened_seq=event.seq, rack_at_start=state.discards)
-    change = FOLLOWING.get(type(event.data))
-    if change:
-        change(state, event, event.data)
+    if number is not None and (state.round is None or state.round.number != number):
+        state.round = Round(number=number, shoe=event.shoe, opened_seq=seq, rack_at_start=state.discards)
+    change = FOLLOWING.get(type(fact))
+    if change is not None:
+        change(state, event, fact)
 
 
 def _mind_the_gap(state: Table, event: Event) -> None:

@@ -21,6 +21,12 @@ class Due:
     clause: str = ""
     unknown: str = ""  # why it can't be told; then it counts as it was settled
 
+    @classmethod
+    def as_settled(cls, stake: Stake, clause: str = "", unknown: str = "") -> "Due":
+        """What became of it. More given back than lay there is a payment."""
+        lost = stake.lost_cents
+        return cls(stake, stake.paid_cents + max(0, -lost), max(0, lost), clause, unknown)
+
     @property
     def net_cents(self) -> int:
         """What the player gains, or loses."""
@@ -39,8 +45,8 @@ def unknown_in(dues: list[Due]) -> str:
 def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
     """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
     cards = hand.names
-    doubled = any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number))
-    if doubled and game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled"):
+    may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
+    if may_be_one and any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number)):
         first = total(cards[:2], aces_are_one=True).points
         rest = total(cards[2:])
         points = first + rest.points
@@ -76,6 +82,7 @@ class _Settling:
         self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
         self.dealer_total = total(self.dealer)
         self.dealer_natural = is_natural(self.dealer)
+        self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
     def dues(self) -> list[Due]:
         taken: set[tuple[str, int]] = set()  # who has lost the one original wager to a dealer's natural
@@ -85,7 +92,7 @@ class _Settling:
         try:
             return self._due(stake, taken)
         except _CanNotTell as unknown:
-            return Due(stake, stake.paid_cents, stake.lost_cents, unknown=str(unknown))
+            return Due.as_settled(stake, unknown=str(unknown))
 
     def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
         if stake.forfeited:
@@ -176,12 +183,16 @@ class _Settling:
 
     def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
         """Where the game has it, and the hand and the dealer's card allow it."""
+        if "surrender" not in self.choices:
+            return False
         first = self.dealer[0] if self.dealer else None
         allowed = may_surrender(self.game, cards, first, acted=len(cards) > 2) == ""
         return allowed and self._chose(hand, player, "surrender")
 
     def _took_refund(self, stake: Stake) -> bool:
         """NSW 18.5.1; what was settled before stands."""
+        if "take-refund" not in self.choices:
+            return False
         hand = self.round.hand(stake.box, 1)
         decisions = hand.decisions if hand is not None else []
         chosen = [d.seq for d in decisions if (d.choice, d.player) == ("take-refund", stake.player)]
@@ -192,9 +203,10 @@ class _Settling:
         against_an_ace = bool(self.dealer) and value(self.dealer[0]) == 1
         return self.game.even_money.value and against_an_ace and self._chose(hand, player, "even-money")
 
-    @staticmethod
-    def _chose(hand: Hand, player: str, choice: str) -> bool:
-        return any(decision.choice == choice and decision.player == player for decision in hand.decisions)
+    def _chose(self, hand: Hand, player: str, choice: str) -> bool:
+        return choice in self.choices and any(
+            decision.choice == choice and decision.player == player for decision in hand.decisions
+        )
 
     # Beside the main wager
 

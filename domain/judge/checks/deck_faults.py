@@ -114,8 +114,11 @@ def _look(view: View, event: Event, card: str) -> None:
         return
     if shoe.dealing == "continuous-shuffler":
         return
+    seen = shoe.copies.get(card, 0)
+    if seen < setup.decks:
+        return
     copies = max(setup.decks, shoe.cards // deck.cards)
-    if shoe.copies.get(card, 0) == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]
+    if seen == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]
         _report(
             view,
             event,

@@ -48,8 +48,6 @@ def drawn(view: View, event: Event, fact: CardDrawn) -> None:
     """CM 7.1.2, NSW 3.6.2: a player's first two cards face down, and shown before the third."""
     if not isinstance(fact.to, BoxHand):
         return
-    if fact.face == "up" and view.table.face_down_seq is None:
-        return
     game_round = view.table.round
     hand = game_round.hand(fact.to.box, fact.to.hand) if game_round and game_round.number == event.round else None
     cards = hand.cards if hand is not None else []

@@ -15,7 +15,7 @@ _GIVEN_BACK = ("retract-wager", "take-refund", "withdraw-double")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
-    if fact.bet not in _LATER:
+    if fact.bet not in _LATER and _has_begun(view, event):
         _late(view, event, fact, f"{fact.player} placed {dollars(fact.cents)} on box {fact.box}")
 
 
@@ -33,9 +33,15 @@ def handled(view: View, event: Event, fact: WagerHandled) -> None:
         _late(view, event, fact, f"{fact.by.player} touched a wager on box {fact.box}")
 
 
+def _has_begun(view: View, event: Event) -> bool:
+    """Whether the round's first card is out."""
+    game_round = view.table.round
+    return game_round is not None and game_round.number == event.round and game_round.first_card_seq is not None
+
+
 def _late(view: View, event: Event, fact: Any, seen: str) -> None:
     game_round = view.table.round
-    if game_round is None or game_round.number != event.round or game_round.first_card_seq is None:
+    if game_round is None or not _has_begun(view, event):
         return
     if isinstance(fact, WagerWithdrawn) and len(game_round.dealer) > 1:
         return  # the dealer's hand is drawn: it is how a wager is settled that is looked at

@@ -69,9 +69,10 @@ def _of_marker(marker: Marker, bet: str) -> Limit | None:
 
 
 def _may_exceed(view: View, player: str) -> bool:
-    return any(
-        leave.what == "wager-over-the-maximum" and leave.player in (None, player) for leave in view.table.permissions
-    )
+    for leave in view.table.permissions:
+        if leave.what == "wager-over-the-maximum" and leave.player in (None, player):
+            return True
+    return False
 
 
 def _kept_on(view: View, stake: Stake) -> int | None:

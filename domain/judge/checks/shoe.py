@@ -17,14 +17,19 @@ _AT_A_FIRST_CARD: tuple[Check, ...] = (
 )
 
 
-def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
-    """The first card of the table, of its shoe or of a round; most cards are none of these."""
+def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
+    """Most cards are not the first of anything, no card lay face up in the shoe, and all are dealt face up."""
     table = view.table
     of_the_round = table.round is not None and table.round.first_card_seq is None
     of_the_shoe = table.shoe is not None and not table.shoe.left
     if of_the_round or of_the_shoe or table.last_card_seq is None:
         for check in _AT_A_FIRST_CARD:
             check(view, event, fact)
+    deck_faults.card_drawn(view, event, fact)
+    if table.face_up_card is not None:
+        faces.gone(view, event, fact)
+    if table.face_down_seq is not None or fact.face == "down":
+        faces.drawn(view, event, fact)
 
 
 CHECKS: Checks = {
@@ -44,7 +49,7 @@ CHECKS: Checks = {
     sh.DeviceFailed: (device.failed,),
     sh.ShoeRanOut: (running_out.ran_out,),
     sh.ShoeEnded: (faces.gone,),
-    d.CardDrawn: (_first_card, deck_faults.card_drawn, faces.gone, faces.drawn),
+    d.CardDrawn: (_drawn,),
     d.CardTurned: (deck_faults.card_turned,),
     d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
     d.RoundEnded: (running_out.round_ended,),

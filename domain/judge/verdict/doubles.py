@@ -8,9 +8,9 @@ from domain.play.table import Hand, Stake
 
 def check(matter: Matter) -> None:
     for stake in matter.round.stakes:
-        hand = matter.round.hand(stake.box, stake.hand)
         if stake.bet not in ("double", "split") or not stake.cents or _is_too_much(matter, stake):
             continue
+        hand = matter.round.hand(stake.box, stake.hand)
         if stake.bet == "double" and hand is not None:
             _one(matter, stake, hand)
     for hand in matter.round.hands:
@@ -43,8 +43,10 @@ def _is_too_much(matter: Matter, stake: Stake) -> bool:
 def _put_down(matter: Matter, hand: Hand) -> None:
     """Who doubles or splits puts a wager down for it."""
     caller = matter.walked.controllers.get(hand.box)
-    bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
     doubled = [d for d in hand.decisions if d.choice == "double" and d.player == caller]
+    if not doubled and hand.split_from is None:
+        return
+    bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
     if doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split()):
         _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
     if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:

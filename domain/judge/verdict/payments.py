@@ -46,6 +46,8 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
 
     Where the round is to be dealt again, what was really settled counts, so that one sum makes it right.
     """
+    if not by_the_book and not everything:
+        return dues
     book = {(account.player, account.box): account for account in accounts(by_the_book)}
     found: list[Due] = []
     for account in accounts(dues):
@@ -54,7 +56,7 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
         if other is not None and put_right:
             found += other.dues
         elif everything and account.owed_cents != account.paid_cents:
-            found += [Due(due.stake, due.stake.paid_cents, due.stake.lost_cents, due.clause) for due in account.dues]
+            found += [Due.as_settled(due.stake, due.clause) for due in account.dues]
         else:
             found += account.dues
     return found

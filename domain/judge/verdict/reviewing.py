@@ -56,7 +56,7 @@ def _settle(matter: Matter) -> None:
     dues = _as_it_lay(matter)
     result.dues_unknown = unknown_in(dues)
     if _is_void_in_vain(matter):
-        dues = [Due(stake, stake.paid_cents, stake.lost_cents) for stake in game_round.stakes]
+        dues = [Due.as_settled(stake) for stake in game_round.stakes]
     if game_round.voided_seq and not _is_void_in_vain(matter):
         money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
         result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
@@ -71,13 +71,16 @@ def _to_the_sign(matter: Matter) -> list[Due]:
     """The settlement with each wager that is over the sign's maximum counted to it, where that was not found."""
     most = {limit.bet: limit.max_cents for limit in matter.walked.setup.limits}
     most |= {bet: most["main"] for bet in ("double", "split") if "main" in most}
+    full = maximum.full_boxes(matter)
+    if not full and all(s.counts_to_cents is None and s.cents <= most.get(s.bet, s.cents) for s in matter.round.stakes):
+        return []
     stakes = [
         replace(stake, counts_to_cents=most[stake.bet])
         if stake.counts_to_cents is None and stake.cents > most.get(stake.bet, stake.cents)
         else replace(stake)
         for stake in matter.round.stakes
     ]
-    for box, left in maximum.full_boxes(matter):
+    for box, left in full:
         maximum.share([stake for stake in stakes if stake.box == box and stake.bet == "main"], left, matter, box)
     over = any(stake.counts_to_cents is not None for stake in stakes)
     return matter.settled(replace(matter.round, stakes=stakes)) if over else []

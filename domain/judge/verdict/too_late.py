@@ -30,10 +30,7 @@ def check(matter: Matter, dues: list[Due]) -> list[Due]:
             finding.owed_cents[account.player] = owed + account.owed_cents - account.paid_cents
     theirs = {(account.player, account.box) for account in moved}
     return [
-        Due(due.stake, due.stake.paid_cents, due.stake.lost_cents, due.clause)
-        if (due.stake.player, due.stake.box) in theirs
-        else due
-        for due in dues
+        Due.as_settled(due.stake, due.clause) if (due.stake.player, due.stake.box) in theirs else due for due in dues
     ]
 
 

@@ -16,6 +16,7 @@ from domain.values import BoxHand
 
 Key = tuple[int, int]
 _DRAWN_TO_SOFT = 17
+_ACTS = ("draw", "stand", "double", "split", "surrender")
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
@@ -58,22 +59,12 @@ class Boxes:
 
     def walk(self, event: Event) -> None:
         match event.data:
-            case ChoiceMade(choice="surrender") as made if self.controllers.get(made.box, made.player) != made.player:
-                return  # each player surrenders for themselves; only the controller's ends the hand
-            case ChoiceMade(choice="double" | "split") as made if self._is_another(made):
-                self.followers[made.box, made.hand] = event  # who goes along may say so in the same words
-            case ChoiceMade(choice="draw" | "stand" | "double" | "split" | "surrender") as made:
-                self._called_by(event, made)
-                self._decide(event, (made.box, made.hand), made.choice)
-            case ChoiceMade(choice="accept-card" | "refuse-card") as made:
-                self._called_by(event, made)
-                self._decide(event, (made.box, made.hand), "draw" if made.choice == "accept-card" else "stand")
-                if made.choice == "refuse-card" and (made.box, made.hand) in self.seats:
-                    self.seats[made.box, made.hand].refused = True
-            case PlayDirected() as directed:
-                self._directed(event, directed)
             case CardDrawn(to=BoxHand() as at, card=card):
                 self._card(event, (at.box, at.hand), card)
+            case ChoiceMade() as made:
+                self._chosen(event, made)
+            case PlayDirected() as directed:
+                self._directed(event, directed)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
             case CardTurned(at=BoxHand() as at):
@@ -115,6 +106,21 @@ class Boxes:
         return not seat.done and not seat.decided and not seat.rebuilt and len(seat.cards) >= 2
 
     # Decisions
+
+    def _chosen(self, event: Event, made: ChoiceMade) -> None:
+        choice = made.choice
+        if choice == "surrender" and self._is_another(made):
+            return  # each player surrenders for themselves; only the controller's ends the hand
+        if choice in ("double", "split") and self._is_another(made):
+            self.followers[made.box, made.hand] = event  # who goes along may say so in the same words
+        elif choice in _ACTS:
+            self._called_by(event, made)
+            self._decide(event, (made.box, made.hand), choice)
+        elif choice in ("accept-card", "refuse-card"):
+            self._called_by(event, made)
+            self._decide(event, (made.box, made.hand), "draw" if choice == "accept-card" else "stand")
+            if choice == "refuse-card" and (made.box, made.hand) in self.seats:
+                self.seats[made.box, made.hand].refused = True
 
     def _decide(self, event: Event, key: Key, choice: str) -> None:
         seat = self.seats.get(key)

@@ -6,12 +6,15 @@ from domain.play.table import Round, Stake
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
     """By box the player who controls it, as far as that can be told."""
-    found = {box: _controller(view, game_round, box) for box in boxes}
+    on_box: dict[int, list[Stake]] = {box: [] for box in boxes}
+    for stake in game_round.stakes:
+        if stake.bet == "main" and stake.cents and stake.box in on_box:
+            on_box[stake.box].append(stake)
+    found = {box: _controller(view, stakes, box) for box, stakes in on_box.items()}
     return {box: player for box, player in found.items() if player is not None}
 
 
-def _controller(view: View, game_round: Round, box: int) -> str | None:
-    stakes = [stake for stake in game_round.stakes_on(box) if stake.bet == "main" and stake.cents]
+def _controller(view: View, stakes: list[Stake], box: int) -> str | None:
     players = {stake.player for stake in stakes}
     named = view.table.controllers.get(box)
     if named is not None and named in players:

@@ -61,6 +61,7 @@ HEARD = frozenset(
         WagerVoided,
     )
 )  # the facts that tell of such things, or end one
+HEARD_AFTERWARDS = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
 
 
 class Act(Struct, frozen=True):
@@ -134,7 +135,7 @@ class Doings(Struct):
 
     def hear(self, event: Event) -> None:
         """What is said after the round is over, and before the next one's first card."""
-        if isinstance(event.data, RemarkMade | RemedyOrdered | RulingMade | DeviceChecked):
+        if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
 
     def complainer(self, before: int) -> str | None:

@@ -15,7 +15,7 @@ from domain.judge.walk import before_the_draw, initial_deal, naturals
 from domain.judge.walk.boxes import Boxes
 from domain.judge.walk.control import controllers
 from domain.judge.walk.dealers_hand import DealersHand
-from domain.judge.walk.deeds import HEARD, Act, Doings
+from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, Act, Doings
 from domain.judge.walk.initial_deal import Draw
 from domain.play.counting import is_natural, value
 from domain.play.following.settlement import correct
@@ -48,8 +48,13 @@ _OF_PLAY = frozenset(
         PlayerLeft,
     )
 )
+WALKED = _OF_PLAY | HEARD
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
+_SETTLES = frozenset(
+    (WagerPaid, WagerCollected, RoundEnded, RoundVoided, InsuranceOffered, DiscardsReturned, PlayerLeft)
+)
+HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected}
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
@@ -108,7 +113,7 @@ class RoundWalk:
                     self._deal_is_over(event)  # the dealer gets one card of it
                     return False
                 self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
-                if len(self.draws) % 2 and self._is_dealt_out():
+                if self._is_dealt_out():
                     self._deal_is_over(event)
                 return True
             case CardsDealtTogether() as together:
@@ -123,6 +128,9 @@ class RoundWalk:
 
     def _is_dealt_out(self) -> bool:
         """Two cards for each box and one for the dealer, each where it belongs."""
+        half, odd = divmod(len(self.draws), 2)
+        if not odd or self.draws[half].spot != "dealer":
+            return False
         return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
@@ -186,7 +194,7 @@ class RoundWalk:
             dealer.lie_anew(self.round)
         elif kind in _BEGINS:
             self._act(event, boxes, dealer)
-        else:
+        elif kind in _SETTLES:
             self._settle(event, boxes, dealer)
 
     def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:

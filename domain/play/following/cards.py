@@ -24,7 +24,7 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
         dealt = Dealt(event.seq, fact.card, fact.face == "up")
         leave_the_shoe(state, event, dealt)
         if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
-            is_one_of_two = len(hand_at(state, event, fact.to).cards) < 2
+            is_one_of_two = len(hand_at(state, event, fact.to.box, fact.to.hand).cards) < 2
             state.face_down_seq = event.seq if is_one_of_two else None
     else:
         game_round = round_of(state, event)
@@ -65,7 +65,7 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         dealt.card = fact.card
         name_card(state, dealt.seq, fact.card)
     if isinstance(fact.moved_from, BoxHand) and isinstance(fact.to, BoxHand) and fact.moved_from.box == fact.to.box:
-        hand = hand_at(state, event, fact.to)
+        hand = hand_at(state, event, fact.to.box, fact.to.hand)
         if not hand.cards:
             hand.split_from = fact.moved_from.hand
     if fact.to == "shoe" and fact.moved_from != "shoe":
@@ -78,7 +78,7 @@ def _pick_up(state: Table, event: Event, fact: d.HandPickedUp) -> None:
     if fact.to == "discards":
         state.discards += fact.cards
     if isinstance(fact.at, BoxHand):
-        hand_at(state, event, fact.at).picked_up_seq = event.seq
+        hand_at(state, event, fact.at.box, fact.at.hand).picked_up_seq = event.seq
     elif fact.at == "dealer":
         round_of(state, event).dealer_picked_up_seq = event.seq
 

@@ -5,7 +5,6 @@ from domain.facts import decisions as c
 from domain.play.following.places import hand_at, round_of
 from domain.play.following.register import follows
 from domain.play.table import Decision, Table
-from domain.values import BoxHand
 
 _HANDS = {"first-hand": 1, "second-hand": 2}
 
@@ -13,14 +12,14 @@ _HANDS = {"first-hand": 1, "second-hand": 2}
 @follows(c.ChoiceOffered)
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
     if fact.box is not None:
-        hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand)).asked.append(event.seq)
+        hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
     elif "surrender" in fact.choices:
         round_of(state, event).surrender_offered_seq = event.seq
 
 
 @follows(c.ChoiceMade)
 def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
-    hand = hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand))
+    hand = hand_at(state, event, fact.box, fact.hand)
     hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names)))
     if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
         for stake in round_of(state, event).stakes_on(fact.box):
@@ -30,5 +29,5 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
 
 @follows(c.PlayDirected)
 def _direct(state: Table, event: Event, fact: c.PlayDirected) -> None:
-    hand = hand_at(state, event, BoxHand(box=fact.box, hand=fact.hand))
+    hand = hand_at(state, event, fact.box, fact.hand)
     hand.decisions.append(Decision(event.seq, None, fact.action, fact.by.rank, " ".join(hand.names)))

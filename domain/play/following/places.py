@@ -52,15 +52,16 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
     return theirs[0]
 
 
-def hand_at(state: Table, event: Event, at: BoxHand) -> Hand:
-    return _hand_in(round_of(state, event), at)
+def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
+    return _hand_in(round_of(state, event), box, number)
 
 
-def _hand_in(game_round: Round, at: BoxHand) -> Hand:
-    hand = game_round.hand(at.box, at.hand)
-    if hand is None:
-        hand = Hand(at.box, at.hand)
-        game_round.hands.append(hand)
+def _hand_in(game_round: Round, box: int, number: int) -> Hand:
+    for hand in game_round.hands:
+        if hand.box == box and hand.number == number:
+            return hand
+    hand = Hand(box, number)
+    game_round.hands.append(hand)
     return hand
 
 
@@ -71,7 +72,7 @@ def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
     if isinstance(at, BoxHand):
-        return _hand_in(game_round, at).cards
+        return _hand_in(game_round, at.box, at.hand).cards
     if at == "dealer":
         return game_round.dealer
     if at in ("next", "under-shoe"):
@@ -98,15 +99,18 @@ def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
 def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
     game_round = round_of(state, event)
     pile = _pile_in(game_round, at)
-    if pile is not None:
-        pile.append(dealt)
-        if isinstance(at, BoxHand) and dealt.seq == event.seq:
-            firsts = game_round.firsts.setdefault(at.box, [])
-            if len(firsts) < 2:
-                firsts.append(dealt)
-        if game_round.first_card_seq is None:
-            game_round.first_card_seq = event.seq
-            begin_round(state, game_round)
+    if pile is None:
+        return
+    pile.append(dealt)
+    if isinstance(at, BoxHand) and dealt.seq == event.seq:
+        firsts = game_round.firsts.get(at.box)
+        if firsts is None:
+            game_round.firsts[at.box] = [dealt]
+        elif len(firsts) < 2:
+            firsts.append(dealt)
+    if game_round.first_card_seq is None:
+        game_round.first_card_seq = event.seq
+        begin_round(state, game_round)
 
 
 def begin_round(state: Table, game_round: Round) -> None:
