@@ -28,10 +28,8 @@ def main() -> None:
     parser.add_argument("--events", type=int, default=100_000, help="events of each game (default: %(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="times each way is measured (default: %(default)s)")
     options = parser.parse_args()
-    print(f"The median of {options.repeats} turns, the slowest and the best; ratio and shoe (2,500 events) are medians too.\n")
-    print(
-        "| game | read and decode, events/s | judge, events/s | slowest to best | ratio | a shoe of 2,500, ms | MiB |"
-    )
+    print(f"Medians of {options.repeats} turns, and the slowest and the best of them; a shoe is 2,500 events.\n")
+    print("| game | read and decode, events/s | judge, events/s | slowest to best | ratio | a shoe, ms | MiB |")
     print("|---|---|---|---|---|---|---|")
     for rulebook, game in GAMES:
         print(_row(rulebook, game, options.events, options.repeats), flush=True)
