@@ -42,6 +42,12 @@ def is_above(rulebook: str, rank: str, other: str) -> bool:
     return rank in above and other not in ranks_from(rulebook, rank)
 
 
+def is_highest(rulebook: str, rank: str) -> bool:
+    """Whether nobody in the rulebook stands higher; of one that names no ranks nothing can be said."""
+    line = _LINES.get(rulebook, ())
+    return not line or rank in line[-1]
+
+
 def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
     """Whether a rank may do what the clause reserves for another one and above."""
     if needed is None or rulebook not in _LINES:

@@ -71,7 +71,7 @@ def _remedy(finding: Finding, advice: Advice) -> dict[str, Any]:
 def _deed(deed: Deed) -> dict[str, Any]:
     return {
         "seq": deed.seq,
-        "words": f"{deed.remedy.replace('-', ' ')}, by {a_rank(deed.rank)}",
+        "words": deed.remedy.replace("-", " ") + (f", by {a_rank(deed.rank)}" if deed.ordered else ""),
         "right": deed.right,
         "why_not": printable(deed.why_not),
     }

@@ -9,8 +9,8 @@ from domain.rulebooks.tasmania import RULEBOOK as TAS
 IRREGULARITIES = (
     Irregularity(
         "wrong-decks",
-        "wrong number of decks",
-        "The table plays with a number of decks, or decks of a size, that the game does not have.",
+        "wrong decks",
+        "The table plays with a number of decks, or decks of a size, or from a machine, that the game does not have.",
         {
             CM: Provision("3.1"),
             NSW: Provision("3.1"),
@@ -244,7 +244,7 @@ IRREGULARITIES = (
                         acts=("shuffle-after-round",),
                     ),
                 ),
-                reading="After the second marker, or the only one.",
+                reading="After the second of two markers; after the only one the cards may be shuffled (5.3).",
             ),
         },
     ),
@@ -448,7 +448,7 @@ IRREGULARITIES = (
     Irregularity(
         "dealt-face-down",
         "cards dealt face down",
-        "Players' cards were dealt face down without the approval or the notification that this needs.",
+        "Cards were dealt face down that must lie face up, or without the approval or notification that this needs.",
         {CM: Provision("7.1.2(b)"), NSW: Provision("3.6.2"), SYD: Provision("Initial Deal")},
     ),
     Irregularity(

@@ -136,7 +136,10 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "7.3.1",
-                (_CM_REBUILD, Remedy("32.10", "Otherwise an area manager decides.", rank="area-manager")),
+                (
+                    _CM_REBUILD,
+                    Remedy("32.10", "What no other clause settles an area manager decides.", rank="area-manager"),
+                ),
                 reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10.",
             ),
             NSW: Provision("7.1", _NSW_REBUILD),

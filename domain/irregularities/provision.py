@@ -50,6 +50,8 @@ Condition = Literal[
     "somebody-at-a-disadvantage",
     "no-other-device",
     "aces-split-again",
+    "told-before",
+    "not-told-before",
 ]
 
 

@@ -20,7 +20,7 @@ IRREGULARITIES = (
     Irregularity(
         "late-wager",
         "wager after the first card",
-        "A wager was placed, raised, withdrawn or handled after the first card of the round.",
+        "A wager was placed, raised, withdrawn, refused or handled after the first card of the round.",
         {
             CM: Provision("5.4"),
             NSW: Provision("5.3", reading="A wager after no more bets and before the first card is allowed."),
@@ -33,10 +33,43 @@ IRREGULARITIES = (
         "wager below the minimum",
         "A wager was less than the sign allows.",
         {
-            CM: Provision("6.2.1", (Remedy("6.2.1", "It is settled, and the player told that the next is returned."),)),
+            CM: Provision(
+                "6.2.1",
+                (
+                    Remedy(
+                        "6.2.1",
+                        "It is settled, and the player told that the next is returned.",
+                        only="not-told-before",
+                        acts=("play-on",),
+                    ),
+                    Remedy(
+                        "6.2.1",
+                        "The player was told before: it is returned.",
+                        "that-wager-returned",
+                        only="told-before",
+                        acts=("void-wager", "return-wagers"),
+                    ),
+                ),
+            ),
             NSW: Provision("6.1", (Remedy("6.2", "It is valid.", acts=("play-on",)),)),
             TAS: Provision(
-                "7.2", (Remedy("7.2–7.3", "It is settled, and the player told that the next may be returned."),)
+                "7.2",
+                (
+                    Remedy(
+                        "7.2–7.3",
+                        "It is settled, and the player told that the next may be returned.",
+                        only="not-told-before",
+                        acts=("play-on",),
+                    ),
+                    Remedy(
+                        "7.3",
+                        "The player was told before: it may be returned.",
+                        "that-wager-returned",
+                        only="told-before",
+                        choice="house",
+                        acts=("void-wager", "return-wagers"),
+                    ),
+                ),
             ),
         },
     ),
@@ -85,7 +118,7 @@ IRREGULARITIES = (
     Irregularity(
         "not-in-chips",
         "wager not in chips",
-        "A wager was spoken, or lay there as cash or a voucher, when the first card came.",
+        "A wager was spoken, or lay there as cash, a voucher or a token that must be changed, when the first card came.",
         {
             CM: Provision("5.1, 5.3", reading="Changed into chips before the first card it is in order."),
             NSW: Provision("5.1", reading="Changed into chips before the first card it is in order."),

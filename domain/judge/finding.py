@@ -23,6 +23,7 @@ class Deed(Struct, frozen=True):
     rank: str
     right: bool
     why_not: str = ""
+    ordered: bool = True  # somebody of that rank is told to have ordered it; else it was simply done
 
 
 class Branch(Struct, frozen=True):

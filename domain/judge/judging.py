@@ -18,7 +18,7 @@ from domain.judge.verdict.reviewing import review
 from domain.judge.verdict.walked import Walked
 from domain.judge.verdict.windows import moments_of
 from domain.judge.view import View
-from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk, may_split_again
+from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk, draws_low_hands, may_split_again
 from domain.play.follow import follow, is_being_dealt
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force
@@ -192,7 +192,7 @@ class Judging:
             struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
             controllers=walk.boxes.controllers if walk.boxes else {},
             split_again=may_split_again(self.table),
-            draw_under_twelve=view.option("draw-under-twelve"),
+            draw_under_twelve=draws_low_hands(self.table),
         )
         return self._review(walked, view)
 

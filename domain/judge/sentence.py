@@ -1,7 +1,8 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
 from domain.judge.finding import Branch, Finding
-from domain.judge.verdict.acts import told
+from domain.judge.verdict.acts import done, told
+from domain.judge.wording import cited
 from domain.money import dollars
 from domain.ranks import a_rank
 from domain.rulebooks.titles import rulebook_in_words
@@ -11,11 +12,12 @@ _BRANCHES_TOLD = 4
 
 
 def sentence(finding: Finding, table: str) -> str:
-    """What happened, what the rule wants, what is to be done, what was done, and who is owed what."""
+    """What happened, what the rule wants and how it is read, what is to be done, what was done, who is owed what."""
     where = f"In round {finding.round} on {table}" if finding.round else f"On {table}"
     parts = [
         f"{where}: {finding.seen}.",
-        f"By clause {finding.clause} of the {rulebook_in_words(finding.rulebook)}: {_ended(finding.expected)}",
+        f"By {cited(finding.clause)} of the {rulebook_in_words(finding.rulebook)}: {_ended(finding.expected)}",
+        f"Shoebox reads it so: {_ended(finding.reading)}" if finding.reading else "",
         *_remedies(finding),
         *_deeds(finding),
         *finding.consequences,
@@ -29,15 +31,14 @@ def _remedies(finding: Finding) -> list[str]:
     for advice in finding.advice:
         if advice.in_time:
             by = f" It takes {a_rank(advice.rank)} or above to order it." if advice.rank else ""
-            told.append(f"Clause {advice.clause}: {_ended(advice.does)}{by}")
+            told.append(f"{_capital(cited(advice.clause))}: {_ended(advice.does)}{by}")
     return told
 
 
 def _deeds(finding: Finding) -> list[str]:
     said = []
     for deed in finding.deeds:
-        rank = a_rank(deed.rank)
-        what = f"{rank[:1].upper()}{rank[1:]} chose to {told(deed.remedy)}"
+        what = _capital(f"{a_rank(deed.rank)} chose to {told(deed.remedy)}" if deed.ordered else done(deed.remedy))
         said.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
     return said
 
@@ -70,5 +71,9 @@ def _owed(cents_by_player: dict[str, int]) -> str:
 
 
 def _ended(text: str) -> str:
-    text = text[:1].upper() + text[1:] if text.startswith("no money") else text
+    text = _capital(text) if text.startswith("no money") else text
     return text if text.endswith(".") else f"{text}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

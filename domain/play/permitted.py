@@ -6,10 +6,12 @@ from domain.play.counting import is_natural, total, value
 from domain.rulebooks.game import Game
 
 
-def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces: bool) -> str:
+def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces: bool, doubled: bool = False) -> str:
     """Empty if the hand may be doubled, else why not."""
     rule = game.double.value
     points = total(cards)
+    if doubled:
+        return "a doubled hand gets one card and is not doubled again"
     if rule.cards_max is not None and len(cards) > rule.cards_max:
         return f"only the first {rule.cards_max} cards of a hand may be doubled"
     if is_natural(cards) and not from_split:
@@ -23,9 +25,10 @@ def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces
     if rule.ace_is_one in ("to-qualify", "to-qualify-and-after"):
         points = total(cards, aces_are_one=True)
     elif points.soft and not rule.soft_hands:
-        return f"{points} is a soft hand"
-    totals = ", ".join(map(str, sorted(rule.totals)))
-    return "" if points.points in rule.totals else f"{points} is none of {totals}"
+        return "a soft total may not be doubled"
+    *others, last = sorted(rule.totals)
+    told = f"{', '.join(map(str, others))} or {last}"
+    return "" if points.points in rule.totals else f"only a total of {told} may be doubled"
 
 
 def may_split(
@@ -53,7 +56,7 @@ def may_surrender(game: Game, cards: Sequence[str], dealer_first: str | None, *,
     if rule is None:
         return "this game has no surrender"
     if dealer_first is None or dealer_first[0] not in rule.shows:
-        return f"only against a dealer's {', '.join(rule.shows)}"
+        return f"only against a dealer's {', '.join(rule.shows[:-1])} or {rule.shows[-1]}"
     if total(cards).points >= 21:
         return "only with less than 21"
-    return "only before the hand has drawn" if acted else ""
+    return "only before the hand has drawn" if acted and not rule.after_drawing else ""

@@ -15,6 +15,7 @@ class Won(NamedTuple):
     box: int
     prize: str
     cents: int
+    is_open: bool = False  # whether it is due the document leaves open
 
 
 def prizes_due(game: Game, game_round: Round) -> list[Won]:
@@ -52,9 +53,9 @@ def _to_winners(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Ite
 def _to_others(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
     boxes = {hand.box for hand in winners}
     for stake in game_round.stakes:
-        outside = len(boxes) > 1 or stake.box not in boxes
-        if _is_original(stake) and outside and stake.voided_seq is None:
-            yield Won(stake.player, stake.box, "bonus-to-others", rule.others_cents)
+        among = stake.box in boxes  # outside the winning box only where another one has won too
+        if _is_original(stake) and (not among or len(boxes) > 1) and stake.voided_seq is None:
+            yield Won(stake.player, stake.box, "bonus-to-others", rule.others_cents, among)
 
 
 def _is_original(stake: Stake) -> bool:

@@ -1,12 +1,13 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
 from domain.play.table import Hand, Round, Stake
 from domain.rulebooks.game import Game
-from domain.rulebooks.rule import Bonus, Odds, PairOdds
+from domain.rulebooks.rule import Bonus, Odds, PairOdds, Rule
 
 _MAIN = ("main", "double", "split")
 
@@ -20,6 +21,13 @@ class Due:
     collected_cents: int = 0
     clause: str = ""
     unknown: str = ""  # why it can't be told; then it counts as it was settled
+    reading: str = ""  # how we read the rule that it goes by, where it turns on that
+
+    @classmethod
+    def by(
+        cls, rule: Rule[Any], stake: Stake, *, paid_cents: int = 0, collected_cents: int = 0, reading: str = ""
+    ) -> "Due":
+        return cls(stake, paid_cents, collected_cents, rule.clause, reading=reading)
 
     @classmethod
     def as_settled(cls, stake: Stake, clause: str = "", unknown: str = "") -> "Due":
@@ -116,28 +124,32 @@ class _Settling:
         cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
         points = hand_total(self.game, self.round, hand)
         if points.bust:
-            return Due(stake, collected_cents=stake.counted_cents, clause=game.bust_collected.clause)
+            return Due.by(game.bust_collected, stake, collected_cents=stake.counted_cents)
         natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
         if natural and self._took_even_money(hand, stake.player):
-            return Due(stake, paid_cents=self._odds(stake.counted_cents, Odds(1, 1)), clause=game.even_money.clause)
-        if natural and game.natural.value.always_wins:
-            return Due(stake, self._odds(stake.counted_cents, game.natural.value.odds), 0, game.natural.clause)
-        if natural and not self._dealers_natural():
-            return Due(stake, self._odds(stake.counted_cents, game.natural.value.odds), 0, game.natural.clause)
+            return self._paid(game.even_money, stake, Odds(1, 1))
+        if natural and (game.natural.value.always_wins or not self._dealers_natural()):
+            return self._paid(game.natural, stake, game.natural.value.odds)
         if self._chose(hand, stake.player, "withdraw-double"):
-            lost = stake.counted_cents if stake.bet != "double" else 0
-            return Due(stake, collected_cents=lost, clause=game.double.clause)
+            return self._withdrawn(stake)
         if points.points == 21 and game.player_21_always_wins.value:
-            return Due(
-                stake, self._odds(stake.counted_cents, self._bonus(hand, cards)), 0, game.player_21_always_wins.clause
-            )
+            return self._paid(game.player_21_always_wins, stake, self._bonus(hand, cards))
         if self.dealer_unseen:
             raise _CanNotTell("a card of the dealer was never seen")
         if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
-            return Due(stake, collected_cents=self._half(stake.counted_cents), clause=game.surrender.clause)
+            return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
+        if natural:
+            return Due.by(game.dealer_natural_beats_21, stake)  # both have one: they stand off
         if self.dealer_natural:
-            return self._against_a_natural(stake, natural, points, taken)
+            return self._against_a_natural(stake, hand, points, taken)
         return self._compared(stake, points)
+
+    def _withdrawn(self, stake: Stake) -> Due:
+        """The doubled part goes back and the original wager is lost, where the game has that."""
+        if not self.game.double.value.may_withdraw:
+            raise _CanNotTell("a double was taken back in a game that does not let it")
+        lost = stake.counted_cents if stake.bet != "double" else 0
+        return Due.by(self.game.double, stake, collected_cents=lost)
 
     def _hand_of(self, stake: Stake) -> int:
         """Where nothing says on which hand of a split others ride, it is the one on which they were settled."""
@@ -145,21 +157,27 @@ class _Settling:
             return stake.settled_hand
         return stake.hand
 
-    def _against_a_natural(self, stake: Stake, natural: bool, points: Total, taken: set[tuple[str, int]]) -> Due:
-        if natural or (points.points == 21 and not self.game.dealer_natural_beats_21.value):
-            return Due(stake, clause=self.game.dealer_natural_beats_21.clause)
+    def _against_a_natural(self, stake: Stake, hand: Hand, points: Total, taken: set[tuple[str, int]]) -> Due:
+        """A hand that is none. Of one that was doubled or split, one original wager is taken."""
+        beats, takes = self.game.dealer_natural_beats_21, self.game.dealer_natural_takes
+        if points.points == 21 and not beats.value:
+            return Due.by(beats, stake, reading=beats.reading)
+        if not self._doubled(hand) and not self._was_split(hand.box):
+            if points.points < 21:
+                return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
+            return Due.by(beats, stake, collected_cents=stake.counted_cents, reading=beats.reading)
         owner = (stake.player, stake.box)
         if stake.bet == "double" or owner in taken:
-            return Due(stake, clause=self.game.dealer_natural_takes.clause)
+            return Due.by(takes, stake, reading=takes.reading)
         taken.add(owner)
-        return Due(stake, collected_cents=stake.counted_cents, clause=self.game.dealer_natural_takes.clause)
+        return Due.by(takes, stake, collected_cents=stake.counted_cents, reading=takes.reading)
 
     def _compared(self, stake: Stake, points: Total) -> Due:
         if self.dealer_total.bust or points.points > self.dealer_total.points:
-            return Due(stake, self._odds(stake.counted_cents, self.game.winning.value), 0, self.game.winning.clause)
+            return self._paid(self.game.winning, stake, self.game.winning.value)
         if points.points < self.dealer_total.points:
-            return Due(stake, collected_cents=stake.counted_cents, clause=self.game.winning.clause)
-        return Due(stake, clause=self.game.winning.clause)
+            return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
+        return Due.by(self.game.equal, stake)
 
     def _bonus(self, hand: Hand, cards: list[str]) -> Odds:
         if self._doubled(hand):
@@ -196,7 +214,12 @@ class _Settling:
         hand = self.round.hand(stake.box, 1)
         decisions = hand.decisions if hand is not None else []
         chosen = [d.seq for d in decisions if (d.choice, d.player) == ("take-refund", stake.player)]
-        return bool(chosen) and (stake.first_settled_seq is None or stake.first_settled_seq > chosen[0])
+        if not chosen or (stake.first_settled_seq is not None and stake.first_settled_seq < chosen[0]):
+            return False
+        failure = self.round.device_failure
+        if not self.game.refund_when_device_fails.value or failure is None or failure.seq > chosen[0]:
+            raise _CanNotTell("a wager was given back, and no clause lets a player choose that")
+        return True
 
     def _took_even_money(self, hand: Hand, player: str) -> bool:
         """It is for a natural against an ace, where the game has it."""
@@ -213,15 +236,15 @@ class _Settling:
     def _insurance(self, stake: Stake) -> Due:
         hand = self.round.hand(stake.box, 1)
         if hand is not None and self._took_even_money(hand, stake.player):
-            return Due(stake, clause=self.game.even_money.clause)
+            return Due.by(self.game.even_money, stake, reading=self.game.even_money.reading)
         if len(self.dealer) < 2:
             raise _CanNotTell("the dealer's second card, on which insurance depends, was not drawn or not seen")
         on = "ace" if value(self.dealer[0]) == 1 else "ten"
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
         if odds is None or not wins:
-            return Due(stake, collected_cents=stake.counted_cents, clause=self.game.insurance.clause)
-        return Due(stake, self._odds(stake.counted_cents, odds), 0, self.game.insurance.clause)
+            return Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
+        return self._paid(self.game.insurance, stake, odds)
 
     def _pairs(self, stake: Stake) -> Due:
         wager = self.game.side_wagers[stake.bet]
@@ -231,18 +254,22 @@ class _Settling:
             raise _CanNotTell(f"{stake.bet} with {self.decks} decks has no odds, or box {stake.box} no two cards")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
-            return Due(stake, collected_cents=stake.counted_cents, clause=wager.odds.clause)
-        return Due(stake, self._odds(stake.counted_cents, pays), 0, wager.odds.clause)
+            return Due.by(wager.odds, stake, collected_cents=stake.counted_cents)
+        return self._paid(wager.odds, stake, pays)
 
     def _half(self, cents: int) -> int:
         """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""
         back = -(-cents // 2)
         return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
 
-    def _odds(self, cents: int, odds: Odds) -> int:
-        """The winnings, up to the next amount that the table's smallest chip can pay."""
-        exact = -(-cents * odds.pays // odds.to)
-        return -(-exact // self.chip_cents) * self.chip_cents
+    def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds) -> Due:
+        return Due.by(rule, stake, paid_cents=winnings(stake.counted_cents, odds, self.chip_cents))
+
+
+def winnings(cents: int, odds: Odds, chip_cents: int) -> int:
+    """What odds pay, up to the next amount that the table's smallest chip can pay."""
+    exact = -(-cents * odds.pays // odds.to)
+    return -(-exact // chip_cents) * chip_cents
 
 
 def pair_odds(odds: PairOdds, one: str, other: str) -> Odds | None:

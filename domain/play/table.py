@@ -81,6 +81,18 @@ class Stray(Struct, gc=False):
     cents: int
 
 
+class Moved(Struct, gc=False):
+    """A wager that was laid on another hand of its box. `late` if a half of the split had been played on."""
+
+    seq: int
+    player: str
+    bet: str
+    box: int
+    left: int
+    to: int
+    late: bool
+
+
 class Decision(Struct, gc=False):
     """What somebody chose, or was directed, for a hand."""
 
@@ -150,6 +162,7 @@ class Round(Struct):
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
     strays: list[Stray] = field(default_factory=list)
+    moved: list[Moved] = field(default_factory=list)  # wagers that were laid on another hand
     rack_at_start: int = 0  # discards that lay in the rack when it began
     discards_returned_seq: int | None = None
     insurance_offered_seq: int | None = None

@@ -78,7 +78,9 @@ def script_of(
 ) -> Script:
     """The ingredients of a recorded round, just as they were."""
     decisions = {
-        (hand.box, hand.number): _not_taken_back(_called(hand.decisions, controllers.get(hand.box)))
+        (hand.box, hand.number): _not_taken_back(
+            _called(hand.decisions, controllers.get(hand.box)), _behind(game_round, (hand.box, hand.number))
+        )
         for hand in game_round.hands
         if hand.decisions
     }
@@ -103,13 +105,22 @@ def _called(decisions: list[Decision], controller: str | None) -> list[Decision]
     return [d for d in decisions if d.choice not in _MOVES or d.player in (None, controller)]
 
 
-def _not_taken_back(decisions: list[Decision]) -> list[Decision]:
-    """Without a stand after which the same player decided once more about the same cards."""
+def _behind(game_round: Round, key: Key) -> list[int]:
+    """When the play went on behind a hand: decisions of later hands, and the dealer's second card."""
+    later = [d.seq for hand in game_round.hands if (hand.box, hand.number) > key for d in hand.decisions]
+    return later + [dealt.seq for dealt in game_round.dealer[1:2]]
+
+
+def _not_taken_back(decisions: list[Decision], behind: list[int]) -> list[Decision]:
+    """Without a stand after which the same player decided once more about the same cards, still in their turn."""
     later = zip(decisions, [*decisions[1:], None], strict=True)
     return [
         one
         for one, other in later
-        if one.choice != "stand" or other is None or (one.player, one.cards) != (other.player, other.cards)
+        if one.choice != "stand"
+        or other is None
+        or (one.player, one.cards) != (other.player, other.cards)
+        or any(one.seq < seq < other.seq for seq in behind)
     ]
 
 

@@ -54,7 +54,14 @@ BLACKJACK = Game(
         "One cutting card, and none with a machine that shuffles all the time.",
     ),
     cut=Rule(
-        Cut("where-practised", "designated", "higher-duties-dealer", from_end_decks_min=1.0, about_decks=0.25),
+        Cut(
+            "where-practised",
+            "designated",
+            "higher-duties-dealer",
+            from_end_decks_min=1.0,
+            about_decks=0.25,
+            staff_may_always=True,
+        ),
         "4.2.1–4.2.4",
         "The dealer may offer the cut: to the designated player, then clockwise to the others, else a higher duties dealer "
         "cuts; about one deck in from either end.",
@@ -72,13 +79,18 @@ BLACKJACK = Game(
         reading="Where the table's option says that burning is its practice, 9.1 applies to a burn that is missing; none is "
         "expected with a machine that shuffles all the time, where nothing is cut.",
     ),
+    face_up=Rule(
+        True,
+        "7.1.1, 7.5.3",
+        "All cards are dealt face up, but for the first two of a player where the game is dealt in that style.",
+    ),
     face_down=Rule(
         FaceDown("notification"),
         "7.1.2",
         "A player's first two cards may be dealt face down once the inspectorate and surveillance were told.",
     ),
     shuffle_after_cutting_card=Rule(
-        True,
+        "after-any",
         "4.1.1(b)–(c)",
         "The cards are shuffled when the cutting card comes out: at the end of that round, or before the round whose first "
         "card it would have been.",
@@ -96,6 +108,7 @@ BLACKJACK = Game(
         "A higher duties dealer may have the cards replaced before a shuffle; an area manager, where they are unfit.",
     ),
     supervised_by=Rule(None, "1.1", "Nobody need stand at the table beside the dealer."),
+    tokens=Rule(False, "5.1, 5.3", "Wagers lie in chips; cash, vouchers and tokens are changed into chips first."),
     players_per_box=Rule(5, "5.8", "Up to five players may wager on one box; an area manager may allow fewer."),
     control=Rule(
         ("nearest-dealer",), "5.9", "The player whose wager lies nearest the dealer calls the decisions of a box."
@@ -106,9 +119,12 @@ BLACKJACK = Game(
         "Where the sign says that the maximum is for the box, its controller has the first claim to it and the others what is left.",
     ),
     below_minimum=Rule(
-        "settled-then-warned",
+        "returned-once-told",
         "6.2.1",
         "A wager under the minimum is settled, and its owner told that the next is returned.",
+    ),
+    wagers_stay=Rule(
+        "all", "5.4", "After the first card no wager is touched, placed, raised or taken back but as the rules say."
     ),
     above_maximum=Rule("settled-to-the-maximum", "6.2.2", "A wager over the maximum is settled up to the maximum."),
     rounding=Rule(
@@ -193,7 +209,7 @@ BLACKJACK = Game(
         reading="Ace and eight is a soft hand, not a hard nine.",
     ),
     split=Rule(
-        Split("value", hands_max=3),
+        Split(hands_max=3),
         "7.5.6",
         "Two cards of one value may be split, up to three hands; aces once, with one card each; whoever declined a split may "
         "not split later.",
@@ -242,12 +258,17 @@ BLACKJACK = Game(
     ),
     player_21_always_wins=Rule(False, "5.6.4", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "8.1", "All other winning wagers are paid 1 to 1."),
+    losing=Rule("collected", "5.6.6", "A hand below the dealer's total loses."),
+    equal=Rule("stands-off", "5.6.4", "Equal totals stand off."),
     bonuses=Rule((), "8.1", "There are no bonus hands."),
     decisions_hold=Rule(
         False,
         "9.9",
         "A hand that a correction gives other cards is decided again.",
         reading="9.9 unmakes the cards and says nothing of decisions; nobody is held to one made for other cards.",
+    ),
+    refund_when_device_fails=Rule(
+        False, "9.12", "The round goes on, or it is void for everybody; no player chooses a refund."
     ),
     super_bonus=Rule(None, "8.1", "There is no super bonus."),
     side_wagers={"perfect-pairs": CROWN_MELBOURNE_PAIRS},
@@ -256,5 +277,6 @@ BLACKJACK = Game(
         "void-for-disruption": Authority("higher-duties-dealer", "32.4"),
         "void-for-contravention": Authority("assistant-casino-manager", "32.2"),
         "ruling": Authority("area-manager", "32.10"),
+        "shuffle-now": Authority("higher-duties-dealer", "4.1.1(d)–(e)"),
     },
 )

@@ -76,6 +76,9 @@ CROWN_PONTOON = variation(
     player_21_always_wins=Rule(
         True, "10.4.4, 10.5.1(c)", "A 21 always wins and is paid at once, before any further card."
     ),
+    winning=Rule(Odds(1, 1), "10.6", "All other winning wagers are paid 1 to 1."),
+    losing=Rule("collected", "10.4.7", "A hand below the dealer's total loses."),
+    equal=Rule("stands-off", "10.4.5", "Equal totals under 21 stand off."),
     bonuses=Rule(PONTOON_BONUSES, "10.6", "A 21 of five or more cards, of 6-7-8 or of three sevens pays more."),
     super_bonus=Rule(
         PONTOON_SUPER_BONUS,

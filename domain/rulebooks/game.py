@@ -60,8 +60,9 @@ class Game:
     cut: Rule[Cut]
     cutting_place: Rule[CuttingPlace]
     burn: Rule[Burn]
+    face_up: Rule[bool]  # every card but those that face_down lets lie otherwise
     face_down: Rule[FaceDown | None]
-    shuffle_after_cutting_card: Rule[bool]
+    shuffle_after_cutting_card: Rule[Literal["no", "after-any", "after-the-second"]]
     shuffle_before_first_card: Rule[bool]
     shuffle_after_running_out: Rule[bool]
     discards_to_device: Rule[bool]
@@ -69,10 +70,12 @@ class Game:
     supervised_by: Rule[Rank | None]
 
     # Wagers and limits
+    tokens: Rule[bool]  # whether promotional tokens may lie there as they are
     players_per_box: Rule[int]
     control: Rule[Control]
     box_maximum: Rule[Literal["where-the-sign-says", "always", "never"]]
-    below_minimum: Rule[Literal["settled-then-warned", "valid"]]
+    below_minimum: Rule[Literal["valid", "returned-once-told", "may-be-returned-once-told"]]
+    wagers_stay: Rule[Literal["all", "side-wagers"]]  # which nobody may change after the first card
     above_maximum: Rule[Literal["settled-to-the-maximum"]]
     rounding: Rule[Literal["up-to-the-next-chip"]]
     limits_change: Rule[LimitsChange | None]
@@ -104,14 +107,17 @@ class Game:
     dealer_natural_beats_21: Rule[bool]
     player_21_always_wins: Rule[bool]
     winning: Rule[Odds]
+    losing: Rule[Literal["collected"]]
+    equal: Rule[Literal["stands-off"]]
     bonuses: Rule[tuple[Bonus, ...]]
     super_bonus: Rule[SuperBonus | None]
 
     # Irregularities
     decisions_hold: Rule[bool]
+    refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
 
     side_wagers: dict[str, SideWager] = field(default_factory=dict)
-    authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, or rule
+    authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle
 
     @property
     def key(self) -> str:

@@ -75,13 +75,18 @@ BLACKJACK = Game(
         "The first card is burned face down and never shown.",
         reading="One burn for each loading of a shoe or device; none after cards were moved to another device (18.2–18.3).",
     ),
+    face_up=Rule(
+        True,
+        "3.6, 10.4",
+        "All cards are dealt face up, but for the first two of a player where an inspector has approved it.",
+    ),
     face_down=Rule(
         FaceDown("approval", shown_before_a_third=True),
         "3.6.2",
         "A player's first two cards may be dealt face down with an inspector's approval; they are shown before a third.",
     ),
     shuffle_after_cutting_card=Rule(
-        True,
+        "after-any",
         "4.1.2–4.1.3",
         "The cards are shuffled when the cutting card comes out: at the end of that round, or before the round whose first card it would have been.",
     ),
@@ -100,6 +105,7 @@ BLACKJACK = Game(
         "A supervisor may have the cards replaced: after the round in which the cutting card came, or with a device after any.",
     ),
     supervised_by=Rule(None, "1.1", "Nobody need stand at the table beside the dealer."),
+    tokens=Rule(True, "5.1", "Wagers are in chips, in the casino's promotional tokens, or in both."),
     players_per_box=Rule(3, "5.4", "Up to three players may wager on one playing area; a supervisor may allow fewer."),
     control=Rule(
         ("seated", "highest-wager", "nearest-dealer"),
@@ -112,6 +118,9 @@ BLACKJACK = Game(
         "Limits are for the playing area: the controlling player has the first claim to the maximum and the others what is left.",
     ),
     below_minimum=Rule("valid", "6.2", "A wager found under the minimum after the first card is valid."),
+    wagers_stay=Rule(
+        "all", "5.3", "After the first card no wager is touched, placed, raised or taken back but as the rules say."
+    ),
     above_maximum=Rule("settled-to-the-maximum", "6.3", "Wagers over an area's maximum are settled up to it."),
     rounding=Rule(
         "up-to-the-next-chip", "5.9", "What chips can't pay exactly is paid up to the next amount that they can."
@@ -207,7 +216,6 @@ BLACKJACK = Game(
     ),
     split=Rule(
         Split(
-            "value",
             hands_max=2,
             aces_again=True,
             declined_bars=False,
@@ -246,12 +254,17 @@ BLACKJACK = Game(
     ),
     player_21_always_wins=Rule(False, "16.1.3", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "16.1.2–16.1.3", "All other winning wagers are paid 1 to 1."),
+    losing=Rule("collected", "16.1.7", "A hand below the dealer's total loses."),
+    equal=Rule("stands-off", "16.1.9", "Equal totals stand off."),
     bonuses=Rule((), "16.1", "There are no bonus hands."),
     decisions_hold=Rule(
         False,
         "17.8",
         "A hand that a correction gives other cards is decided again.",
         reading="17.8 rebuilds the order of the cards; nobody is held to a decision made for other cards.",
+    ),
+    refund_when_device_fails=Rule(
+        True, "18.5.1", "Where no other device can take over, each player may have the wagers of the round back."
     ),
     super_bonus=Rule(None, "16.1", "There is no super bonus."),
     side_wagers={"perfect-pairs": NSW_PAIRS, "any-pairs": NSW_ANY_PAIRS},
@@ -260,5 +273,6 @@ BLACKJACK = Game(
         "void-for-disruption": Authority("gaming-supervisor", "19.4"),
         "void-for-contravention": Authority("gaming-supervisor", "19.3"),
         "ruling": Authority("gaming-supervisor", "19.12"),
+        "shuffle-now": Authority("gaming-supervisor", "4.1.4"),
     },
 )

@@ -25,7 +25,13 @@ _STANDS_OFF = Option(
 )
 
 OPTIONS: dict[str, dict[str, Option]] = {
-    "crown-melbourne-blackjack-v26": {"21-stands-off-with-blackjack": _STANDS_OFF, "ace-is-one-to-double": _ACE_AS_ONE},
+    "crown-melbourne-blackjack-v26": {
+        "21-stands-off-with-blackjack": _STANDS_OFF,
+        "ace-is-one-to-double": _ACE_AS_ONE,
+        "surrender-after-drawing": Option(
+            "surrender", "after_drawing", True, "A hand under 21 may be given up whenever its player is called to act."
+        ),
+    },
     "crown-sydney-blackjack-guide-2023": {"21-stands-off-with-blackjack": _STANDS_OFF},
     "nsw-blackjack": {
         "ace-is-one-only-to-qualify": Option(
@@ -53,6 +59,8 @@ def _game(key: str, chosen: tuple[str, ...]) -> Game | None:
         assert game is not None
         option = OPTIONS[game.rulebook][name]
         rule: Rule[Any] = getattr(game, option.rule)
+        if rule.value is None:
+            continue  # an option of another game of the rulebook
         value = replace(rule.value, **{option.field: option.value}) if option.field else option.value
         reading = f"{rule.reading} The table's option {name} sets it so.".strip()
         changes: dict[str, Any] = {option.rule: Rule(value, rule.clause, option.says, reading)}

@@ -77,6 +77,13 @@ CROWN_MELBOURNE = (
         "10.5.4 is the rule; 10.2 only explains the word.",
     ),
     Reading(
+        "10.5.4(a)",
+        "Whether a hand that has drawn, and is still under 21, may be surrendered.",
+        "It may not.",
+        "10.2 has it before any further card, and a player is called upon to act once; what comes then is a choice of cards.",
+        "surrender-after-drawing",
+    ),
+    Reading(
         "9.14–9.16",
         "They are numbered as rules of their own.",
         "They are parts of 9.13.",
@@ -144,10 +151,36 @@ CROWN_MELBOURNE = (
         "Nothing says that the wager is void, and nobody should lose by our guess.",
     ),
     Reading(
+        "5.4, 7.5.6",
+        "Wagers on a split box that are laid on the other hand.",
+        "Never that of the player who split: it counts where it lay. Others may be laid on either hand until one of the two "
+        "is played on; later it is reported, and either hand counts.",
+        "7.5.6(a)(i) puts a wager of the one who splits on each hand, and of the others the document says nothing.",
+    ),
+    Reading(
+        "6.2.1",
+        "A further wager under the minimum is returned to one who was told so; a record seldom tells what was said.",
+        "Where it tells of such words, the next wager goes back and the first does not; where it tells of none, settling and "
+        "returning are both let pass.",
+        "Nobody is accused of words that were not told.",
+    ),
+    Reading(
+        "32.2–32.5",
+        "Whether what was settled before a round was declared void for fraud or disruption goes back too.",
+        "It may stand or go back.",
+        "9.12.1 lets it stand and 9.15 takes everything back, each for its own case; 32.5 speaks of wagers alone.",
+    ),
+    Reading(
+        "32.8",
+        "Whether a round that was declared void is one of the three of a notice.",
+        "It is.",
+        "It was dealt while the notice hung.",
+    ),
+    Reading(
         "7.5.2(a)",
         "Whether the base game needs the sign and the direction to draw low hands unasked.",
-        "It does.",
-        "(a) says how the rule is applied, to any variation.",
+        "It does. Where the sign hangs, the direction is taken to have been given.",
+        "(a) says how the rule is applied, to any variation; a sign is told, and who had it hung need not be.",
     ),
     Reading(
         "5.9, 7.5.5, 7.5.6",
@@ -172,6 +205,12 @@ CROWN_MELBOURNE = (
         "Whether the $50 for others must be asked for.",
         "It is paid without asking, for each original wager outside the winning box.",
         "Eligible to receive is said of wagers, which can't ask.",
+    ),
+    Reading(
+        "10.6",
+        "Two boxes win the Super Bonus: whether each also has the $50 for the other's.",
+        "They may have it or not.",
+        "Each lies outside the other's winning area and in one of its own; the document speaks of one.",
     ),
     Reading(
         "10.5.4, 6.2.3",
@@ -259,6 +298,24 @@ NSW = (
         "As in 17.8 and 18.4; and nobody could be asked about a wager that was over.",
     ),
     Reading(
+        "18.5.1",
+        "What nobody was asked about: each player may take a refund, whatever the others do.",
+        "It is told for each player alone, for all together, and for none.",
+        "What one chooses changes nothing for another.",
+    ),
+    Reading(
+        "5.3, 12.6.2",
+        "A wager on a split area that is laid on the second hand.",
+        "It counts on the first, and the move is reported; that of the player who split stays where it lay.",
+        "12.6.2 names the first hand.",
+    ),
+    Reading(
+        "19.4–19.5",
+        "Whether what was settled before a round was invalidated goes back too.",
+        "It may stand or go back.",
+        "19.5 speaks of wagers alone, and says may.",
+    ),
+    Reading(
         "5.3, 5.4, 8.1, 11.1, 12.4",
         "A late raise, a fourth player, too much insurance, an illegal double or split: no consequence is named.",
         "A finding without money.",
@@ -328,6 +385,25 @@ TASMANIA = (
         "A finding without money.",
         "Nothing says that the wager is void.",
     ),
+    Reading(
+        "7.3",
+        "A further wager under the minimum may be returned to one who was told so; a record seldom tells what was said.",
+        "Where it tells of such words, the next wager may go back and the first may not; where it tells of none, settling and "
+        "returning are both let pass.",
+        "Nobody is accused of words that were not told.",
+    ),
+    Reading(
+        "14.2",
+        "Until when others on a split box choose their hand.",
+        "Until one of the two is played on; later the wager counts where it lay, and the move is reported.",
+        "14.3 has the dealer go on once they have chosen; a second card that was told before the choice is let pass.",
+    ),
+    Reading(
+        "17, 19.7, 19.11",
+        "A round or wager declared void for fraud, disruption or a contravention: the document gives nobody that power.",
+        "A management representative's is let pass, and anybody else's is reported.",
+        "The document is silent on such events, and a dealer has no say beyond it.",
+    ),
     Reading("7.4", "Partnerships to exceed the maximum.", "Not judged.", "They need intent, which no record shows."),
     Reading("19.4, 19.11", "They name no rank.", "Anybody may act.", "Where a rank is wanted the document names it."),
     Reading(
@@ -336,8 +412,8 @@ TASMANIA = (
     Reading(
         "5.3 against 19.9",
         "The cards may, or must, be shuffled when a marker comes out.",
-        "They must be after the second marker, or the only one.",
-        "19.9 calls it a failure only then.",
+        "They must be after the second of two markers. After the only one they may be.",
+        "19.9 calls it a failure only after the second, and where one marker lies there is none.",
     ),
     Reading("13.1, 14.9", "They refer to 14.4.", "14.7.", "It is aces that get no further card."),
     Reading("15.1", "Whether ace and eight are a hard nine.", "They are soft.", "As at Crown.", "ace-is-one-to-double"),
@@ -372,6 +448,12 @@ ALL_RULEBOOKS = (
         "Who calls the decisions, where no places, seats or names were told.",
         "Nobody is said to have decided for another.",
         "What the record does not tell, it does not accuse of.",
+    ),
+    Reading(
+        "even money",
+        "A natural against an ace is paid 1 to 1 before the dealer's second card, and nobody told that it was asked for.",
+        "It was, where the game has even money.",
+        "Nothing else pays that sum at that time.",
     ),
     Reading(
         "payments",

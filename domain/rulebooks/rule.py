@@ -56,8 +56,8 @@ class Cut:
     """Who cuts and how deep. `order` designates the player; `else_rank` cuts where no player does.
 
     `first_card_designates`: a cutting card that would be a round's first card designates a player too.
-    `staff_only_if_refused`: every player must have refused before staff cut. `about_decks` is what an approximate
-    depth lets pass.
+    `staff_only_if_refused`: every player must have refused before staff cut; `staff_may_always`: none need have.
+    `about_decks` is what an approximate depth lets pass.
     """
 
     offered: Literal["always", "where-practised"]
@@ -67,6 +67,7 @@ class Cut:
     about_decks: float = 0.0
     first_card_designates: bool = False
     staff_only_if_refused: bool = False
+    staff_may_always: bool = False
     dealer_may_cut_again: bool = False
 
 
@@ -191,7 +192,6 @@ class Double:
 class Split:
     """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave."""
 
-    alike: Literal["value", "pair-or-ten-values"]
     hands_max: int
     aces_again: bool = False
     declined_bars: bool = True
@@ -213,6 +213,7 @@ class Surrender:
 
     shows: str
     offered: Literal["at-the-turn", "before-further-cards"]
+    after_drawing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from domain.rulebooks.game import Game
 from domain.rulebooks.pairs import TASMANIA_PAIRS
 from domain.rulebooks.rule import (
     Absent,
+    Authority,
     Burn,
     Cut,
     CuttingCards,
@@ -64,12 +65,13 @@ BLACKJACK = Game(
         "With four or five decks the marker lies no more than about a deck from the back; two markers lie at least three decks from the front.",
     ),
     burn=Rule(Burn("never"), "5", "The document has no burn."),
+    face_up=Rule(False, "10", "Nothing is said of which way up the cards lie."),
     face_down=Rule(None, "10", "The document has no cards dealt face down."),
     shuffle_after_cutting_card=Rule(
-        True,
+        "after-the-second",
         "5.3, 19.9",
-        "When a marker comes out the cards may be shuffled at the end of the round.",
-        reading="They must be after the second marker, or the only one.",
+        "When a marker comes out the cards may be shuffled at the end of the round; after the second of two they are.",
+        reading="5.3 says may of either marker, and 19.9 speaks of the second alone: after the only one nobody must.",
     ),
     shuffle_before_first_card=Rule(
         False, "5.3", "A marker makes a shuffle due at the end of a round, and not before one."
@@ -80,6 +82,7 @@ BLACKJACK = Game(
     discards_to_device=Rule(False, "5.5", "Nothing is said of when cards go back into an automatic shoe."),
     replacement=Rule({}, "4", "Nothing is said of replacing cards."),
     supervised_by=Rule("inspector", "3", "An inspector is present while the game is in progress."),
+    tokens=Rule(False, "6.1", "Wagers are accepted in chips alone."),
     players_per_box=Rule(3, "8.1", "At most three players may wager on a box."),
     control=Rule(
         ("seated", "nearest-dealer"),
@@ -93,9 +96,12 @@ BLACKJACK = Game(
         reading="That needs intent, which the record can't show: not judged.",
     ),
     below_minimum=Rule(
-        "settled-then-warned",
+        "may-be-returned-once-told",
         "7.2–7.3",
         "A wager under the minimum is settled, and its owner told that the next may be returned.",
+    ),
+    wagers_stay=Rule(
+        "all", "6.5", "After the first card no wager is touched, placed, raised or taken back but as the rules say."
     ),
     above_maximum=Rule("settled-to-the-maximum", "7.2", "A wager over the maximum is settled up to the maximum."),
     rounding=Rule(
@@ -167,7 +173,7 @@ BLACKJACK = Game(
         reading="Ace and eight is a soft hand, not a hard nine.",
     ),
     split=Rule(
-        Split("pair-or-ten-values", hands_max=3),
+        Split(hands_max=3),
         "14.1–14.7",
         "A pair or two ten-values may be split, up to three hands; aces once, with one card each; whoever declined a split may not split later.",
     ),
@@ -206,6 +212,8 @@ BLACKJACK = Game(
     ),
     player_21_always_wins=Rule(False, "17.1(b)", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "17.1(b)", "All other winning wagers are paid 1 to 1."),
+    losing=Rule("collected", "17.2(a)", "A hand below the dealer's total loses."),
+    equal=Rule("stands-off", "17.3(b)", "Equal totals are void, and the wager is returned."),
     bonuses=Rule((), "17", "There are no bonus hands."),
     decisions_hold=Rule(
         True,
@@ -213,6 +221,10 @@ BLACKJACK = Game(
         "What was decided after an error holds; only the cards are unmade.",
         reading="19.8 speaks of cards alone.",
     ),
+    refund_when_device_fails=Rule(
+        False, "19.11", "The round goes on, or it is void for everybody; no player chooses a refund."
+    ),
     super_bonus=Rule(None, "17", "There is no super bonus."),
     side_wagers={"perfect-pairs": TASMANIA_PAIRS},
+    authority={"shuffle-now": Authority("inspector", "5.4")},
 )

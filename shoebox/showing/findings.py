@@ -121,7 +121,8 @@ def block(order: int, finding: Finding, stream: str, columns: int, paint: Paint)
         lines += _labelled("Remedy", "the rulebook names none", columns, paint)
     for deed in finding.deeds:
         right = "right" if deed.right else f"not right: {deed.why_not}"
-        told = f"#{deed.seq} {deed.remedy.replace('-', ' ')}, by {_a(deed.rank)}: {right}"
+        by = f", by {_a(deed.rank)}" if deed.ordered else ""
+        told = f"#{deed.seq} {deed.remedy.replace('-', ' ')}{by}: {right}"
         lines += _labelled("Done", told, columns, paint)
     if finding.provision.remedies and not finding.deeds:
         lines += _labelled("Done", "nothing is in the record", columns, paint)

@@ -53,7 +53,9 @@ class NoShuffle(RoundMistake):
         self._is_forgotten = False
         if "two-markers" in table.once:
             return False  # which of two is the one, where there should be one, nothing says
-        last = table.setting.markers  # TAS 5.3: after the first of two it is left to the table
+        last = table.setting.markers  # TAS 5.3: after the first of two, or the only one, it is left to the table
+        if table.house.rulebook == TAS and last == 1:
+            return False
         return any(isinstance(fact, CuttingCardOut) and fact.marker == last for fact in show.facts)
 
     def shuffle_is_due(self, table: Table) -> bool:

@@ -34,10 +34,10 @@ BJ-1  recording r1, round 2
 
 BJ-1  recording r1, round 3
   ▲ wrong payout  BJ-1/r1/3#50  19:01:40  wrong-payout  8.1, 5.14.2
-    In round 3 on BJ-1: Ann on box 1 was settled at a win of $25. By clause 8.1,
-    5.14.2 of the Crown Melbourne Blackjack rules v26: a loss of $25 (8.1).
-    Clause 5.14.2: What is missing or too much is put right. Ann has $50 too
-    much.
+    In round 3 on BJ-1: Ann on box 1 was settled at a win of $25. By clauses 8.1
+    and 5.14.2 of the Crown Melbourne Blackjack rules v26: a loss of $25
+    (5.6.6). Clause 5.14.2: What is missing or too much is put right. Ann has
+    $50 too much.
 
 4 rounds judged, 1 table, 1 recording: 2 findings in 2 rounds.
   code                 findings  owed to players  players have too much

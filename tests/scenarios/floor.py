@@ -237,8 +237,14 @@ def _convert(scene: "Scene", player: str, amount: str, box: str) -> None:
     scene.say(w.WagerConverted(player=player, box=int(box), bet="main", cents=_cents(amount), tender="cash"))
 
 
-def _refuse(scene: "Scene", player: str, amount: str, box: str) -> None:
-    scene.say(w.WagerRefused(player=player, box=int(box), bet="main", cents=_cents(amount), by=_staff("dealer")))
+def _refuse(scene: "Scene", player: str, amount: str, box: str, why: str | None) -> None:
+    because: Any = why
+    cents, by = _cents(amount), _staff("dealer")
+    scene.say(w.WagerRefused(player=player, box=int(box), bet="main", cents=cents, by=by, because=because))
+
+
+def _name(scene: "Scene", player: str, box: str) -> None:
+    scene.say(p.BoxControllerNamed(box=int(box), player=player))
 
 
 def _change(scene: "Scene", player: str, low: str, high: str, box: str) -> None:
@@ -312,9 +318,10 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"a {_RANK} takes down the notice: {_RANK}", _take_down),
     (rf"a {_RANK} sets limits of {_MONEY} to {_MONEY}(, by consent)?", _limits),
     (rf"(\w+) wagers {_MONEY} on box (\d), number (\d) from the dealer", _wager_in_line),
-    (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken) on box (\d)", _odd_wager),
+    (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken|promotional-token) on box (\d)", _odd_wager),
     (rf"(\w+) gets chips for {_MONEY} on box (\d)", _convert),
-    (rf"the wager of (\w+) of {_MONEY} on box (\d) is refused", _refuse),
+    (rf"the wager of (\w+) of {_MONEY} on box (\d) is refused(?: because of ([a-z-]+))?", _refuse),
+    (r"the dealer names ([A-Z]\w+) for box (\d)", _name),
     (rf"(\w+) changes {_MONEY} to {_MONEY} on box (\d)", _change),
     (rf"(\w+) takes back {_MONEY} from box (\d)", _withdraw),
     (r"(\w+) touches the wager on box (\d)", _touch),

@@ -12,7 +12,7 @@ Amounts are dollars. A player with several hands says which: `Ann on hand 2 draw
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain.events import Event, event_of
 from domain.facts import dealing as d
@@ -361,6 +361,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"(\w+){_HAND} asks for a card", _choice("draw")),
     (rf"(\w+){_HAND} is directed to (draw|stand)", _directed),
     (r"(\w\w) to box (\d)(?: hand (\d))?", _card_to),
+    (r"(\w\w) is drawn to the discards", lambda scene, card: scene.say(d.CardDrawn(to="discards", card=card))),
     (rf"(\w+) is paid {_MONEY}(?: ([a-z-]+))?{_HAND}", _paid),
     (rf"(\w+) loses {_MONEY}(?: ([a-z-]+))?{_HAND}", _loses),
     (rf"(\w+) keeps {_MONEY}(?: ([a-z-]+))?{_HAND}", _keeps),
@@ -392,6 +393,25 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
 ]  # fmt: skip
 
 
+class Telling(NamedTuple):
+    """A scenario that was told: its rulebook, its words, and the codes that were found."""
+
+    rulebook: str
+    text: str
+    found: frozenset[str]
+
+
+TOLD: list[Telling] = []  # every scenario that this process has told, in order
+
+
+def _findings(scene: Scene, text: str) -> list[Finding]:
+    judge = Judge("BJ-1/r1")
+    found = [finding for event in scene.events for finding in judge.step(event)]
+    found += judge.finish()
+    TOLD.append(Telling(scene.setup.rulebook, text, frozenset(finding.code for finding in found)))
+    return found
+
+
 def judged(game: str, text: str, **setup: Any) -> list[Finding]:
     """The findings of a round, or several, at a table that was opened by the book."""
     scene = Scene(game, **setup)
@@ -400,18 +420,14 @@ def judged(game: str, text: str, **setup: Any) -> list[Finding]:
     scene.tell(text)
     if not isinstance(scene.events[-1].data, d.RoundEnded):
         scene.say(d.RoundEnded())
-    judge = Judge("BJ-1/r1")
-    found = [finding for event in scene.events for finding in judge.step(event)]
-    return found + judge.finish()
+    return _findings(scene, text)
 
 
 def told(game: str, text: str, **setup: Any) -> list[Finding]:
     """The findings of a record that tells everything itself, from the opening on."""
     scene = Scene(game, **setup)
     scene.tell(text)
-    judge = Judge("BJ-1/r1")
-    found = [finding for event in scene.events for finding in judge.step(event)]
-    return found + judge.finish()
+    return _findings(scene, text)
 
 
 def summary(findings: list[Finding]) -> list[tuple[str, str, dict[str, float]]]:

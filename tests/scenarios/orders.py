@@ -7,8 +7,9 @@ from domain.facts import decisions as c
 from domain.facts import rulings as r
 from domain.facts import settlement as s
 from domain.facts import shoe as sh
+from domain.facts import tables as t
 from domain.facts import wagers as w
-from domain.values import BoxHand, Staff
+from domain.values import BoxHand, Patron, Staff
 
 if TYPE_CHECKING:
     from tests.scenarios.language import Scene
@@ -49,6 +50,15 @@ def _lay_on(scene: "Scene", player: str, hand: str) -> None:
     scene.say(w.WagerMoved(player=player, box=scene.boxes[player], bet="main", to_hand=int(hand)))
 
 
+def _move_in_line(scene: "Scene", player: str, place: str) -> None:
+    by = Patron(player=player)
+    scene.say(w.WagerMoved(player=player, box=scene.boxes[player], bet="main", to_place=int(place), by=by))
+
+
+def _tell_player(scene: "Scene", player: str) -> None:
+    scene.say(t.PersonTold(told=Patron(player=player), about="below-minimum", player=player))
+
+
 def _stands_on(scene: "Scene", box: str, player: str) -> None:
     scene.say(c.ChoiceMade(player=player, box=int(box), choice="stand"))
 
@@ -84,6 +94,8 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"{_RANK} declares the shoe void", _void_shoe),
     (r"(\w+) matches the (double|split) with (\d+(?:\.\d+)?)(?: on hand (\d))?", _match),
     (r"(\w+)'s wager goes to hand (\d)", _lay_on),
+    (r"(\w+) puts the wager (\d)(?:st|nd|rd) from the dealer", _move_in_line),
+    (r"(\w+) is told that the wager was below the minimum", _tell_player),
     (r"on box (\d), (\w+) stands", _stands_on),
     (r"on box (\d), (\w+) is paid (\d+(?:\.\d+)?)", _paid_on),
     (rf"the shuffler stops: {_KNOWN}", _stop),

@@ -431,3 +431,49 @@ def test_10_5_6_the_dealer_stands_on_hard_17_and_soft_18() -> None:
     for first, drawn in (("KD", "7C, 3H"), ("AD", "7C, 3H")):
         found = pontoon(deal.format(first, drawn, "notices\nAnn loses 25"))
         assert summary(found) == [("dealer-drew-wrongly", "10.5.6", {"Ann": 50.0})]
+
+
+@pytest.mark.parametrize(
+    ("clause", "drawn", "wrong"),
+    [("10.6", "8C", "keeps 25"), ("10.4.7", "QC", "keeps 25"), ("10.4.5", "9H", "loses 25")],
+    ids=["won", "lost", "equal"],
+)
+def test_10_4_each_result_is_told_by_its_own_clause(clause: str, drawn: str, wrong: str) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS, dealer KD, 1 9C\nAnn stands\n"
+    (finding,) = pontoon(deal + f"dealer draws {drawn}\nAnn {wrong}")
+    assert finding.expected.endswith(f"({clause})")
+
+
+# 10.5.2: 11 is doubled and gets a two.
+DOUBLED = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
+
+
+def test_10_5_2_a_a_doubled_hand_is_not_doubled_again() -> None:
+    """7.5.5(a)(i): one card, and no other. The second wager is the same mistake."""
+    once = DOUBLED + "dealer draws KC, 9H\nAnn is paid 25\nAnn is paid 25 double"
+    assert summary(pontoon(once)) == []
+    twice = DOUBLED + "Ann doubles 25 and gets 5H\ndealer draws KC, 9H\nAnn is paid 25\nAnn is paid 50 double"
+    assert summary(pontoon(twice)) == [("illegal-double", "10.5.2", NOTHING)]
+
+
+def test_10_6_two_boxes_that_win_may_have_the_50_for_each_other_or_not() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 7S, 2 7H, dealer 7D, 1 7S, 2 7H
+        Ann draws 7S
+        Ann is paid 75
+        Ann wins 5000 super-bonus
+        Ben draws 7H
+        Ben is paid 50
+        Ben wins 5000 super-bonus
+        """
+    fifty = "Ann wins {0} bonus-to-others\nBen wins {0} bonus-to-others\n"
+    assert summary(pontoon(deal, decks=8)) == []
+    assert summary(pontoon(deal + fifty.format(50), decks=8)) == []
+    # 25 is neither: each has 25 less than the most that may be due.
+    found = pontoon(deal + fifty.format(25), decks=8)
+    assert [(finding.code, finding.owed_cents) for finding in found] == [
+        ("wrong-payout", {"Ann": 25_00}),
+        ("wrong-payout", {"Ben": 25_00}),
+    ]

@@ -157,3 +157,41 @@ def test_32_10_a_ruling_against_an_express_clause_is_told_with_its_name() -> Non
     (ruling,) = [finding for finding in found if "32.10" in finding.clause]
     assert ruling.code == "wrong-remedy"
     assert "area manager" in ruling.seen
+
+
+# Ann's blackjack is paid before the round is declared void.
+PAID_AND_VOID = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    cards: 1 AS, 2 KS, dealer 6D, 1 KC, 2 9C
+    Ann is paid 30
+    an assistant casino manager declares the round void because of fraud
+    {}Ben keeps 20
+    """
+
+
+def test_32_5_what_was_settled_before_stands_or_goes_back() -> None:
+    assert summary(judged(CM, PAID_AND_VOID.format(""))) == []
+    assert summary(judged(CM, PAID_AND_VOID.format("Ann gives back 30 after all\nAnn keeps 20\n"))) == []
+
+
+def test_32_5_but_not_half_of_it() -> None:
+    found = judged(CM, PAID_AND_VOID.format("Ann gives back 10 after all\nAnn keeps 20\n"))
+    assert summary(found) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 10.0})]
+
+
+def test_32_5_a_wager_that_was_not_settled_is_refunded() -> None:
+    found = judged(CM, PAID_AND_VOID.format("").replace("Ben keeps", "Ben loses"))
+    assert summary(found) == [("wrong-collection", "5.14.1, 5.6", {"Ben": 20.0})]
+
+
+def test_32_8_a_void_round_is_one_of_the_three() -> None:
+    a_round = "Ann wagers 20 on box 1\ncards: 1 9S, dealer TD, 1 KC\n"
+    whole = a_round + "Ann stands\ndealer draws 9C\nAnn keeps 20\nthe round ends\na new round\n"
+    void = a_round + "a higher duties dealer declares the round void because of disruption\nAnn keeps 20\n"
+    notice = "Ann arrives at box 1\na notice hangs: closing\n"
+    close = "between rounds\n312 cards are counted after play\nthe table closes by a higher-duties-dealer\n"
+    assert summary(judged(CM, notice + whole * 2 + void + close)) == []
+    # It counts once, whether its end is told or not.
+    found = judged(CM, notice + whole + void + "the round ends\n" + close)
+    assert summary(found) == [("closed-without-notice", "32.8", NOTHING)]

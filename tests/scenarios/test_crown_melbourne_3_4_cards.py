@@ -79,7 +79,7 @@ def test_4_2_2_d_the_player_furthest_right_if_the_cards_were_replaced() -> None:
 def test_4_2_1_b_a_higher_duties_dealer_may_cut_and_a_dealer_not() -> None:
     assert told(CM, OPENING + "a higher-duties-dealer cuts\n" + LOAD) == []
     (wrong,) = told(CM, OPENING + "a dealer cuts\n" + LOAD)
-    assert "a dealer cut the cards, and has not the rank for it" in wrong.seen
+    assert "a dealer cut the cards without the rank for it" in wrong.seen
 
 
 def test_4_2_1_nobody_cuts_who_is_not_at_the_table() -> None:
@@ -189,7 +189,7 @@ def test_10_3_1_a_ten_at_pontoon() -> None:
 def test_9_13_a_joker_is_found() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 8C\na fault is found: foreign a joker\n"
     (fault,) = [f for f in judged(CM, deal) if f.code == "deck-fault"]
-    assert fault.seen == "a card does not belong to the decks"
+    assert fault.seen == "one card does not belong to the decks"
 
 
 def test_3_1_as_many_cards_as_the_decks_have() -> None:
@@ -314,3 +314,29 @@ def test_4_3_1_the_burned_card_is_shown_to_a_player_who_asks() -> None:
         assert told(CM, start.replace("a card is burned", burn) + DEAL.format("")) == []
     found = told(CM, start.replace("a card is burned", "7D is burned and shown") + DEAL.format(""))
     assert summary(found) == [("burn-exposed", "4.3.1", NOTHING)]
+
+
+def test_4_2_1_b_a_higher_duties_dealer_may_cut_though_a_player_had_accepted() -> None:
+    accepted = OPENING + "the cut is offered to Ann, who accepts\n"
+    for rank in ("higher-duties-dealer", "area-manager"):
+        assert told(CM, accepted + f"a {rank} cuts\n" + LOAD) == []
+    assert codes(told(CM, accepted + "a dealer cuts\n" + LOAD)) == ["cut-by-wrong-person"]
+
+
+def test_4_1_1_d_and_e_a_shuffle_in_between_is_for_a_higher_duties_dealer_to_order() -> None:
+    order = "a {} orders: shuffle now\n"
+    first = OPENING + "Ann cuts\n" + LOAD + DEAL.format("")
+    assert told(CM, first + order.format("higher duties dealer")) == []
+    (wrong,) = told(CM, first + order.format("dealer"))
+    assert (wrong.code, wrong.clause) == ("rank-not-entitled", "4.1.1(d)–(e)")
+
+
+def test_9_16_nothing_is_dealt_from_a_shoe_that_was_declared_void() -> None:
+    """One mistake, however long it goes on; from a new shoe it is none."""
+    start = OPENING + "Ann cuts\n" + LOAD + DEAL.format("")
+    void = start + "an area manager declares the shoe void\n"
+    dealt_on = [(f.code, f.clause) for f in told(CM, void + DEAL.format("") + DEAL.format(""))]
+    assert dealt_on[-1] == ("wrong-remedy", "9.14–9.16")
+    assert dealt_on.count(("wrong-remedy", "9.14–9.16")) == 1
+    new = "the shoe ends\nthe cards are shuffled\na higher-duties-dealer cuts\n" + LOAD
+    assert ("wrong-remedy", "9.14–9.16") not in [(f.code, f.clause) for f in told(CM, void + new + DEAL.format(""))]

@@ -253,3 +253,103 @@ def test_6_4_a_higher_minimum_after_twenty_minutes() -> None:
 @pytest.mark.parametrize("limits", ["2.50 to 1000", "5 to 2000", "5 to 500", "2.50 to 500"])
 def test_6_4_any_other_limit_at_any_time(limits: str) -> None:
     assert judged(CM, one() + f"a area-manager sets limits of {limits}\na new round\n" + one()) == []
+
+
+def test_5_11_1_to_one_box_first_and_then_to_the_minimum() -> None:
+    """Of one box alone nobody need be told; of the minimum an inspector is, in whatever order the order is given."""
+    one_box = "a assistant-casino-manager " + LIMITED.replace("minimum-only", "one-box")
+    minimum = "a assistant-casino-manager " + LIMITED
+    assert judged(CM, one() + one_box) == []
+    assert judged(CM, one() + one_box + "the inspector is told: restriction of Ann\n" + minimum) == []
+    (wrong,) = judged(CM, one() + one_box + minimum)
+    assert (wrong.code, wrong.clause, wrong.player) == ("restricted-without-notice", "5.11.1", "Ann")
+
+
+def test_5_1_and_5_3_a_promotional_token_is_changed_into_chips() -> None:
+    token = one().replace("Ann wagers 25", "Ann puts down 25 as promotional-token")
+    (wrong,) = judged(CM, token)
+    assert (wrong.code, wrong.clause, wrong.player) == ("not-in-chips", "5.1, 5.3", "Ann")
+    assert judged(CM, token.replace("cards:", "Ann gets chips for 25 on box 1\ncards:")) == []
+
+
+def test_5_13_a_wager_is_refused_before_the_deal_and_not_behind_it() -> None:
+    refused = "the wager of Ann of 25 on box 1 is refused because of cannot-be-paid-in-chips\n"
+    ben = "Ben wagers 25 on box 2\n"
+    deal = "cards: 1 TS, 2 9S, dealer 6D, 1 8C, 2 8S\n"
+    rest = "Ben stands\ndealer draws TC, 5H\nBen loses 25\n"
+    alone = "cards: 2 9S, dealer 6D, 2 8S\n"
+    assert judged(CM, "Ann wagers 25 on box 1\n" + refused + ben + alone + rest) == []
+    (late,) = judged(CM, "Ann wagers 25 on box 1\n" + ben + deal + refused + rest)
+    assert (late.code, late.clause, late.player) == ("late-wager", "5.4", "Ann")
+    # One that came too late is refused at any time.
+    too_late = deal + "Cal wagers 25 on box 3\n" + refused.replace("Ann", "Cal").replace("box 1", "box 3")
+    played = "Ann stands\n" + rest + "Ann loses 25\n"
+    assert judged(CM, "Ann wagers 25 on box 1\n" + ben + too_late + played) == []
+
+
+# Ann doubles an 11 and gets a two.
+THIRTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
+SIXTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer TD, 1 TC\n"
+
+
+@pytest.mark.parametrize("back", ["Ann keeps 25 double", "Ann takes back 25 double"])
+def test_5_4_a_double_is_not_taken_back_at_blackjack(back: str) -> None:
+    """10.5.2(e) gives that to Pontoon alone."""
+    found = judged(CM, THIRTEEN + f"Ann withdraws the double\n{back}\nAnn loses 25")
+    assert summary(found) == [("late-wager", "5.4", NOTHING)]
+
+
+def test_5_4_a_double_that_was_asked_back_in_vain() -> None:
+    played = "dealer draws TC, 4H\nAnn loses 25\nAnn loses 25 double"
+    assert summary(judged(CM, THIRTEEN + played)) == []
+    assert summary(judged(CM, THIRTEEN + "Ann withdraws the double\n" + played)) == []
+
+
+@pytest.mark.parametrize(
+    ("choice", "back"),
+    [("take refund", "keeps 25"), ("take refund", "takes back 25"), ("retract wager", "takes back 25")],
+)
+def test_5_4_nobody_has_a_wager_back_without_an_irregularity(choice: str, back: str) -> None:
+    assert summary(judged(CM, SIXTEEN + "Ann stands\ndealer draws 7H\nAnn loses 25")) == []
+    found = judged(CM, SIXTEEN + f"Ann chooses to {choice}\nAnn {back}\n")
+    assert summary(found) == [("late-wager", "5.4", NOTHING)]
+
+
+def test_5_4_a_wager_stays_in_its_line() -> None:
+    shared = one().replace("Ann wagers 25 on box 1", "Ann wagers 25 on box 1\nBen wagers 25 on box 1\n{}")
+    shared = shared.replace("Ann stands", "{}Ann stands").replace("Ann loses 25", "Ann loses 25\nBen loses 25")
+    moves = "Ben puts the wager 3rd from the dealer\n"
+    assert judged(CM, shared.format(moves, "")) == []
+    assert summary(judged(CM, shared.format("", moves))) == [("late-wager", "5.4", NOTHING)]
+
+
+TOLD = "{} is told that the wager was below the minimum\n"
+LOW = "Ann wagers 2.50 on box 1\ncards: 1 TS, dealer 6D, 1 8C\nAnn stands\ndealer draws TC, 5H\nAnn {} 2.50\n"
+FIRST = LOW.format("loses") + TOLD.format("Ann") + "the round ends\na new round\n"
+
+
+def test_6_2_1_one_who_was_told_has_the_next_one_back() -> None:
+    """The first is settled, the second goes back whatever the cards say."""
+    found = judged(CM, FIRST + LOW.format("keeps"))
+    assert summary(found) == [("below-minimum", "6.2.1", NOTHING)] * 2
+
+
+def test_6_2_1_and_it_is_not_settled() -> None:
+    found = judged(CM, FIRST + LOW.format("loses"))
+    assert summary(found) == [("below-minimum", "6.2.1", NOTHING), ("below-minimum", "6.2.1", {"Ann": 2.5})]
+
+
+def test_6_2_1_where_such_words_are_told_the_first_is_settled() -> None:
+    """Ben was told and Ann was not: hers lost 2.50."""
+    found = judged(CM, TOLD.format("Ben") + LOW.format("keeps"))
+    assert summary(found) == [("below-minimum", "6.2.1", NOTHING), ("wrong-collection", "5.14.1, 5.6", {"Ann": -2.5})]
+    void = LOW.format("keeps").replace("Ann keeps", "Ann's wager is declared void by a dealer\nAnn keeps")
+    assert summary(judged(CM, TOLD.format("Ben") + void)) == [
+        ("below-minimum", "6.2.1", NOTHING),
+        ("wrong-remedy", "6.2.1", {"Ann": -2.5}),
+    ]
+
+
+@pytest.mark.parametrize("settled", ["keeps", "loses"])
+def test_6_2_1_where_nobody_tells_of_such_words_both_are_let_pass(settled: str) -> None:
+    assert summary(judged(CM, LOW.format(settled))) == [("below-minimum", "6.2.1", NOTHING)]

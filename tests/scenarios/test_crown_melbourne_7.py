@@ -1,5 +1,7 @@
 """Crown Melbourne 7 and 8: dealing, decisions, the dealer's hand, settlement. Each violation with its clean twin."""
 
+import pytest
+
 from tests.scenarios.language import CM, judged, summary
 
 NOTHING: dict[str, float] = {}
@@ -187,7 +189,8 @@ def test_7_5_5_double_on_hard_9_10_11_only() -> None:
     ]
     soft = "Ann wagers 25 on box 1\ncards: 1 AS, dealer TD, 1 8C\nAnn doubles 25 and gets 9C\ndealer draws 7C\n"
     found = judged(CM, soft + "Ann is paid 25\nAnn is paid 25 double")
-    assert [(finding.code, finding.expected) for finding in found] == [("illegal-double", "soft 19 is a soft hand")]
+    why = "a soft total may not be doubled"
+    assert [(finding.code, finding.expected) for finding in found] == [("illegal-double", why)]
 
 
 def test_7_5_5_double_for_less_is_in_order() -> None:
@@ -316,3 +319,105 @@ def test_7_5_4_absent_player() -> None:
     assert summary(judged(CM, deal.format("stand", "", "loses 25"))) == []
     drawn = deal.format("draw", "5D to box 1\nAnn is directed to stand\n", "is paid 25")
     assert [finding.code for finding in judged(CM, drawn)] == ["absent-play-wrong"]
+
+
+# Two and three are drawn to without being asked for; a soft five too.
+LOW = "Ann wagers 25 on box 1\ncards: 1 2S, dealer 6D, 1 3C\n5C to box 1\n7H to box 1\nAnn stands\n"
+LOW_LOSES = "dealer draws TC, 5H\nAnn loses 25"
+
+
+def test_7_5_2_a_low_hands_are_drawn_for_where_an_area_manager_directs_it_and_a_sign_hangs() -> None:
+    directed = "a area-manager allows draw-under-twelve\na notice hangs: draw-under-twelve\n"
+    assert judged(CM, directed + LOW + LOW_LOSES) == []
+    assert [finding.code for finding in judged(CM, LOW + LOW_LOSES)] == ["excess-card", "excess-card"]
+
+
+def test_7_5_2_a_the_sign_is_what_counts() -> None:
+    """A sign may hang without its direction in the record; a direction without a sign is not enough."""
+    assert judged(CM, "a notice hangs: draw-under-twelve\n" + LOW + LOW_LOSES) == []
+    unsigned = judged(CM, "a area-manager allows draw-under-twelve\n" + LOW + LOW_LOSES)
+    assert [finding.code for finding in unsigned] == ["excess-card", "excess-card"]
+
+
+FACE_DOWN = """
+    Ann wagers 25 on box 1
+    cards: 1 5S, {}, 1 4C
+    {}
+    Ann stands
+    dealer draws TC, 5H
+    Ann loses 25
+    """
+
+
+def test_7_1_1_and_7_5_3_a_third_card_lies_face_up() -> None:
+    up = FACE_DOWN.format("dealer 6D", "Ann draws 8C")
+    assert judged(CM, up) == []
+    asked = FACE_DOWN.format("dealer 6D", "Ann asks for a card\nbox 1 gets a card face down\nbox 1 shows card 3: 8C")
+    (down,) = judged(CM, asked)
+    assert (down.code, down.clause, down.box) == ("dealt-face-down", "7.1.1, 7.5.3", 1)
+    # The notification is for the first two.
+    told = "the inspector is told: cards-face-down\nsurveillance is told: cards-face-down\n"
+    assert [finding.code for finding in judged(CM, told + asked)] == ["dealt-face-down"]
+
+
+def test_7_1_1_the_dealers_first_card_lies_face_up() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS\n{}cards: 1 9C\nAnn stands\n{}Ann loses 25"
+    assert judged(CM, deal.format("cards: dealer 6D\n", "dealer draws TC, 5H\n")) == []
+    hidden = judged(CM, deal.format("an unseen card to dealer\n", ""))
+    assert [(finding.code, finding.clause) for finding in hidden][:1] == [("dealt-face-down", "7.1.1, 7.5.3")]
+
+
+# 7.4.1(b): a blackjack against an ace, and Ben's 18 beside it.
+AGAINST_AN_ACE = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    cards: 1 AS, 2 9S, dealer AD, 1 KC, 2 9D
+    Ann is paid {}
+    Ben stands
+    dealer draws {}
+    Ben loses 20
+    """
+
+
+@pytest.mark.parametrize("second", ["8D", "KD"], ids=["19", "blackjack"])
+def test_7_4_1_b_even_money_that_was_paid_was_asked_for(second: str) -> None:
+    assert summary(judged(CM, AGAINST_AN_ACE.format(20, second))) == []
+
+
+def test_7_4_1_b_any_other_sum_is_no_even_money() -> None:
+    assert summary(judged(CM, AGAINST_AN_ACE.format(30, "8D"))) == [("natural-paid-early", "7.4.1", {})]
+    # The dealer has a blackjack too, and Ann has 30 that she should not have.
+    assert summary(judged(CM, AGAINST_AN_ACE.format(30, "KD"))) == [("natural-paid-early", "7.4.1", {"Ann": -30.0})]
+
+
+def test_7_4_1_b_it_is_paid_before_the_dealers_second_card() -> None:
+    late = AGAINST_AN_ACE.replace("    Ann is paid {}\n", "").format("8D") + "Ann is paid {}"
+    assert summary(judged(CM, late.format(30))) == []
+    assert summary(judged(CM, late.format(20))) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 10.0})]
+
+
+# 7.5.6: eights split; hand 1 busts and hand 2 makes 18 against a dealer who busts.
+EIGHTS = """
+    Ann wagers 25 on box 1
+    {}cards: 1 8S, dealer 6D, 1 8C
+    Ann splits for 25: hand 2 takes 8C, TH comes
+    """
+ONE_BUSTS = "Ann draws 9H\n"
+OTHER_WINS = "TS to box 1 hand 2\nAnn on hand 2 stands\ndealer draws TC, 9D\nAnn is paid 25 split on hand 2\n"
+
+
+def test_7_5_6_who_splits_moves_no_wager_to_the_better_hand() -> None:
+    """The 25 on the hand that bust are lost; they were paid 25."""
+    right = EIGHTS.format("") + ONE_BUSTS + "Ann loses 25\n" + OTHER_WINS
+    assert summary(judged(CM, right)) == []
+    moved = EIGHTS.format("") + ONE_BUSTS + "Ann's wager goes to hand 2\n" + OTHER_WINS + "Ann is paid 25 on hand 2"
+    assert summary(judged(CM, moved)) == [("late-wager", "5.4", {"Ann": -50.0})]
+
+
+def test_7_5_6_others_choose_before_a_hand_is_played_on() -> None:
+    """Of others the document says nothing, so that no money is owed."""
+    shared, paid = EIGHTS.format("Ben wagers 10 on box 1\n"), OTHER_WINS + "Ben is paid 10 on hand 2"
+    busts, moves = ONE_BUSTS + "Ann loses 25\n", "Ben's wager goes to hand 2\n"
+    assert summary(judged(CM, shared + moves + busts + paid)) == []
+    assert summary(judged(CM, shared + busts + paid)) == []
+    assert summary(judged(CM, shared + busts + moves + paid)) == [("late-wager", "5.4", {})]

@@ -173,3 +173,19 @@ def test_base_game_others_on_a_box_ride_at_their_original_wager() -> None:
         """
     assert summary(judged(CM, deal.format(10))) == []
     assert summary(judged(CM, deal.format(20))) == [("wrong-payout", PAID, {"Ben": -10.0})]
+
+
+@pytest.mark.parametrize(
+    ("clause", "deal", "wrong"),
+    [
+        ("8.1", "cards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 7C\n", "keeps 25"),
+        ("5.6.6", "cards: 1 TS, dealer TD, 1 7C\nAnn stands\ndealer draws 8H\n", "keeps 25"),
+        ("5.6.6", "cards: 1 TS, dealer AD, 1 7C\nAnn stands\ndealer draws KH\n", "keeps 25"),
+        ("5.6.4", "cards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 8H\n", "loses 25"),
+        ("5.6.5, 5.14.1", "cards: 1 TS, dealer TD, 1 6C\nAnn draws 8H\n", "keeps 25"),
+    ],
+    ids=["won", "lost", "lost to a blackjack", "equal", "bust"],
+)
+def test_5_6_each_result_is_told_by_its_own_clause(clause: str, deal: str, wrong: str) -> None:
+    (finding,) = judged(CM, f"Ann wagers 25 on box 1\n{deal}Ann {wrong}")
+    assert finding.expected.endswith(f"({clause})")

@@ -193,8 +193,8 @@ def test_9_5_may_be_rebuilt_and_was_not_says_what_it_would_have_changed() -> Non
     assert [(finding.code, finding.owed_cents) for finding in found] == [("wrong-placement", {})]
     # Rebuilt, Ann has 18 and stands off with the dealer's 18; so has Ben. Both would have to decide anew.
     first, *_, last = found[0].branches
-    assert first.choices[0] == "rebuilt by 9.5"
-    assert last.choices == ["not rebuilt"]
+    assert first.choices[0] == "the hands are rebuilt by clause 9.5"
+    assert last.choices == ["the hands are not rebuilt"]
     assert last.owed_cents == {}
     stands = next(b for b in found[0].branches if b.choices[1:] == ["box 1 with 18 stands", "box 3 with 18 stands"])
     assert stands.owed_cents == {"Ann": -25_00, "Ben": 25_00}
@@ -397,7 +397,8 @@ def test_9_1_1_the_unfinished_first_round_may_be_rebuilt_or_not() -> None:
     owed = {tuple(branch.choices): branch.owed_cents for branch in found[0].branches if not branch.unknown}
     # Rebuilt, Ann has 8; if she stands on it 9-9 = 18 beats her: -25 instead of +25. If she draws, the nine is hers and
     # the dealer's second card is not known.
-    assert owed == {("rebuilt by 9.1.1", "box 1 with 8 stands"): {"Ann": -50_00}, ("not rebuilt",): {}}
+    rebuilt = "the hands are rebuilt by clause 9.1.1"
+    assert owed == {(rebuilt, "box 1 with 8 stands"): {"Ann": -50_00}, ("the hands are not rebuilt",): {}}
 
 
 def test_9_1_1_rebuilt_with_its_burn() -> None:

@@ -59,3 +59,9 @@ def test_9_12_two_cards_at_once() -> None:
     ]
     # 9.12 is about machines; from a shoe it is a card in excess.
     assert "cards-together" not in [f.code for f in judged(CM, deal)]
+
+
+def test_9_12_is_about_a_machine_that_shuffles_all_the_time() -> None:
+    stopped = DEAL.format("the device fails: order unknown, can't finish\n")
+    assert judged(CM, stopped, dealing="multi-shuffler") == []
+    assert [f.code for f in judged(CM, stopped, **DEVICE)] == ["device-failed"]

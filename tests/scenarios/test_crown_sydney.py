@@ -559,3 +559,49 @@ def test_any_pairs_pays_11_to_1(game: str) -> None:
     assert summary(judged(game, deal.format("8H", "is paid 55"))) == []
     assert summary(judged(game, deal.format("8S", "is paid 150"))) == [("wrong-payout", "Payout Odds", {"Ann": -95.0})]
     assert summary(judged(game, deal.format("9S", "loses 5"))) == []
+
+
+@BOTH
+def test_payout_odds_of_side_bets_alone_the_guide_says_that_they_come_before_any_card(game: str) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 8C\n{}Ann stands\ndealer draws TC, 5H\nAnn loses {}"
+    assert summary(judged(game, deal.format("Ann wagers 10 on box 1\n", 35))) == []
+    side = judged(
+        game, deal.format("Ann wagers 10 perfect-pairs on box 1\nAnn loses 10 perfect-pairs\n", 25), **A_TABLE
+    )
+    assert [(late.code, late.clause) for late in side] == [("late-wager", "Payout Odds")]
+
+
+@BOTH
+def test_initial_deal_a_third_card_lies_face_up_too(game: str) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer 6D, 1 4C\n{}Ann stands\ndealer draws TC, 5H\nAnn loses 25"
+    assert summary(judged(game, deal.format("Ann draws 8C\n"))) == []
+    asked = "Ann asks for a card\nbox 1 gets a card face down\nbox 1 shows card 3: 8C\n"
+    assert summary(judged(game, deal.format(asked))) == [("dealt-face-down", "Initial Deal", NOTHING)]
+
+
+@BOTH
+def test_insurance_no_amount_is_set(game: str) -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 9S, dealer AD, 1 KC\nAnn wagers {0} insurance on box 1\n"
+    rest = "Ann stands\ndealer draws 8C\nAnn loses {0} insurance\nAnn keeps 20"
+    for cents in (10, 20):
+        assert summary(judged(game, (deal + rest).format(cents))) == []
+
+
+@BOTH
+def test_payout_odds_of_a_main_wager_that_is_taken_back_the_guide_says_nothing(game: str) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 6S, dealer TD, 1 TC\n"
+    assert summary(judged(game, deal + "Ann chooses to take refund\nAnn keeps 25")) == []
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("heading", "drawn", "wrong"),
+    [("Payout Odds", "7C", "keeps 25"), ("Dealers Hand", "9H", "keeps 25"), ("Dealers Hand", "8H", "loses 25")],
+    ids=["won", "lost", "equal"],
+)
+def test_dealers_hand_each_result_is_told_by_its_heading(game: str, heading: str, drawn: str, wrong: str) -> None:
+    (finding,) = judged(
+        game, f"Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws {drawn}\nAnn {wrong}"
+    )
+    assert finding.expected.endswith(f"({heading})")
+    assert finding.reading == ""

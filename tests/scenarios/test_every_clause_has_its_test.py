@@ -1,11 +1,22 @@
-"""No irregularity is in the catalogue for a rulebook without a scenario under that rulebook that names it."""
+"""For each irregularity of a rulebook a scenario finds it, and beside it, in the same test, a twin does not.
 
-import re
+The tests that name an irregularity are run here once more, and what their scenarios found is read from the language.
+"""
+
+import ast
+import importlib
+import inspect
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from domain.irregularities import CATALOGUE
+from tests.scenarios import language
 
 HERE = Path(__file__).parent
 FILES = {
@@ -17,10 +28,61 @@ FILES = {
 PROVISIONS = [(code, rulebook) for code, irregularity in CATALOGUE.items() for rulebook in irregularity.provisions]
 
 
-def told(rulebook: str) -> str:
-    return "\n".join(path.read_text("utf-8") for pattern in FILES[rulebook] for path in sorted(HERE.glob(pattern)))
+class Told(NamedTuple):
+    """A test of scenarios: the function, and every text in its source."""
+
+    test: Callable[..., None]
+    names: frozenset[str]
+
+
+@cache
+def scenarios_of(rulebook: str) -> list[Told]:
+    found = []
+    for path in (path for pattern in FILES[rulebook] for path in sorted(HERE.glob(pattern))):
+        module = importlib.import_module(f"tests.scenarios.{path.stem}")
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                texts = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
+                names = frozenset(text for text in texts if isinstance(text, str))
+                found.append(Told(getattr(module, node.name), names))
+    return found
+
+
+@cache
+def tellings(test: Callable[..., None]) -> list[language.Telling]:
+    """What the scenarios of a test found, with all its parameters. One that fails is told of in its own place."""
+    before = len(language.TOLD)
+    for arguments in arguments_of(test):
+        with suppress(AssertionError):
+            test(**arguments)
+    return language.TOLD[before:]
+
+
+def arguments_of(test: Callable[..., None]) -> Iterator[dict[str, Any]]:
+    rows = [list(parametrized(mark)) for mark in getattr(test, "pytestmark", ()) if mark.name == "parametrize"]
+    for together in itertools.product(*rows):
+        arguments = {name: value for row in together for name, value in row.items()}
+        assert arguments.keys() == inspect.signature(test).parameters.keys(), f"{test.__name__} wants a fixture"
+        yield arguments
+
+
+def parametrized(mark: pytest.Mark) -> Iterator[dict[str, Any]]:
+    named, rows = mark.args[0], mark.args[1]
+    names = [name.strip() for name in named.split(",")] if isinstance(named, str) else list(named)
+    for row in rows:
+        values = row.values if isinstance(row, type(pytest.param())) else row if len(names) > 1 else (row,)
+        yield dict(zip(names, values, strict=True))
 
 
 @pytest.mark.parametrize(("code", "rulebook"), PROVISIONS)
-def test_a_scenario_names_it(code: str, rulebook: str) -> None:
-    assert re.search(rf"""["']{re.escape(code)}["']""", told(rulebook)), f"no scenario of {rulebook} finds {code}"
+def test_a_scenario_finds_it_and_a_twin_does_not(code: str, rulebook: str) -> None:
+    naming = [told.test for told in scenarios_of(rulebook) if code in told.names]
+    assert naming, f"no scenario of {rulebook} names {code}"
+    finds = False
+    for test in naming:
+        found = [telling.found for telling in tellings(test) if telling.rulebook == rulebook]
+        finds = finds or any(code in codes for codes in found)
+        if any(code in codes for codes in found) and any(code not in codes for codes in found):
+            return
+    assert finds, f"no scenario of {rulebook} finds {code}"
+    pytest.fail(f"no test of {rulebook} that finds {code} has a twin without it: {[t.__name__ for t in naming]}")

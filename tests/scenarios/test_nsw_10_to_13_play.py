@@ -730,3 +730,33 @@ def test_17_8_the_dealer_draws_before_the_boxes_are_done() -> None:
     assert summary(found) == [("decision-not-offered", "10.1", NOTHING)]
     assert deeds(found[0]) == [("use-as-next-card", True)]
     assert found[0].put_right
+
+
+# 12.6.2: eights split; hand 1 busts and hand 2 makes 18 against a dealer who busts.
+HAND_1_BUSTS = """
+    Ann wagers 25 on box 1
+    Ben wagers 10 on box 1
+    cards: 1 8S, dealer 6D, 1 8C
+    Ann splits for 25: hand 2 takes 8C, TH comes
+    {}Ann draws 9H
+    Ann loses 25
+    {}TS to box 1 hand 2
+    Ann on hand 2 stands
+    dealer draws TC, 9D
+    Ann is paid 25 split on hand 2
+    """
+TO_HAND_2 = "Ben's wager goes to hand 2\n    "
+
+
+@pytest.mark.parametrize("when", [(TO_HAND_2, ""), ("", TO_HAND_2)], ids=["at once", "after the bust"])
+def test_12_6_2_the_wager_of_another_stays_on_the_first_hand(when: tuple[str, str]) -> None:
+    """Lost on the hand that bust, it was paid 10 on the other."""
+    assert summary(judged(NSW, HAND_1_BUSTS.format("", "Ben loses 10\n    "))) == []
+    found = judged(NSW, HAND_1_BUSTS.format(*when) + "Ben is paid 10 on hand 2")
+    assert summary(found) == [("late-wager", "5.3", {"Ben": -20.0})]
+
+
+def test_12_1_nor_does_the_one_who_splits_move_a_wager() -> None:
+    moved = HAND_1_BUSTS.replace("    Ben wagers 10 on box 1\n", "").replace("    Ann loses 25\n", "")
+    found = judged(NSW, moved.format("", "Ann's wager goes to hand 2\n    ") + "Ann is paid 25 on hand 2")
+    assert summary(found) == [("late-wager", "5.3", {"Ann": -50.0})]

@@ -154,3 +154,18 @@ def test_5_9_not_down() -> None:
     deal = "Ann wagers 15 on box 1\ncards: 1 AS, dealer 6D, 1 KC\nAnn is paid 20"
     # 22.50 goes up to 25: 5 are missing.
     assert summary(judged(NSW, deal, chip=500)) == [("wrong-payout", "16.2", {"Ann": 5.0})]
+
+
+@pytest.mark.parametrize(
+    ("clause", "cards", "drawn", "wrong"),
+    [
+        ("16.1.2–16.1.3", "KS 9C", "8H", "keeps 25"),
+        ("16.1.7", "KS 8C", "9H", "keeps 25"),
+        ("16.1.9", "KS 8C", "8H", "loses 25"),
+    ],
+    ids=["won", "lost", "equal"],
+)
+def test_16_1_each_result_is_told_by_its_own_clause(clause: str, cards: str, drawn: str, wrong: str) -> None:
+    one, other = cards.split()
+    (finding,) = judged(NSW, DEAL.format(one, "TD", other, STANDS, drawn, wrong))
+    assert finding.expected.endswith(f"({clause})")

@@ -144,5 +144,35 @@ def test_18_5_nobody_was_asked() -> None:
     """Each may have the wager back: whoever lost 25 would have them again."""
     found = judged(NSW, WAGERS + DEAL + NO_SPARE + PLAYED, **DEVICE)
     assert summary(found) == [("device-failed", "18.1", NOTHING)]
-    assert {"Ann": 25.0} in branches(found[0]).values() or {"Ann": 25.0, "Ben": 25.0} in branches(found[0]).values()
-    assert NOTHING in branches(found[0]).values()
+    assert branches(found[0]) == {
+        ("Ann takes the wager back",): {"Ann": 25.0},
+        ("Ben takes the wager back",): {"Ben": 25.0},
+        ("Ann and Ben take their wagers back",): {"Ann": 25.0, "Ben": 25.0},
+        ("Ann and Ben play on",): NOTHING,
+    }
+
+
+def test_18_5_1_one_of_those_who_share_an_area_was_asked() -> None:
+    """Ann plays on; whether Ben would have, nobody knows."""
+    shared = WAGERS.replace("box 2", "box 1") + "cards: 1 KS, dealer 6D, 1 9C\n" + NO_SPARE
+    played = "Ann chooses to play on\nplay goes on from a shoe with 307 cards\nAnn stands\ndealer draws TC, 5H\n"
+    found = judged(NSW, shared + played + "Ann loses 25\nBen loses 25", **DEVICE)
+    assert branches(found[0]) == {("Ben takes the wager back",): {"Ben": 25.0}, ("Ben plays on",): NOTHING}
+
+
+def test_18_2_no_refund_where_another_device_takes_over() -> None:
+    refund = "Ann chooses to take refund\nAnn keeps 25\nplay goes on from another device with 307 cards\n"
+    rest = "Ben stands\ndealer draws TC, 5H\nBen loses 25\n"
+    found = judged(NSW, WAGERS + DEAL + HARMLESS + refund + rest, **DEVICE)
+    assert summary(found) == [("device-failed", "18.1", NOTHING), ("late-wager", "5.3", NOTHING)]
+
+
+def test_18_5_1_no_refund_before_the_device_has_failed() -> None:
+    refund = "Ann chooses to take refund\nAnn keeps 25\n"
+    found = judged(NSW, WAGERS + DEAL + refund + NO_SPARE + BEN_PLAYS_ON, **DEVICE)
+    assert ("late-wager", "5.3", NOTHING) in summary(found)
+
+
+def test_1_1_a_multishuffler_is_no_shuffling_device() -> None:
+    assert summary(judged(NSW, WAGERS + DEAL + HARMLESS + PLAYED, dealing="multi-shuffler", options={})) == []
+    assert summary(judged(NSW, WAGERS + DEAL + HARMLESS + PLAYED, **DEVICE)) == [("device-failed", "18.1", NOTHING)]

@@ -240,3 +240,26 @@ def test_4_9_the_burned_card_is_never_shown() -> None:
     for burn in ("7D is burned and shown", "7D is burned and shown to Ann, who asked"):
         found = told(NSW, FIRST.replace("a card is burned", burn) + DEAL.format("", ""))
         assert summary(found) == [("burn-exposed", "4.9", NOTHING)]
+
+
+def test_3_6_and_10_4_a_third_card_lies_face_up() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer 6D, 1 4C\n{}Ann stands\ndealer draws TC, 5H\nAnn loses 25"
+    assert judged(NSW, deal.format("Ann draws 8C\n")) == []
+    asked = "Ann asks for a card\nbox 1 gets a card face down\nbox 1 shows card 3: 8C\n"
+    (down,) = judged(NSW, deal.format(asked))
+    assert (down.code, down.clause, down.box) == ("dealt-face-down", "3.6, 10.4", 1)
+
+
+def test_4_1_4_a_supervisor_directs_a_shuffle_after_a_round() -> None:
+    first = FIRST + DEAL.format("", "")
+    assert told(NSW, first + "a gaming supervisor orders: shuffle now\n") == []
+    (wrong,) = told(NSW, first + "a dealer orders: shuffle now\n")
+    assert (wrong.code, wrong.clause) == ("rank-not-entitled", "4.1.4")
+
+
+def test_17_16_3_nothing_is_dealt_from_a_shoe_that_was_declared_void() -> None:
+    void = FIRST + DEAL.format("", "a fault is found: missing AS\n") + "a gaming supervisor declares the shoe void\n"
+    on = [(f.code, f.clause) for f in told(NSW, void + DEAL.format("", ""))]
+    assert on == [("deck-fault", "17.16"), ("wrong-remedy", "17.16.1–17.16.4")]
+    new = SECOND + "a gaming-supervisor cuts\n" + LOAD
+    assert [f.code for f in told(NSW, void + new + DEAL.format("", ""))] == ["deck-fault"]

@@ -277,3 +277,117 @@ def test_5_2_on_the_areas_of_the_layout() -> None:
     wide = one().replace("box 1", "box 6").replace("1 TS", "6 TS").replace("1 8C", "6 8C")
     assert judged(NSW, wide, boxes=6) == []
     assert summary(judged(NSW, wide, boxes=5)) == [("wager-off-layout", "5.2", NOTHING)]
+
+
+SHARED = """
+    Ann arrives at box 1
+    Ben arrives
+    Ann wagers 25 on box 1
+    Ben wagers 100 on box 1
+    {}cards: 1 TS, dealer 6D, 1 8C
+    on box 1, {} stands
+    dealer draws TC, 5H
+    Ann loses 25
+    Ben loses 100
+    the round ends
+    """
+
+
+def test_5_5_1_whom_the_dealer_names_does_not_decide_in_the_place_of_the_one_who_sits_there() -> None:
+    assert judged(NSW, SHARED.format("", "Ann")) == []
+    assert judged(NSW, SHARED.format("the dealer names Ann for box 1\n", "Ann")) == []
+    (wrong,) = judged(NSW, SHARED.format("the dealer names Ben for box 1\n", "Ben"))
+    assert (wrong.code, wrong.clause, wrong.player) == ("decided-by-another", "5.5", "Ben")
+
+
+def test_5_5_2_nor_in_the_place_of_the_one_with_the_highest_wager() -> None:
+    standing = SHARED.replace("Ann arrives at box 1", "Ann arrives")
+    assert judged(NSW, standing.format("the dealer names Ben for box 1\n", "Ben")) == []
+    (wrong,) = judged(NSW, standing.format("the dealer names Ann for box 1\n", "Ann"))
+    assert (wrong.code, wrong.clause, wrong.player) == ("decided-by-another", "5.5", "Ann")
+    # Who came unannounced may have a seat: then the dealer knows better.
+    unannounced = standing.replace("Ann arrives\n", "")
+    assert judged(NSW, unannounced.format("the dealer names Ann for box 1\n", "Ann")) == []
+
+
+def test_5_5_3_of_equal_wagers_the_dealer_sees_which_lies_nearest() -> None:
+    equal = SHARED.replace("Ann arrives at box 1", "Ann arrives").replace("100", "25")
+    for player in ("Ann", "Ben"):
+        assert judged(NSW, equal.format(f"the dealer names {player} for box 1\n", player)) == []
+    (wrong,) = judged(NSW, equal.format("the dealer names Ben for box 1\n", "Ann"))
+    assert (wrong.code, wrong.player) == ("decided-by-another", "Ann")
+
+
+def test_5_1_promotional_tokens_are_as_good_as_chips() -> None:
+    token = one().replace("Ann wagers 25", "Ann puts down 25 as {}")
+    assert judged(NSW, token.format("promotional-token")) == []
+    assert [(f.code, f.clause) for f in judged(NSW, token.format("cash"))] == [("not-in-chips", "5.1")]
+
+
+DOUBLED = "cards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
+SIXTEEN = "cards: 1 6S, dealer TD, 1 TC\n"
+
+
+@pytest.mark.parametrize(
+    ("deal", "choice", "back"),
+    [
+        (DOUBLED, "withdraw double", "Ann keeps 25 double\nAnn loses 25"),
+        (DOUBLED, "withdraw double", "Ann takes back 25 double\nAnn loses 25"),
+        (SIXTEEN, "take refund", "Ann keeps 25"),
+        (SIXTEEN, "take refund", "Ann takes back 25"),
+        (SIXTEEN, "retract wager", "Ann takes back 25"),
+    ],
+)
+def test_5_3_nothing_is_taken_back_that_no_rule_gives_back(deal: str, choice: str, back: str) -> None:
+    assert summary(judged(NSW, f"Ann wagers 25 on box 1\n{deal}Ann chooses to {choice}\n{back}")) == [
+        ("late-wager", "5.3", NOTHING)
+    ]
+
+
+# 5.1: $10 in chips and $5 in a token are one wager of $15.
+BOTH_TENDERS = "Ann wagers 10 on box 1\nAnn puts down 5 as promotional-token on box 1\n"
+
+
+@pytest.mark.parametrize("added", [10, 15])
+def test_5_1_and_11_1_chips_and_tokens_are_doubled_together(added: int) -> None:
+    deal = BOTH_TENDERS + "cards: 1 6S, dealer 6D, 1 5C\nAnn doubles {0} and gets 9C\ndealer draws TC, 9H\n"
+    assert summary(judged(NSW, (deal + "Ann is paid 15\nAnn is paid {0} double").format(added))) == []
+
+
+def test_11_1_and_not_for_more() -> None:
+    deal = BOTH_TENDERS + "cards: 1 6S, dealer 6D, 1 5C\nAnn doubles 20 and gets 9C\ndealer draws TC, 9H\n"
+    found = judged(NSW, deal + "Ann is paid 15\nAnn is paid 20 double")
+    assert summary(found) == [("illegal-double", "11.1", NOTHING)]
+
+
+def test_5_1_and_12_1_chips_and_tokens_are_split_together() -> None:
+    deal = (
+        BOTH_TENDERS
+        + """
+        cards: 1 8S, dealer 6D, 1 8C
+        Ann splits for {0}: hand 2 takes 8C, TH comes
+        Ann stands
+        TS to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws TC, 9H
+        Ann is paid 15
+        Ann is paid {0} split on hand 2
+        """
+    )
+    assert summary(judged(NSW, deal.format(15))) == []
+    assert summary(judged(NSW, deal.format(10))) == [("illegal-split", "12.1–12.5", NOTHING)]
+
+
+def test_19_5_what_was_settled_before_stands_or_goes_back() -> None:
+    void = """
+        Ann wagers 20 on box 1
+        Ben wagers 20 on box 2
+        cards: 1 AS, 2 KS, dealer 6D, 1 KC, 2 9C
+        Ann is paid 30
+        a gaming supervisor declares the round void because of disruption
+        {}Ben keeps 20
+        """
+    assert summary(judged(NSW, void.format(""))) == []
+    assert summary(judged(NSW, void.format("Ann gives back 30 after all\nAnn keeps 20\n"))) == []
+    found = judged(NSW, void.format("Ann gives back 10 after all\nAnn keeps 20\n"))
+    assert summary(found) == [("wrong-payout", "16.2", {"Ann": 10.0})]

@@ -245,6 +245,8 @@ def test_7_1_a_box_has_one_card() -> None:
         Ann is paid 25
         Ben is paid 25
         """
+    whole = deal.replace("1 4C\n", "1 4C, 2 TD\n").replace("        TD to box 2\n", "")
+    assert summary(judged(NSW, whole)) == []
     assert summary(judged(NSW, deal)) == [("box-with-one-card", "7.1", NOTHING)]
     # The five was Ben's second card. Ann, who asked for one, gets the ten: 24, and loses. Ben has 14: with TC he is
     # bust; if he stands the dealer makes 6-T-9 and he wins as he did.

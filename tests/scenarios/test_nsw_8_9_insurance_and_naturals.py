@@ -1,5 +1,7 @@
 """New South Wales 8 and 9: insurance, and blackjacks in the interim settlement."""
 
+import pytest
+
 from tests.scenarios.language import NSW, deeds, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
@@ -119,10 +121,12 @@ def test_8_1_and_8_2_no_insurance_against_another_card() -> None:
     assert summary(judged(NSW, AGAINST_A_SIX.format("", ""))) == []
     six = judged(NSW, AGAINST_A_SIX.format("Ann wagers 12.50 insurance on box 1", "Ann loses 12.50 insurance"))
     assert [(finding.code, finding.owed_cents) for finding in six] == [("insurance-out-of-time", {})]
-    # A ten-value card where the casino does not offer it.
+    # A ten-value card: where the casino offers it, as its set-up says or as the dealer calls it, and nowhere else.
     lost = "dealer draws 7S\nAnn loses 12.50 insurance\nAnn is paid 25"
-    ten = judged(NSW, AGAINST_A_TEN.format("12.50") + lost)
-    assert [(finding.code, finding.owed_cents) for finding in ten] == [("insurance-out-of-time", {})]
+    called = AGAINST_A_TEN.format("12.50") + lost
+    assert summary(judged(NSW, called)) == []
+    unoffered = judged(NSW, called.replace("insurance on a ten is offered\n", "").replace("insurance is closed\n", ""))
+    assert [(finding.code, finding.owed_cents) for finding in unoffered] == [("insurance-out-of-time", {})]
 
 
 def test_8_1_and_8_2_the_clause_that_says_so() -> None:
@@ -340,3 +344,38 @@ def test_9_1_3_no_even_money_against_a_ten() -> None:
     found = judged(NSW, ten.format("7D", "Ben keeps 25"))
     # 37.50 are due at the end, and 25 were paid.
     assert summary(found) == [("natural-paid-early", "9.1.3", {"Ann": 12.5})]
+
+
+def test_8_3_where_all_have_blackjacks_insurance_need_not_be_called() -> None:
+    """They may ask for even money, 9.1.2; one hand more, and the dealer calls."""
+    alone = "Ann wagers 20 on box 1\ncards: 1 AS, dealer AD, 1 KC\ndealer draws 9C\nAnn is paid 30\n"
+    assert summary(judged(NSW, alone)) == []
+    with_ben = """
+        Ann wagers 20 on box 1
+        Ben wagers 20 on box 2
+        cards: 1 AS, 2 KS, dealer AD, 1 KC, 2 9S
+        Ben stands
+        dealer draws 9C
+        Ann is paid 30
+        Ben loses 20
+        """
+    assert summary(judged(NSW, with_ben)) == [("insurance-not-offered", "8.3", NOTHING)]
+
+
+@pytest.mark.parametrize("second", ["8D", "KD"], ids=["19", "blackjack"])
+def test_9_1_2_even_money_that_was_paid_was_asked_for(second: str) -> None:
+    deal = """
+        Ann wagers 20 on box 1
+        Ben wagers 20 on box 2
+        cards: 1 AS, 2 9S, dealer AD, 1 KC, 2 9D
+        insurance is offered
+        Ann wagers 10 insurance on box 1
+        Ann is paid {}
+        Ann keeps 10 insurance
+        Ben stands
+        dealer draws {}
+        Ben loses 20
+        """
+    assert summary(judged(NSW, deal.format(20, second))) == []
+    early = judged(NSW, deal.format(30, second))
+    assert (early[0].code, early[0].clause) == ("natural-paid-early", "9.1.2")

@@ -1,6 +1,6 @@
 """Readings that could cost money are options of the table; a finding that turns on one says so."""
 
-from tests.scenarios.language import CM, NSW, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, judged, summary
 
 PRACTICE = {"burn": True, "cut": True}
 
@@ -28,3 +28,17 @@ def test_nsw_11_1_2_the_ace_of_a_double() -> None:
     assert summary(judged(NSW, deal + "Ann loses 25\nAnn loses 25 double")) == []
     otherwise = {"options": {**PRACTICE, "ace-is-one-only-to-qualify": True}}
     assert summary(judged(NSW, deal + "Ann is paid 25\nAnn is paid 25 double", **otherwise)) == []
+
+
+def test_crown_melbourne_10_5_4_a_a_hand_that_has_drawn() -> None:
+    """14 against a king: half of 25 is given up, or the 25 are lost to 19."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 6S, dealer KD, 1 5C\nAnn draws 3C\nAnn surrenders\ndealer draws 9C\n"
+    assert [finding.code for finding in judged(PONTOON, deal + "Ann loses 12.50")] == ["illegal-surrender"]
+    otherwise = {"options": {**PRACTICE, "surrender-after-drawing": True}}
+    assert summary(judged(PONTOON, deal + "Ann loses 12.50", **otherwise)) == []
+
+
+def test_an_option_of_pontoon_changes_nothing_at_blackjack() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer KD, 1 6C\nAnn surrenders\ndealer draws 9C\nAnn loses 25"
+    options = {**PRACTICE, "surrender-after-drawing": True}
+    assert [finding.code for finding in judged(CM, deal, options=options)] == ["illegal-surrender"]

@@ -30,6 +30,7 @@ def test_10_a_card_to_each_box_one_to_the_dealer_a_second_to_each_box() -> None:
 )
 def test_10_another_order_is_a_wrong_placement(order: str) -> None:
     """Nobody noticed before the settlement, and after it 19.4 gives nothing: no money, and no advice in time."""
+    assert summary(tas(TWO_WAGERS + "cards: 1 KS, 3 9H, dealer 6D, 1 7C, 3 TS\n" + REST)) == []
     found = tas(TWO_WAGERS + f"cards: {order}\n" + REST)
     assert summary(found) == [("wrong-placement", "10", NOTHING)]
     assert [(advice.clause, advice.in_time) for advice in found[0].advice] == [("19.4", False)]
@@ -219,3 +220,38 @@ def test_12_1_c_insurance_is_lost_unless_the_second_card_is_a_ten() -> None:
     # 12.50 at 2 to 1 = 25.
     assert summary(tas(deal.format("KC", "is paid 25", "loses"))) == []
     assert summary(tas(deal.format("KC", "loses 12.50", "loses"))) == [("wrong-payout", "17.1", {"Ann": 37.5})]
+
+
+def test_11_2_and_13_1_a_card_for_half_of_a_pair_is_a_third_card_too() -> None:
+    deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 8S, 2 9H, dealer AD, 1 8C, 2 9C\n"
+    split = "Ann splits for 25: hand 2 takes 8C, TH comes\n"
+    insured = "Ben wagers 12.50 insurance on box 2\n"
+    rest = """
+        Ann stands
+        TD to box 1 hand 2
+        Ann on hand 2 stands
+        Ben stands
+        dealer draws 7C
+        Ben loses 12.50 insurance
+        Ann keeps 25
+        Ann keeps 25 split on hand 2
+        Ben keeps 25
+        """
+    assert summary(tas(deal + insured + split + rest)) == []
+    assert summary(tas(deal + split + insured + rest)) == [("insurance-out-of-time", "11.2", NOTHING)]
+
+
+def test_12_1_b_even_money_that_was_paid_was_asked_for() -> None:
+    deal = """
+        Ann wagers 20 on box 1
+        Ben wagers 20 on box 2
+        cards: 1 AS, 2 9S, dealer AD, 1 KC, 2 9D
+        Ann is paid {}
+        Ben stands
+        dealer draws {}
+        Ben loses 20
+        """
+    for second in ("8D", "KD"):
+        assert summary(judged(TAS, deal.format(20, second), burn=False)) == []
+    found = judged(TAS, deal.format(30, "8D"), burn=False)
+    assert [(finding.code, finding.clause) for finding in found] == [("natural-paid-early", "12.1")]

@@ -519,3 +519,32 @@ def test_15_3_a_dealers_blackjack_takes_the_original_wager_only() -> None:
     assert summary(tas(deal + "Ann loses 25\nAnn keeps 25 double")) == []
     found = tas(deal + "Ann loses 25\nAnn loses 25 double")
     assert summary(found) == [("wrong-collection", "17.2–17.3", {"Ann": 25.0})]
+
+
+# 14.2: eights split; hand 1 busts and hand 2 makes 18 against a dealer who busts.
+ONE_BUSTS = """
+    Ann wagers 25 on box 1
+    Ben wagers 10 on box 1
+    cards: 1 8S, dealer 6D, 1 8C
+    Ann splits for 25: hand 2 takes 8C, TH comes
+    {}Ann draws 9H
+    Ann loses 25
+    {}TS to box 1 hand 2
+    Ann on hand 2 stands
+    dealer draws TC, 9D
+    Ann is paid 25 split on hand 2
+    """
+
+
+def test_14_2_the_hand_is_chosen_before_one_is_played_on() -> None:
+    """After the bust it is too late: the 10 are lost, and were paid 10."""
+    moves = "Ben's wager goes to hand 2\n    "
+    assert summary(tas(ONE_BUSTS.format(moves, "") + "Ben is paid 10 on hand 2")) == []
+    found = tas(ONE_BUSTS.format("", moves) + "Ben is paid 10 on hand 2")
+    assert summary(found) == [("late-wager", "6.5", {"Ben": -20.0})]
+
+
+def test_14_2_who_splits_chooses_none() -> None:
+    moved = ONE_BUSTS.replace("    Ben wagers 10 on box 1\n", "").replace("    Ann loses 25\n", "")
+    found = tas(moved.format("", "Ann's wager goes to hand 2\n    ") + "Ann is paid 25 on hand 2")
+    assert summary(found) == [("late-wager", "6.5", {"Ann": -50.0})]

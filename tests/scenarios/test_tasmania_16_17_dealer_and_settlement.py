@@ -210,3 +210,13 @@ def test_17_a_settlement_that_was_put_right_is_none_to_find() -> None:
     assert summary(tas(deal + "Ann is paid 10\nAnn gets 15 after all")) == []
     assert summary(tas(deal + "Ann is paid 40\nAnn gives back 15 after all")) == []
     assert summary(tas(deal + "Ann is paid 10\nAnn gets 10 after all")) == [("wrong-payout", "17.1", {"Ann": 5.0})]
+
+
+@pytest.mark.parametrize(
+    ("clause", "drawn", "wrong"),
+    [("17.1(b)", "7C", "keeps 25"), ("17.2(a)", "9H", "keeps 25"), ("17.3(b)", "8H", "loses 25")],
+    ids=["won", "lost", "equal"],
+)
+def test_17_each_result_is_told_by_its_own_clause(clause: str, drawn: str, wrong: str) -> None:
+    (finding,) = tas(ANN.format("TS", "TD", "8S") + f"dealer draws {drawn}\nAnn {wrong}")
+    assert finding.expected.endswith(f"({clause})")

@@ -424,6 +424,8 @@ def test_19_6_c_on_an_ace_insurance_is_offered_then() -> None:
 
 
 def test_19_6_c_insurance_that_was_not_offered() -> None:
+    offered = tas(NO_DEALER_CARD + LATE_ACE.format("insurance is offered", ""))
+    assert [(finding.code, finding.clause) for finding in offered] == [("dealer-without-first-card", "10")]
     found = tas(NO_DEALER_CARD + LATE_ACE.format("", ""))
     assert [(finding.code, finding.clause) for finding in found] == [
         ("dealer-without-first-card", "10"),
@@ -658,19 +660,6 @@ ROUND = """
 SHUFFLED = "between rounds\nthe shoe ends\nthe cards are shuffled\na inspector cuts\nthe shoe is loaded\n"
 
 
-def test_19_9_no_shuffle_after_the_marker() -> None:
-    out = ROUND.format("the cutting card is out\n    ")
-    assert summary(tas(out + SHUFFLED + "a new round\n" + ROUND.format(""))) == []
-    found = tas(out + "a new round\n" + ROUND.format(""))
-    assert summary(found) == [("no-shuffle", "5.3", NOTHING)]
-    assert in_time(found[0]) == ["19.9"]
-    # Right behind that round: one finding. One round more without it is another.
-    late = tas(out + "a new round\n" + ROUND.format("") + SHUFFLED + "a new round\n" + ROUND.format(""))
-    assert summary(late) == [("no-shuffle", "5.3", NOTHING)]
-    later = tas(out + ("a new round\n" + ROUND.format("")) * 2)
-    assert [finding.code for finding in later] == ["no-shuffle", "no-shuffle"]
-
-
 OPENED_WITH_TWO_MARKERS = """
     the table opens
     the decks are checked before play
@@ -681,6 +670,26 @@ OPENED_WITH_TWO_MARKERS = """
     the shoe is loaded
     a new round
     """
+
+
+def test_19_9_no_shuffle_after_the_second_marker() -> None:
+    out = OPENED_WITH_TWO_MARKERS + ROUND.format("marker 2 comes out\n    ")
+    assert summary(told(TAS, out + SHUFFLED + "a new round\n" + ROUND.format(""))) == []
+    found = told(TAS, out + "a new round\n" + ROUND.format(""))
+    assert summary(found) == [("no-shuffle", "5.3", NOTHING)]
+    assert in_time(found[0]) == ["19.9"]
+    # Right behind that round: one finding. One round more without it is another.
+    late = told(TAS, out + "a new round\n" + ROUND.format("") + SHUFFLED + "a new round\n" + ROUND.format(""))
+    assert summary(late) == [("no-shuffle", "5.3", NOTHING)]
+    later = told(TAS, out + ("a new round\n" + ROUND.format("")) * 2)
+    assert [finding.code for finding in later] == ["no-shuffle", "no-shuffle"]
+
+
+def test_5_3_after_the_only_marker_the_cards_may_be_shuffled_and_need_not_be() -> None:
+    only = ROUND.format("marker 1 comes out\n    ") + "a new round\n" + ROUND.format("")
+    assert summary(tas(only)) == []
+    second = told(TAS, OPENED_WITH_TWO_MARKERS + only.replace("marker 1", "marker 2"))
+    assert summary(second) == [("no-shuffle", "5.3", NOTHING)]
 
 
 @pytest.mark.parametrize(("marker", "expected"), [(1, []), (2, [("no-shuffle", "5.3", NOTHING)])])
@@ -694,7 +703,8 @@ def test_19_9_of_two_markers_only_the_second_makes_the_shuffle_due(
 
 
 def test_19_9_the_results_stay() -> None:
-    found = tas(ROUND.format("the cutting card is out\n    ") + "a new round\n" + ROUND.format(""))
+    out = OPENED_WITH_TWO_MARKERS + ROUND.format("marker 2 comes out\n    ")
+    found = told(TAS, out + "a new round\n" + ROUND.format(""))
     assert [finding.owed_cents for finding in found] == [{}]
 
 
@@ -796,3 +806,20 @@ def test_19_11_the_second_of_two_cards_is_laid_aside_as_the_next() -> None:
 def test_19_11_two_cards_whose_order_is_known_void_nothing() -> None:
     void = device(TOGETHER.format("known") + VOID + "Ben keeps 25")
     assert [finding.code for finding in void] == ["cards-together", "wrong-remedy"]
+
+
+# The document lets nobody declare a round void for what its cards do not show.
+EIGHTEEN = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 7C\n"
+
+
+@pytest.mark.parametrize("because", ["fraud", "disruption"])
+def test_17_no_dealer_declares_a_round_void(because: str) -> None:
+    """18 beats 17: Ann is owed the 25 that she won."""
+    void = EIGHTEEN + f"a dealer declares the round void because of {because}\nAnn keeps 25"
+    assert summary(judged(TAS, void, burn=False)) == [("wrong-remedy", "19", {"Ann": 25.0})]
+
+
+@pytest.mark.parametrize("because", ["fraud", "disruption"])
+def test_17_a_management_representative_is_let_have_it(because: str) -> None:
+    void = EIGHTEEN + f"a management representative declares the round void because of {because}\nAnn keeps 25"
+    assert summary(judged(TAS, void, burn=False)) == []

@@ -333,3 +333,109 @@ def test_8_2_whoever_has_several_boxes_gives_one_up() -> None:
     assert told(TAS, waits + rounds(1), boxes=1) == []  # she has but one
     (wrong,) = told(TAS, waits + rounds(1, 2, 3), boxes=3)
     assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("box-not-given-up", "8.2", "Ann", {})
+
+
+def test_5_2_b_in_whatever_order_the_markers_are_told() -> None:
+    start = OPENING + "Ann cuts\n"
+    two = "marker 2 goes in {} from the back\nmarker 1 goes in {} from the back\nthe shoe is loaded\n"
+    assert told(TAS, start + two.format(70, 156)) == []
+    for places in ((70, 160), (160, 70)):
+        assert codes(told(TAS, start + two.format(*places))) == ["cutting-card-misplaced"]
+
+
+def test_4_4_and_5_5_from_a_shoe_or_an_automatic_shoe() -> None:
+    for dealing in ("shoe", "continuous-shuffler"):
+        assert told(TAS, "the table opens", dealing=dealing) == []
+    found = told(TAS, "the table opens", dealing="multi-shuffler")
+    assert [(f.code, f.clause) for f in found] == [("wrong-decks", "4.4, 5.5")]
+
+
+def test_5_4_an_inspector_has_cards_shuffled_that_fall_in_an_abnormal_sequence() -> None:
+    assert play(one() + "an inspector orders: shuffle now\n") == []
+    found = play(one() + "a dealer orders: shuffle now\n")
+    assert [(f.code, f.clause) for f in found] == [("rank-not-entitled", "5.4")]
+    automatic = {"dealing": "continuous-shuffler", "cut": False}
+    assert play(one() + "a dealer orders: shuffle now\n", **automatic) == []
+
+
+def test_6_1_wagers_in_chips_alone() -> None:
+    token = one().replace("Ann wagers 25", "Ann puts down 25 as promotional-token")
+    assert [(f.code, f.clause) for f in play(token)] == [("not-in-chips", "6.1")]
+    assert play(token.replace("cards:", "Ann gets chips for 25 on box 1\ncards:")) == []
+
+
+LEAVE = "a management-representative allows wager-over-the-maximum to Ann\n"
+
+
+def test_7_8_surveillance_is_told_before_leave_is_given_too() -> None:
+    tell = "surveillance is told: higher-limit of Ann\n"
+    assert play(tell + LEAVE + one(2000)) == []
+    assert [(f.code, f.clause) for f in play(LEAVE + one(2000))] == [("not-told-first", "7.8")]
+    # Leave and a marker are one change.
+    assert codes(play(LEAVE + MARKER + one(2000))) == ["not-told-first"]
+    assert play(tell + MARKER + LEAVE + one(2000)) == []
+
+
+def test_7_7_one_who_has_leave_is_alone_on_the_box_too() -> None:
+    given = "surveillance is told: higher-limit of Ann\n" + LEAVE
+    assert play(given + one(2000)) == []
+    found = play(given + one(2000, "Ben wagers 25 on box 1\n", "", "Ben loses 25\n"))
+    assert [(f.code, f.clause, f.player) for f in found] == [("too-many-on-box", "7.7", "Ben")]
+    # Within the limits of the notice it is a box like any other.
+    assert play(given + one(25, "Ben wagers 25 on box 1\n", "", "Ben loses 25\n")) == []
+
+
+def test_8_1_the_one_who_sits_there_decides_whomever_the_dealer_names() -> None:
+    shared = """
+        Ann arrives at box 1
+        Ben arrives
+        Ben wagers 25 on box 1
+        Ann wagers 25 on box 1
+        the dealer names {0} for box 1
+        cards: 1 TS, dealer 6D, 1 8C
+        on box 1, {0} stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben loses 25
+        """
+    assert play(shared.format("Ann")) == []
+    assert [(f.code, f.clause, f.player) for f in play(shared.format("Ben"))] == [("decided-by-another", "8.1", "Ben")]
+
+
+DOUBLED = "cards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
+SIXTEEN = "cards: 1 6S, dealer TD, 1 TC\n"
+
+
+@pytest.mark.parametrize(
+    ("deal", "choice", "back"),
+    [
+        (DOUBLED, "withdraw double", "Ann keeps 25 double\nAnn loses 25"),
+        (DOUBLED, "withdraw double", "Ann takes back 25 double\nAnn loses 25"),
+        (SIXTEEN, "take refund", "Ann keeps 25"),
+        (SIXTEEN, "take refund", "Ann takes back 25"),
+        (SIXTEEN, "retract wager", "Ann takes back 25"),
+    ],
+)
+def test_6_5_nothing_is_taken_back_that_no_rule_gives_back(deal: str, choice: str, back: str) -> None:
+    assert summary(play(f"Ann wagers 25 on box 1\n{deal}Ann chooses to {choice}\n{back}")) == [
+        ("late-wager", "6.5", NOTHING)
+    ]
+
+
+LOW = "Ann wagers 2.50 on box 1\ncards: 1 TS, dealer 6D, 1 8C\nAnn stands\ndealer draws TC, 5H\nAnn {} 2.50\n"
+
+
+@pytest.mark.parametrize("settled", ["keeps", "loses"])
+def test_7_3_one_who_was_told_may_have_the_next_one_back(settled: str) -> None:
+    told = "Ann is told that the wager was below the minimum\nthe round ends\na new round\n"
+    assert summary(play(LOW.format("loses") + told + LOW.format(settled))) == [("below-minimum", "7.2", NOTHING)] * 2
+
+
+def test_7_2_where_such_words_are_told_the_first_is_settled() -> None:
+    """Ben was told and Ann was not: hers lost 2.50."""
+    told = "Ben is told that the wager was below the minimum\n"
+    assert summary(play(told + LOW.format("loses"))) == [("below-minimum", "7.2", NOTHING)]
+    assert summary(play(told + LOW.format("keeps"))) == [
+        ("below-minimum", "7.2", NOTHING),
+        ("wrong-collection", "17.2–17.3", {"Ann": -2.5}),
+    ]

@@ -1,5 +1,6 @@
 """The burn: the first card of a loading, not shown unless it may be, and never used again."""
 
+from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardBurned
@@ -31,6 +32,21 @@ def shown(view: View, event: Event, fact: CardBurned) -> None:
         view.find("burn-exposed", event, seen="the burned card was shown", expected=view.game.burn.says)
 
 
+def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
+    """CM 4.3.1, NSW 4.9: the first card of a loading and no other, unless it is ordered or lay face up."""
+    shoe, burn = view.table.shoe, view.game.burn.value
+    if fact.because != "first-card" or shoe is None or view.table.face_up_card is not None:
+        return
+    is_late = not shoe.burned and burn.when != "never"  # the burn that was missed, made up for
+    if len(shoe.left) > len(shoe.burned) and not is_late:
+        view.find(
+            "excess-card",
+            event,
+            seen="a card was burned that was not the first of its shoe",
+            expected="no card is burned in the middle of a shoe without an order",
+        )
+
+
 def taken_back(view: View, event: Event, fact: CardMoved) -> None:
     """NSW 17.17: what was burned stays burned."""
     shoe = view.table.shoe
@@ -39,6 +55,6 @@ def taken_back(view: View, event: Event, fact: CardMoved) -> None:
         view.find(
             "burned-card-used",
             event,
-            seen=f"{fact.card or 'a card'} that had been burned came back into play",
+            seen=f"{pretty(fact.card) if fact.card else 'a card'}, which had been burned, came back into play",
             expected="a burned card stays burned",
         )

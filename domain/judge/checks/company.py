@@ -1,5 +1,7 @@
 """Who shares a box: not too many, nobody on one that is reserved, and none who keeps boxes that others wait for."""
 
+from collections.abc import Iterator
+
 from domain.events import Event
 from domain.facts.people import BoxReserved
 from domain.judge.checks.checking import is_table_known_since
@@ -49,21 +51,34 @@ def _with_higher_limit(view: View, event: Event, box: int, stakes: list[Stake]) 
     rule = view.game.personal_limits.value
     if rule is None or not rule.alone_clause:
         return
-    for marker in view.table.markers:
-        if marker.kind == "kept-minimum" or marker.box != box:
-            continue
-        other = next((stake for stake in stakes if stake.player != marker.player), None)
-        if other is not None and any(stake.player == marker.player for stake in stakes):
+    for holder in dict.fromkeys(_with_leave(view, box, stakes)):
+        other = next((stake for stake in stakes if stake.player != holder), None)
+        if other is not None and any(stake.player == holder for stake in stakes):
             finding = view.find(
                 "too-many-on-box",
                 At(other.seq, event.round),
-                seen=f"{other.player} wagered on box {box}, where {marker.player} has higher limits",
+                seen=f"{other.player} wagered on box {box}, where {holder} has higher limits",
                 expected="a player with higher limits is alone on the box",
                 box=box,
                 player=other.player,
             )
             if finding:
                 finding.clause = rule.alone_clause
+
+
+def _with_leave(view: View, box: int, stakes: list[Stake]) -> Iterator[str]:
+    """Who has higher limits on a box: by a marker there, by leave for it, or by leave and with a wager that uses it."""
+    for marker in view.table.markers:
+        if marker.kind != "kept-minimum" and marker.box == box:
+            yield marker.player
+    for leave in view.table.permissions:
+        if leave.what != "wager-over-the-maximum" or leave.player is None or leave.box not in (None, box):
+            continue
+        setup = view.table.setup
+        most = next((limit.max_cents for limit in setup.limits if limit.bet == "main"), None) if setup else None
+        wagered_cents = sum(stake.cents for stake in stakes if stake.player == leave.player)
+        if leave.box == box or (most is not None and wagered_cents > most):
+            yield leave.player
 
 
 def reserved(view: View, event: Event, fact: BoxReserved) -> None:

@@ -38,11 +38,11 @@ def why_not_staff(view: View, event: Event, rank: str) -> str:
     if not is_entitled(view.game.rulebook, rank, "dealer"):  # a rank of another house
         return ""
     if not is_entitled(view.game.rulebook, rank, rule.else_rank):
-        return "" if rule.dealer_may_cut_again and table.cut_seq is not None else ", and has not the rank for it"
+        return "" if rule.dealer_may_cut_again and table.cut_seq is not None else " without the rank for it"
     if table.cut_seq is not None or not table.cut_offers or not _knows_players(view, event):
         return ""
     last = table.cut_offers[-1]
-    if last.accepted:
+    if last.accepted and not rule.staff_may_always:
         return f", which {last.player} had accepted to do" if last.player else ""
     if rule.staff_only_if_refused:
         refused = {offer.player for offer in table.cut_offers}

@@ -5,6 +5,7 @@ from domain.facts.shoe import CardsCut, CuttingCardPlaced, ShoeLoaded
 from domain.judge.checks import cutters
 from domain.judge.checks.checking import is_whole_since
 from domain.judge.view import View
+from domain.ranks import a_rank
 from domain.values import Patron
 
 
@@ -23,7 +24,7 @@ def by_whom(view: View, event: Event, fact: CardsCut) -> None:
         who = fact.by.player
     else:
         wrong = cutters.why_not_staff(view, event, fact.by.rank)
-        who = f"a {fact.by.rank.replace('-', ' ')}"
+        who = a_rank(fact.by.rank)
     if wrong:
         view.find(
             "cut-by-wrong-person",
@@ -80,10 +81,11 @@ def _is_misplaced(view: View, fact: CuttingCardPlaced, deck: int) -> bool:
     few = place.from_back_max_up_to_decks is None or fact.cards <= place.from_back_max_up_to_decks * deck
     if place.from_back_decks_max is not None and few and fact.from_back > place.from_back_decks_max * deck + slack:
         return True
-    if place.from_front_decks_min is None or fact.marker == 1:
+    if place.from_front_decks_min is None or (fact.marker == 1 and view.table.pending_markers == 1):
         return False
-    deepest = max(fact.from_back, view.table.pending_cutting_from_back or 0)  # TAS 5.2(b): neither of the two
-    return fact.cards - deepest < place.from_front_decks_min * deck
+    # TAS 5.2(b): neither of the two. A first marker was not looked at while it was the only one.
+    other = (view.table.pending_cutting_from_back or 0) if fact.marker > 1 else 0
+    return fact.cards - max(fact.from_back, other) < place.from_front_decks_min * deck
 
 
 def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:

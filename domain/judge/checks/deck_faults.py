@@ -7,10 +7,11 @@ from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, De
 from domain.facts.tables import TableClosed
 from domain.judge.checks.checking import is_whole_since, was_told
 from domain.judge.view import View
+from domain.judge.wording import are, cards, joined
 from domain.values import BoxHand, CardFault
 
 _WRONG = ("missing", "extra", "foreign")  # the others are cards that belong, and are worn
-_OFFICES = ("surveillance", "government-inspector")
+_OFFICES = {"surveillance": "surveillance", "government-inspector": "a government inspector"}
 
 
 def found(view: View, event: Event, fact: CardFaultFound) -> None:
@@ -64,7 +65,7 @@ def closed(view: View, event: Event, fact: TableClosed) -> None:
         view.find(
             "fault-not-told",
             event,
-            seen=f"{' and '.join(office.replace('-', ' ') for office in missing)} never heard of the cards at fault",
+            seen=f"{joined([_OFFICES[office] for office in missing])} never heard of the cards at fault",
             expected="surveillance and an inspector are told",
         )
 
@@ -132,7 +133,7 @@ def _is_known(view: View, fault: CardFault) -> bool:
 
 
 def _find(view: View, event: Event, fault: CardFault) -> None:
-    _report(view, event, f"{_told(fault)}", "whole decks of the game's cards, and no others")
+    _report(view, event, _told(fault), "whole decks of the game's cards, and no others")
 
 
 def _report(view: View, event: Event, seen: str, expected: str) -> None:
@@ -140,5 +141,14 @@ def _report(view: View, event: Event, seen: str, expected: str) -> None:
 
 
 def _told(fault: CardFault) -> str:
-    what = pretty(fault.card) if fault.card else ("a card" if fault.count == 1 else f"{fault.count} cards")
-    return f"{what} {'is missing' if fault.kind == 'missing' else 'does not belong to the decks'}"
+    """A♠ is missing; there are 2 cards too many; 3 of J♦ do not belong to the decks."""
+    count = fault.count
+    what = cards(count)
+    if fault.card is not None:
+        what = pretty(fault.card) if count == 1 else f"{count} of {pretty(fault.card)}"
+    if fault.kind == "extra":
+        one = "" if fault.card is None or count > 1 else "an " if what[0] in "A8" else "a "
+        return f"there {are(count)} {one}{what} too many"
+    if fault.kind == "missing":
+        return f"{what} {are(count)} missing"
+    return f"{what} {'does' if count == 1 else 'do'} not belong to the decks"

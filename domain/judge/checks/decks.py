@@ -6,10 +6,11 @@ from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
 from domain.facts.tables import Setup, TableChanged, TableClosed, TableOpened
 from domain.judge.checks.checking import is_whole_since
 from domain.judge.view import View
+from domain.judge.wording import joined, the_bet
 
 
 def set_up(view: View, event: Event, fact: TableOpened | TableChanged) -> None:
-    """Number of decks and boxes, and side wagers that these decks allow."""
+    """Number of decks and boxes, what the cards come from, and side wagers that these decks allow."""
     setup, game = fact.setup, view.game
     if not _are_right(view, setup):
         view.find(
@@ -20,6 +21,15 @@ def set_up(view: View, event: Event, fact: TableOpened | TableChanged) -> None:
         )
     else:
         _side_wagers(view, event, setup)
+    if setup.dealing not in game.dealing.value:
+        finding = view.find(
+            "wrong-decks",
+            event,
+            seen=f"the table deals with a {setup.dealing.replace('-', ' ')}",
+            expected=game.dealing.says,
+        )
+        if finding:
+            finding.clause = game.dealing.clause
     if not game.boxes_min.value <= setup.boxes <= game.boxes_max.value:
         rule = game.boxes_max if setup.boxes > game.boxes_max.value else game.boxes_min
         view.find("wrong-boxes", event, seen=f"the layout has {setup.boxes} boxes", expected=rule.says)
@@ -38,8 +48,8 @@ def _side_wagers(view: View, event: Event, setup: Setup) -> None:
             view.find(
                 "side-wager-not-offered",
                 event,
-                seen=f"{offered.bet} is offered with {setup.decks} decks",
-                expected=f"{offered.bet} with {_either(decks)} decks",
+                seen=f"{the_bet(offered.bet)} is offered with {setup.decks} decks",
+                expected=f"it is offered with {_either(decks)} decks",
             )
 
 
@@ -126,4 +136,4 @@ def closed(view: View, event: Event, fact: TableClosed) -> None:
 def _either(values: list[int]) -> str:
     if values == list(range(values[0], values[-1] + 1)) and len(values) > 2:
         return f"{values[0]} to {values[-1]}"
-    return ", ".join(map(str, values[:-1])) + (" or " if len(values) > 1 else "") + str(values[-1])
+    return joined([str(value) for value in values], "or")

@@ -3,6 +3,7 @@
 from domain.events import Event
 from domain.facts.shoe import CardsDealtTogether, DeviceFailed
 from domain.judge.view import View
+from domain.judge.wording import are, cards
 
 
 def failed(view: View, event: Event, fact: DeviceFailed) -> None:
@@ -10,7 +11,7 @@ def failed(view: View, event: Event, fact: DeviceFailed) -> None:
     game_round = view.table.round
     if game_round is None or game_round.number != event.round or game_round.ended_seq is not None:
         return
-    if game_round.first_card_seq is None:
+    if game_round.first_card_seq is None or not _deals(view):
         return
     known = [
         _either(fact.order_known, "the order of the cards is known", "the order of the cards can't be told"),
@@ -20,7 +21,7 @@ def failed(view: View, event: Event, fact: DeviceFailed) -> None:
         ),
         _either(fact.spare_ready, "another device is ready", "no other device is ready"),
         _either(fact.cards_can_move, "the cards can be moved", "the cards can't be moved"),
-        f"{len(fact.damaged)} cards are damaged" if fact.damaged else "",
+        f"{cards(len(fact.damaged))} {are(len(fact.damaged))} damaged" if fact.damaged else "",
     ]
     view.find(
         "device-failed",
@@ -32,9 +33,7 @@ def failed(view: View, event: Event, fact: DeviceFailed) -> None:
 
 def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:
     """CM 9.12, TAS 19.11 speak of a device alone; from a shoe they are cards in excess."""
-    shoe, setup = view.table.shoe, view.table.setup
-    dealing = shoe.dealing if shoe is not None else setup.dealing if setup is not None else ""
-    if dealing != "continuous-shuffler" or event.round is None:
+    if event.round is None or not _deals(view):
         return
     known = [
         _either(fact.order_known, "their order is known", "their order can't be told"),
@@ -46,6 +45,13 @@ def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:
         seen="; ".join(filter(None, [f"{len(fact.cards)} cards came out at once", *known])),
         expected="one card at a time",
     )
+
+
+def _deals(view: View) -> bool:
+    """Whether the cards come out of the device. One that only shuffles for a shoe is none of these clauses'."""
+    shoe, setup = view.table.shoe, view.table.setup
+    dealing = shoe.dealing if shoe is not None else setup.dealing if setup is not None else ""
+    return dealing == "continuous-shuffler"
 
 
 def _either(flag: bool | None, yes: str, no: str) -> str:

@@ -7,7 +7,7 @@ from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardFoundFaceUp
 from domain.judge.checks.checking import is_round_known, is_table_known_since, was_told
 from domain.judge.view import At, View
-from domain.play.table import Dealt
+from domain.play.table import Dealt, Hand
 from domain.values import BoxHand
 
 _NOT_USED = "a card that lies face up in the shoe is not used"
@@ -46,11 +46,15 @@ def _is_dealt(fact: Fact, card: str) -> bool:
 
 def drawn(view: View, event: Event, fact: CardDrawn) -> None:
     """CM 7.1.2, NSW 3.6.2: a player's first two cards face down, and shown before the third."""
+    game_round = view.table.round if view.table.round and view.table.round.number == event.round else None
     if not isinstance(fact.to, BoxHand):
+        if fact.face == "down" and fact.to == "dealer" and game_round is not None and not game_round.dealer:
+            _should_lie_up(view, event, "the dealer's first card")
         return
-    game_round = view.table.round
-    hand = game_round.hand(fact.to.box, fact.to.hand) if game_round and game_round.number == event.round else None
+    hand = game_round.hand(fact.to.box, fact.to.hand) if game_round else None
     cards = hand.cards if hand is not None else []
+    if fact.face == "down" and hand is not None and _asked_for_a_card(hand):
+        _should_lie_up(view, event, f"a further card for box {fact.to.box}", box=fact.to.box)
     rule = view.game.face_down.value
     is_first = fact.face == "down" and len(cards) < 2 and view.table.face_down_seq is None
     if is_first and not _may_lie_down(view) and is_table_known_since(view, event, 0):
@@ -70,6 +74,20 @@ def drawn(view: View, event: Event, fact: CardDrawn) -> None:
             box=fact.to.box,
             hand=fact.to.hand,
         )
+
+
+def _should_lie_up(view: View, event: Event, what: str, *, box: int | None = None) -> None:
+    """CM 7.1.1, 7.5.3, NSW 3.6, 10.4, 11.2: only a player's first two cards may ever lie face down."""
+    rule = view.game.face_up
+    finding = view.find("dealt-face-down", event, seen=f"{what} was dealt face down", expected=rule.says, box=box)
+    if finding:
+        finding.clause = rule.clause
+
+
+def _asked_for_a_card(hand: Hand) -> bool:
+    """Whether a card is due: one that nobody asked for may be kept unseen, and is another mistake."""
+    decided = hand.decisions[-1] if hand.decisions and len(hand.cards) >= 2 else None
+    return decided is not None and decided.choice in ("draw", "double") and decided.seq > hand.cards[-1].seq
 
 
 def _are_down(view: View, event: Event, cards: list[Dealt]) -> bool:

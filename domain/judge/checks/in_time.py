@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events import Event
-from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerRefused, WagerWithdrawn
+from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
 from domain.judge.finding import Finding
 from domain.judge.view import View
 from domain.money import dollars
@@ -11,7 +11,10 @@ from domain.play.table import Round
 from domain.values import Patron
 
 _LATER = ("insurance", "double", "split")
-_GIVEN_BACK = ("retract-wager", "take-refund", "withdraw-double")
+# CM 5.13, NSW 19.11: what a wager may be refused for before the first card, and not behind it. Any other reason may be
+# said of one that came too late.
+_GROUNDS = ("cannot-be-paid-in-chips", "above-maximum", "too-many", "restricted", "no-main-wager")
+_GIVEN_BACK = ("retract-wager", "take-refund")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
@@ -24,6 +27,8 @@ def changed(view: View, event: Event, fact: WagerChanged) -> None:
 
 
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
+    if fact.bet == "double" and view.game.double.value.may_withdraw:
+        return
     _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
 
 
@@ -31,6 +36,12 @@ def handled(view: View, event: Event, fact: WagerHandled) -> None:
     """By a player: the dealer's hands are there for it."""
     if isinstance(fact.by, Patron):
         _late(view, event, fact, f"{fact.by.player} touched a wager on box {fact.box}")
+
+
+def moved(view: View, event: Event, fact: WagerMoved) -> None:
+    """By a player, in its line. Which hand of a split it lies on is looked at when the round is reviewed."""
+    if isinstance(fact.by, Patron) and fact.to_hand is None:
+        _late(view, event, fact, f"{fact.by.player} moved a wager on box {fact.box}")
 
 
 def _has_begun(view: View, event: Event) -> bool:
@@ -41,7 +52,7 @@ def _has_begun(view: View, event: Event) -> bool:
 
 def _late(view: View, event: Event, fact: Any, seen: str) -> None:
     game_round = view.table.round
-    if game_round is None or not _has_begun(view, event):
+    if game_round is None or not _has_begun(view, event) or not _must_stay(view, fact):
         return
     if isinstance(fact, WagerWithdrawn) and len(game_round.dealer) > 1:
         return  # the dealer's hand is drawn: it is how a wager is settled that is looked at
@@ -59,11 +70,26 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
     )
 
 
+def _must_stay(view: View, fact: Any) -> bool:
+    return view.game.wagers_stay.value == "all" or fact.bet in view.game.side_wagers
+
+
 def refused(view: View, event: Event, fact: WagerRefused) -> None:
-    """The dealer did not take it: nothing was placed."""
+    """The dealer did not take it: nothing was placed. But what lay there with the first card was taken."""
     late = _found(view, event, fact)
     if late is not None:
         view.findings.remove(late)
+    elif fact.because in _GROUNDS and _has_begun(view, event) and _was_taken(view.table.round, fact):
+        _late(view, event, fact, f"{fact.player}'s wager of {dollars(fact.cents)} on box {fact.box} was refused")
+
+
+def _was_taken(game_round: Round | None, fact: WagerRefused) -> bool:
+    """Whether all of a wager is refused that lay there before the first card."""
+    return game_round is not None and any(
+        (stake.player, stake.bet, stake.cents) == (fact.player, fact.bet, fact.cents)
+        and stake.seq < (game_round.first_card_seq or 0)
+        for stake in game_round.stakes_on(fact.box)
+    )
 
 
 def _found(view: View, event: Event, fact: Any) -> Finding | None:
@@ -72,13 +98,14 @@ def _found(view: View, event: Event, fact: Any) -> Finding | None:
 
 
 def _is_free(game_round: Round, fact: Any) -> bool:
-    """Settled already, or given back as a remedy lets the player choose."""
+    """Settled already, or given back as the player chose: whether that is for players to choose is looked at then."""
     mine = [s for s in game_round.stakes_on(fact.box) if s.player == fact.player and s.bet == fact.bet]
     is_over = bool(mine) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in mine)
     if is_over and not isinstance(fact, WagerPlaced):
         return True
     return any(
-        decision.player == fact.player and decision.choice in _GIVEN_BACK
+        decision.player == fact.player
+        and (decision.choice in _GIVEN_BACK or (decision.choice, fact.bet) == ("withdraw-double", "double"))
         for hand in game_round.hands
         if hand.box == fact.box
         for decision in hand.decisions

@@ -8,7 +8,7 @@ from domain.money import dollars
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.table import Round
 
-_NO_SUCH_CARD = "against no such card"
+_NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 
 
@@ -57,16 +57,25 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
 def _out_of_time(view: View, game_round: Round) -> str:
     dealer = game_round.dealer
     first = dealer[0].card if dealer else None
-    if first is None or not (value(first) == 1 or (is_ten_value(first) and view.option("ten-insurance"))):
+    if first is None or not (value(first) == 1 or (is_ten_value(first) and _is_on_tens(view, game_round))):
         return _NO_SUCH_CARD
     if len(dealer) > 1:
         return "after the second card of the dealer"
     return "after the subsequent deal had begun" if _has_begun(view, game_round) else ""
 
 
+def _is_on_tens(view: View, game_round: Round) -> bool:
+    """NSW 8.2: where the casino offers it, as the table's option says, or as it was called in this round."""
+    offered = view.option("ten-insurance") or game_round.insurance_offered_seq is not None
+    return offered and any(insurance.on == "ten" for insurance in view.game.insurance.value)
+
+
 def _has_begun(view: View, game_round: Round) -> bool:
     """The first decision, or third card. What came before the dealer's first card does not count: who could insure?"""
-    begun = sorted(hand.cards[2].seq for hand in game_round.hands if len(hand.cards) > 2)
+    cards: dict[int, list[int]] = {}  # by box, so that the card for half of a pair is its third
+    for hand in game_round.hands:
+        cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
+    begun = sorted(sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2)
     if view.game.subsequent_deal.value == "first-decision":
         begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in _ACTS)])
     if not begun or begun[0] < game_round.dealer[0].seq:
@@ -93,7 +102,7 @@ def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
             view.find(
                 "insurance-collected-late",
                 event,
-                seen=f"the insurance of {stake.player} was still there when the dealer drew a third card",
+                seen=f"{stake.player}'s insurance was still there when the dealer drew a third card",
                 expected="lost insurance is collected as soon as the dealer's second card is out",
                 box=stake.box,
                 player=stake.player,

@@ -5,11 +5,17 @@ from domain.judge.checks.checking import is_table_known_since
 from domain.judge.checks.personal_limits import limit_of, own_limit
 from domain.judge.finding import Finding
 from domain.judge.view import At, View
+from domain.judge.wording import the_bet
 from domain.money import dollars
 from domain.play.table import Round, Stake
 from domain.values import CENTS_MAX, Limit
 
-_NOT_CHIPS = ("spoken", "cash", "voucher")
+_NOT_CHIPS = {
+    "spoken": "by word alone",
+    "cash": "in cash",
+    "voucher": "with a voucher",
+    "promotional-token": "with a promotional token",
+}
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
@@ -18,7 +24,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         return
     on_layout = [stake for stake in game_round.original_wagers() if not _is_off_the_layout(view, event, stake)]
     for stake in on_layout:
-        if stake.tender in _NOT_CHIPS:
+        if stake.tender in _NOT_CHIPS and not (stake.is_token and view.game.tokens.value):
             _not_in_chips(view, event, stake)
     if is_table_known_since(view, event, view.table.limits_seq):
         _by_the_sign(view, event, game_round, on_layout)
@@ -54,7 +60,7 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
 
 
 def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> Finding | None:
-    on = f"{stake.bet} on " if stake.bet != "main" else ""
+    on = f"{the_bet(stake.bet)} at " if stake.bet != "main" else ""
     seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
     at = At(stake.seq, event.round)
     return view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
@@ -123,7 +129,7 @@ def _not_in_chips(view: View, event: Event, stake: Stake) -> None:
     view.find(
         "not-in-chips",
         At(stake.seq, event.round),
-        seen=f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box} ({stake.tender})",
+        seen=f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box} {_NOT_CHIPS[stake.tender]}",
         expected="wagers in chips by the first card",
         box=stake.box,
         player=stake.player,

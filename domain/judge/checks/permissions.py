@@ -2,6 +2,7 @@
 
 from domain.events import Event
 from domain.facts.tables import PermissionGiven
+from domain.judge.checks import personal_limits
 from domain.judge.checks.checking import is_table_known_since, was_told
 from domain.judge.view import View
 from domain.values import Staff
@@ -16,7 +17,9 @@ def given(view: View, event: Event, fact: PermissionGiven) -> None:
         return
     rank, clause = needed
     if isinstance(fact.by, Staff):
-        view.entitled(event, fact.by.rank, rank, f"gave leave ({fact.permission.replace('-', ' ')})", clause)
+        view.entitled(event, fact.by.rank, rank, f"gave leave: {fact.permission.replace('-', ' ')}", clause)
+    if fact.permission == "wager-over-the-maximum" and not personal_limits.has_marker(view, fact.player):
+        personal_limits.higher_limits_given(view, event, fact.player, fact.box)
     about = _TOLD.get(fact.permission)
     if about is None or not is_table_known_since(view, event, 0):
         return

@@ -37,7 +37,7 @@ def own_limit(view: View, stake: Stake) -> Limit | None:
     return _of_marker(marker, stake.bet) if marker is not None and marker.kind != "kept-minimum" else None
 
 
-def has_kept_minimum(view: View, player: str) -> bool:
+def has_marker(view: View, player: str | None) -> bool:
     return any(marker.player == player for marker in view.table.markers)
 
 
@@ -48,15 +48,24 @@ def marker_placed(view: View, event: Event, fact: MarkerPlaced) -> None:
         return
     if fact.by is not None:
         view.entitled(event, fact.by.rank, rule.rank, f"gave {fact.player} limits of their own", rule.rank_clause)
-    told = was_told(view.table, "surveillance", "higher-limit", "limits-change", player=fact.player)
-    if rule.surveillance_told and not told and is_table_known_since(view, event, 0):
+    if not _may_exceed(view, fact.player):
+        higher_limits_given(view, event, fact.player, fact.box)
+
+
+def higher_limits_given(view: View, event: Event, player: str | None, box: int | None) -> None:
+    """TAS 7.8: by a marker or by leave, whichever comes first, and surveillance is told before."""
+    rule = view.game.personal_limits.value
+    if rule is None or not rule.surveillance_told:
+        return
+    told = was_told(view.table, "surveillance", "higher-limit", "limits-change", player=player)
+    if not told and is_table_known_since(view, event, 0):
         view.find(
             "not-told-first",
             event,
-            seen=f"{fact.player} was given limits of their own",
+            seen=f"{player or 'a player'} was given limits of their own",
             expected="surveillance is told before",
-            box=fact.box,
-            player=fact.player,
+            box=box,
+            player=player,
         )
 
 

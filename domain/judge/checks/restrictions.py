@@ -8,17 +8,30 @@ from domain.money import dollars
 from domain.play.table import Leave, Round, Stake
 from domain.rulebooks.rule import Restriction
 
+_LIMITED = {
+    "minimum-only": "limited {} to the minimum",
+    "one-box": "limited {} to one box",
+    "no-wagers": "allowed {} no wagers",
+    "excluded": "excluded {}",
+    "winnings-withheld": "withheld the winnings of {}",
+    "detained": "detained {}",
+}
+
 
 def placed(view: View, event: Event, fact: RestrictionPlaced) -> None:
     rule = next((rule for rule in view.game.restrictions.value if _fits(rule, fact)), None)
     if rule is None:
         return
-    if any(leave.player == fact.player and leave.by_rank == fact.by.rank for leave in view.table.restrictions):
-        return  # one order in two parts: to one box, and to the minimum
-    act = f"limited {fact.player} ({fact.restriction.replace('-', ' ')})"
-    view.entitled(event, fact.by.rank, rule.rank, act, rule.clause)
+    # One order in two parts, to one box and to the minimum: who may give it is asked once.
+    before = [
+        leave.what for leave in view.table.restrictions if leave.player == fact.player and leave.by_rank == fact.by.rank
+    ]
+    if not before:
+        act = _LIMITED[fact.restriction].format(fact.player)
+        view.entitled(event, fact.by.rank, rule.rank, act, rule.clause)
     told = was_told(view.table, "government-inspector", "restriction", player=fact.player)
-    if fact.restriction in rule.inspector_told_of and not told and is_table_known_since(view, event, 0):
+    is_asked = fact.restriction in rule.inspector_told_of and not rule.inspector_told_of & set(before)
+    if is_asked and not told and is_table_known_since(view, event, 0):
         view.find(
             "restricted-without-notice",
             event,
@@ -26,7 +39,7 @@ def placed(view: View, event: Event, fact: RestrictionPlaced) -> None:
             expected="an inspector is told before",
             player=fact.player,
         )
-    if fact.because == "skipped-rounds" and rule.because is not None:
+    if fact.because == "skipped-rounds" and rule.because is not None and not before:
         _grounds(view, event, fact, rule)
 
 

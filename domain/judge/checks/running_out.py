@@ -5,6 +5,7 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import ShoeLoaded, ShoeRanOut
 from domain.judge.checks.checking import is_whole_since
 from domain.judge.view import View
+from domain.judge.wording import cards
 from domain.play.table import RanOut
 
 
@@ -12,7 +13,7 @@ def ran_out(view: View, event: Event, fact: ShoeRanOut) -> None:
     view.find(
         "shoe-ran-out",
         event,
-        seen=f"with {fact.remaining} cards left there were too few to finish the round",
+        seen=f"with {cards(fact.remaining)} left there were too few to finish the round",
         expected="the discards are shuffled and cut, and the round goes on with them",
     )
 

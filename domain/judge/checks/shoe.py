@@ -41,7 +41,7 @@ CHECKS: Checks = {
     sh.CardsCut: (cutting.by_whom, cutting.how_deep),
     sh.CuttingCardPlaced: (cutting.placed,),
     sh.ShoeLoaded: (decks.loaded, deck_faults.loaded, shuffling.loaded, cutting.loaded, running_out.loaded),
-    sh.CardBurned: (burning.shown, deck_faults.card_seen, faces.gone),
+    sh.CardBurned: (burning.shown, burning.out_of_place, deck_faults.card_seen, faces.gone),
     sh.CardFoundFaceUp: (faces.found,),
     sh.CardFaultFound: (deck_faults.found,),
     sh.CardsMishandled: (handling.mishandled,),
@@ -54,5 +54,6 @@ CHECKS: Checks = {
     d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
     d.RoundEnded: (running_out.round_ended,),
     r.HandsRebuilt: (faces.gone,),
+    r.RemedyOrdered: (shuffling.ordered,),
     t.TableClosed: (decks.closed, deck_faults.closed, faces.gone),
 }

@@ -3,6 +3,7 @@
 from domain.events import Event
 from domain.judge.checks.checking import is_table_known_since
 from domain.judge.view import At, View
+from domain.judge.wording import the_bet
 from domain.play.table import Round, Stake
 from domain.rulebooks.rule import SideWager
 
@@ -22,7 +23,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
             view.find(
                 "too-many-side-wagers",
                 At(stake.seq, event.round),
-                seen=f"more than {wager.players_per_box.value} wagers of {stake.bet} on box {stake.box}",
+                seen=f"more than {wager.players_per_box.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
                 expected=wager.players_per_box.says,
                 box=stake.box,
                 player=stake.player,
@@ -32,19 +33,19 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 def _beside_a_main_wager(view: View, event: Event, stake: Stake, wager: SideWager, main: list[Stake]) -> None:
     on_box = [other.player for other in main if other.box == stake.box]
     if not on_box:
-        why, expected = ", where nobody has a wager", wager.needs.says
+        why, expected = ", where nobody had a wager", wager.needs.says
     elif not is_table_known_since(view, event, 0):
         return
     elif stake.player not in on_box and not _has_leave(view, stake, wager):
-        why, expected = ", where they have no wager, without leave", wager.elsewhere_with.says
+        why, expected = ", where they had no wager, without leave", wager.elsewhere_with.says
     elif all(other.player != stake.player for other in main) and _own_is_demanded(view):
-        why, expected = " and no wager of their own", wager.needs.says
+        why, expected = " and had no wager of their own", wager.needs.says
     else:
         return
     view.find(
         "side-wager-without-main",
         At(stake.seq, event.round),
-        seen=f"{stake.player} has {stake.bet} on box {stake.box}{why}",
+        seen=f"{stake.player} wagered on {the_bet(stake.bet)} at box {stake.box}{why}",
         expected=expected,
         box=stake.box,
         player=stake.player,

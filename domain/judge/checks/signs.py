@@ -3,8 +3,9 @@
 from domain.events import Event
 from domain.facts.tables import LimitsChanged, TableClosed
 from domain.judge.checks.checking import is_table_known_since, was_told
-from domain.judge.checks.personal_limits import has_kept_minimum
+from domain.judge.checks.personal_limits import has_marker
 from domain.judge.view import At, View
+from domain.judge.wording import the_bet
 from domain.moments import microseconds
 from domain.play.table import Notice, Round
 
@@ -45,7 +46,7 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
             view.find(
                 "limits-changed-without-notice",
                 event,
-                seen=f"the limits of {limit.bet} changed {after}",
+                seen=f"the limits of {the_bet(limit.bet)} changed {after}",
                 expected=view.game.limits_change.says,
             )
             return
@@ -66,7 +67,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     if raised.hung_us >= rule.minimum_up_minutes * _MINUTE_US or not is_table_known_since(view, event, raised.seq):
         return
     playing = {stake.player for stake in game_round.stakes if stake.bet == "main" and stake.cents}
-    forgotten = [player for player in raised.players if player in playing and not has_kept_minimum(view, player)]
+    forgotten = [player for player in raised.players if player in playing and not has_marker(view, player)]
     if forgotten:
         view.find(
             "limits-changed-without-notice",

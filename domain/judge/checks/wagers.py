@@ -48,6 +48,7 @@ CHECKS: Checks = {
     w.WagerChanged: (in_time.changed,),
     w.WagerWithdrawn: (in_time.withdrawn,),
     w.WagerHandled: (in_time.handled,),
+    w.WagerMoved: (in_time.moved,),
     w.WagerRefused: (in_time.refused,),
     d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
     t.LimitsChanged: (signs.limits_changed,),

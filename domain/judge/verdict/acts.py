@@ -23,6 +23,34 @@ ACTS = {
     "offer-insurance": "offer insurance",
 }
 
+# The same where nobody is told to have ordered it.
+DONE = {
+    "play-on": "play went on",
+    "rebuild": "the hands were rebuilt",
+    "use-as-next-card": "the card was used as the next one",
+    "discard-card": "the card was discarded",
+    "burn-card": "the card was burned",
+    "discard-hand": "the hand was discarded",
+    "keep-under-shoe": "the card was kept under the shoe",
+    "void-wager": "the wager was declared void",
+    "void-round": "the round was declared void",
+    "void-shoe": "the shoe was declared void",
+    "return-wagers": "the wagers were returned",
+    "shuffle-now": "the cards were shuffled at once",
+    "shuffle-after-round": "the cards were shuffled after the round",
+    "shuffle-discards": "the discards were shuffled",
+    "check-device": "the device was checked",
+    "move-device": "play went on from another device",
+    "replace-cards": "cards were replaced",
+    "deal-second-card": "the second card was dealt",
+    "deal-dealer-card": "the dealer's card was dealt",
+    "offer-insurance": "insurance was offered",
+}
+
 
 def told(act: str) -> str:
     return ACTS.get(act, act.replace("-", " "))
+
+
+def done(act: str) -> str:
+    return DONE.get(act, f"what was done was to {told(act)}")

@@ -7,8 +7,13 @@ from domain.play.table import Hand, Stake
 
 
 def check(matter: Matter) -> None:
+    told: set[tuple[str, str, int, int]] = set()  # what was put down in parts is one wager
     for stake in matter.round.stakes:
-        if stake.bet not in ("double", "split") or not stake.cents or _is_too_much(matter, stake):
+        if stake.bet not in ("double", "split") or not stake.cents:
+            continue
+        whole = (stake.bet, stake.player, stake.box, stake.hand)
+        if whole in told or _is_too_much(matter, stake):
+            told.add(whole)
             continue
         hand = matter.round.hand(stake.box, stake.hand)
         if stake.bet == "double" and hand is not None:
@@ -18,19 +23,21 @@ def check(matter: Matter) -> None:
 
 
 def _is_too_much(matter: Matter, stake: Stake) -> bool:
-    """What doubling or splitting adds, against the original wager."""
+    """What doubling or splitting adds, against the original wager: each in chips, in tokens, or in both."""
     game = matter.view.game
-    main = [s.cents for s in matter.round.stakes_on(stake.box) if s.bet == "main" and s.player == stake.player]
-    if not main or stake.tender == "free-token":
+    theirs = [other for other in matter.round.stakes_on(stake.box) if other.player == stake.player]
+    main = sum(other.cents for other in theirs if other.bet == "main")
+    added = sum(other.cents for other in theirs if (other.bet, other.hand) == (stake.bet, stake.hand))
+    if not main or stake.tender == "free-token" or _is_found(matter, stake):
         return False
     exact = stake.bet == "split" or game.double.value.stake == "the-wager"
-    if stake.cents <= main[0] and not (exact and stake.cents != main[0]):
+    if added <= main and not (exact and added != main):
         return False
     rule = game.split if stake.bet == "split" else game.double
     matter.view.find(
         f"illegal-{stake.bet}",
         At(stake.seq, matter.walked.number),
-        seen=f"{stake.player} put down {dollars(stake.cents)} beside {dollars(main[0])} on box {stake.box}",
+        seen=f"{stake.player} put down {dollars(added)} beside {dollars(main)} on box {stake.box}",
         expected=rule.says,
         box=stake.box,
         hand=stake.hand,
@@ -38,6 +45,15 @@ def _is_too_much(matter: Matter, stake: Stake) -> bool:
         by=stake.bet,
     )
     return True
+
+
+def _is_found(matter: Matter, stake: Stake) -> bool:
+    """A hand that was doubled twice was found when it was: its wager is the same mistake."""
+    hand = matter.round.hand(stake.box, stake.hand)
+    if hand is None or sum(made.choice == "double" and made.player == stake.player for made in hand.decisions) < 2:
+        return False
+    place = ("illegal-double", matter.walked.number, stake.box, stake.hand)
+    return any((f.code, f.round, f.box, f.hand) == place for f in matter.view.findings)
 
 
 def _put_down(matter: Matter, hand: Hand) -> None:

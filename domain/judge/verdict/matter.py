@@ -29,7 +29,7 @@ class Matter:
 
     @classmethod
     def of(cls, walked: Walked, view: View, following: Sequence[Dealt]) -> "Matter":
-        ground = Ground(walked.round, walked.moments, walked.doings, walked.has_device)
+        ground = Ground(walked.round, walked.moments, walked.doings, walked.has_device, view.table)
         result = Review(walked.number, walked.round, walked.findings)
         matter = cls(walked, view, following, ground, result, [])
         matter.take_up_what_was_found()

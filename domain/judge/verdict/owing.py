@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from domain.irregularities.provision import Remedy
 from domain.judge.finding import Branch, Finding
 from domain.judge.verdict.matter import Matter
+from domain.judge.wording import cited, joined, were
 from domain.play.results import Due, unknown_in, void_settlement
 from domain.play.table import Stake
 from domain.redeal.branching import Way
@@ -32,6 +33,7 @@ def owe(matter: Matter) -> None:
             _either(matter, finding)
     _may_be_rebuilt(matter)
     _voided_without_need(matter)
+    _meddled(matter)
 
 
 def is_redealt(matter: Matter) -> bool:
@@ -94,25 +96,50 @@ def _branch(matter: Matter, way: Way) -> Branch:
 
 def _either(matter: Matter, finding: Finding) -> None:
     """Where a player may have the wager back or play on, and did neither by the record."""
-    boxes = {
-        stake.box
-        for stake in matter.round.stakes
-        if finding.box in (None, stake.box) and stake.cents and not _is_settled_before(stake, finding)
-    }
-    chosen = {hand.box for hand in matter.round.hands for d in hand.decisions if d.choice in _CHOSEN}
-    asked = boxes - chosen
+    asked = _not_asked(matter, finding)
     if not asked or matter.round.voided_seq is not None:
         return
-    who = " and ".join(f"box {box}" for box in sorted(asked))
-    finding.deeds = [replace(deed, right=False, why_not=f"{who} was not asked") for deed in finding.deeds]
-    back = [
-        Due(due.stake) if due.stake.box in asked and not _is_settled_before(due.stake, finding) else due
-        for due in matter.result.dues
+    who = joined(list(asked))
+    finding.deeds = [
+        replace(deed, right=False, why_not=f"{who} {were(len(asked))} not asked") for deed in finding.deeds
     ]
-    finding.branches = [
-        Branch([f"{who} takes the wager back"], matter.difference(back)),
-        Branch([f"{who} plays on"], {}),
+    one_by_one = [
+        Branch([f"{owner} takes the wager back"], matter.difference(_back(matter, stakes)))
+        for owner, stakes in asked.items()
     ]
+    if len(asked) == 1:
+        finding.branches = [*one_by_one, Branch([f"{who} plays on"], {})]
+        return
+    all_back = matter.difference(_back(matter, [stake for stakes in asked.values() for stake in stakes]))
+    together = Branch([f"{who} take their wagers back"], all_back)
+    finding.branches = [*one_by_one, together, Branch([f"{who} play on"], {})]
+
+
+def _not_asked(matter: Matter, finding: Finding) -> dict[str, list[Stake]]:
+    """Whose choice nobody told, with their wagers: the box of which a finding speaks, else each player (NSW 18.5.1)."""
+    stakes = [
+        stake
+        for stake in matter.round.stakes
+        if finding.box in (None, stake.box) and stake.cents and not _is_settled_before(stake, finding)
+    ]
+    chosen = [
+        (hand.box, decision.player)
+        for hand in matter.round.hands
+        for decision in hand.decisions
+        if decision.choice in _CHOSEN
+    ]
+    if finding.box is not None:
+        return {} if not stakes or any(box == finding.box for box, _ in chosen) else {f"box {finding.box}": stakes}
+    answered = {player for _, player in chosen}
+    owners: dict[str, list[Stake]] = {}
+    for stake in stakes:
+        if stake.player not in answered:
+            owners.setdefault(stake.player, []).append(stake)
+    return owners
+
+
+def _back(matter: Matter, stakes: list[Stake]) -> list[Due]:
+    return [Due(due.stake) if any(due.stake is stake for stake in stakes) else due for due in matter.result.dues]
 
 
 def _is_settled_before(stake: Stake, finding: Finding) -> bool:
@@ -130,10 +157,10 @@ def _may_be_rebuilt(matter: Matter) -> None:
         chosen = any(d.choice in _CHOSEN for h in matter.round.hands if h.box == finding.box for d in h.decisions)
         if may and not finding.branches and not finding.deeds and not chosen:
             rebuilt = [_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)]
+            so = f"the hands are rebuilt by {cited(may[0].clause)}"
             finding.branches = [
-                Branch([f"rebuilt by {may[0].clause}", *branch.choices], branch.owed_cents, branch.unknown)
-                for branch in rebuilt
-            ] + [Branch(["not rebuilt"], {})]
+                Branch([so, *branch.choices], branch.owed_cents, branch.unknown) for branch in rebuilt
+            ] + [Branch(["the hands are not rebuilt"], {})]
             return
 
 
@@ -143,6 +170,14 @@ def _voided_without_need(matter: Matter) -> None:
         return
     finding = next((f for f in matter.view.findings if f.code == "wrong-remedy"), None)
     if finding is not None:
+        _take(matter, finding, matter.ways())
+
+
+def _meddled(matter: Matter) -> None:
+    """Cards that were taken or moved without any need: what the round would have come to without that."""
+    steps = matter.walked.doings.unprovoked
+    finding = next((f for f in matter.view.findings if f.code == "wrong-remedy" and f.seq in steps), None)
+    if finding is not None and not matter.mistakes and matter.round.voided_seq is None:
         _take(matter, finding, matter.ways())
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from domain.judge.finding import Finding
 from domain.judge.view import At, Step, View
+from domain.judge.wording import the_bet
 from domain.money import dollars
 from domain.play.results import Due
 from domain.play.table import Round
@@ -11,6 +12,7 @@ from domain.play.table import Round
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
 _CAUSES = (
     "box-without-cards",
+    "late-wager",
     "above-maximum",
     "box-over-maximum",
     "natural-paid-early",
@@ -89,7 +91,8 @@ def check_strays(view: View, game_round: Round) -> None:
         finding = view.find(
             "wrong-payout",
             At(stray.seq, game_round.number),
-            seen=f"{stray.player} was paid {dollars(stray.cents)} for {stray.bet} on box {stray.box} and had no wager",
+            seen=f"{stray.player} was paid {dollars(stray.cents)} for {the_bet(stray.bet)} on box {stray.box}, "
+            "where they had none",
             expected="wagers are paid, and nothing else",
             box=stray.box,
             player=stray.player,
@@ -104,10 +107,14 @@ def sums(dues: list[Due]) -> dict[tuple[str, int], int]:
 
 
 def _is_unsure(view: View, event: Step, account: Account) -> bool:
-    """A wager that was changed too late: no clause says whether the change counts, so neither way is wrong."""
+    """A wager that was changed too late: no clause says whether the change counts, so neither way is wrong.
+
+    One that was only laid on another hand counts where it belongs.
+    """
     return any(
         (finding.code, finding.round, finding.box) == ("late-wager", event.round, account.box)
         and finding.player in (None, account.player)
+        and finding.hand is None
         for finding in view.findings
     )
 
@@ -123,7 +130,7 @@ def _wrong(view: View, event: Step, account: Account) -> None:
         player=account.player,
     )
     if finding:
-        finding.reading = _reading(view, wrong.clause)
+        finding.reading = wrong.reading
         finding.seq = wrong.stake.settled_seq or event.seq
         finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
 
@@ -140,14 +147,11 @@ def _cause(view: View, event: Step, account: Account) -> Finding | None:
     for finding in view.findings:
         concerns = finding.box == account.box and finding.player in (None, account.player)
         is_cause = (finding.code in _CAUSES and concerns) or (finding.code in _CALLED_OFF and goes_back)
+        if finding.code == "below-minimum":  # only where the wager goes back because of it
+            is_cause = concerns and any(due.clause == finding.clause for due in account.dues)
         if finding.round == event.round and is_cause:
             return finding
     return None
-
-
-def _reading(view: View, clause: str) -> str:
-    """How we read the rule that a due goes by, where its document left that open."""
-    return next((rule.reading for _, rule in view.game.rules() if rule.clause == clause and rule.reading), "")
 
 
 def _differs(due: Due) -> bool:

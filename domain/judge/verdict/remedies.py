@@ -7,8 +7,9 @@ from domain.irregularities.provision import Condition, Remedy
 from domain.judge.finding import Advice, Deed, Finding
 from domain.judge.verdict.windows import Moments, is_open
 from domain.judge.walk.deeds import Act, Doings
+from domain.judge.wording import cited, is_plural
 from domain.play.counting import value
-from domain.play.table import Round
+from domain.play.table import Round, Table
 from domain.ranks import is_entitled
 
 
@@ -20,6 +21,14 @@ class Ground:
     moments: Moments
     doings: Doings
     has_device: bool
+    table: Table
+
+    def told_before(self, finding: Finding) -> bool | None:
+        """Whether the owner of a low wager had been told so before; None where the record tells of no such words."""
+        words = [told for told in self.table.told if told.about == "below-minimum"]
+        if any(finding.player in (told.who, told.player) and told.seq < finding.seq for told in words):
+            return True
+        return False if words and not self.table.lost_seq else None
 
     def advice(self, finding: Finding, noticed: int | None) -> list[Advice]:
         return [
@@ -59,8 +68,8 @@ class Ground:
 
     def deed(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> Deed:
         """What an act about a mistake is worth."""
-        rank = act.rank or "dealer"
-        return Deed(act.seq, act.remedy, rank, not (why := self._why_not(act, finding, rebuilt_wrongly)), why)
+        why = self._why_not(act, finding, rebuilt_wrongly)
+        return Deed(act.seq, act.remedy, act.rank or "dealer", not why, why, ordered=act.rank is not None)
 
     def _why_not(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> str:
         remedies = finding.provision.remedies
@@ -73,7 +82,9 @@ class Ground:
             return "no clause prescribes it for this"
         fitting = [remedy for remedy in right if self.may_fit(remedy, finding, act.seq)]
         if not fitting:
-            return f"{right[0].clause} does not allow it any more, or not in such a case"
+            clause = right[0].clause
+            does = "do" if is_plural(clause) else "does"
+            return f"{cited(clause)} {does} not allow it any more, or not in such a case"
         if act.remedy == "rebuild" and rebuilt_wrongly:
             return rebuilt_wrongly
         return ""
@@ -84,7 +95,8 @@ class Ground:
         if needed is None or needed.choice or "play-on" in needed.acts:
             return ""
         changes = needed.money != "nothing" or "void-round" in needed.acts
-        return f"{needed.clause} prescribes otherwise" if changes else ""
+        prescribes = "prescribe" if is_plural(needed.clause) else "prescribes"
+        return f"{cited(needed.clause)} {prescribes} otherwise" if changes else ""
 
     def rank_missing(self, act: Act, finding: Finding) -> Remedy | None:
         """The remedy whose rank the one who ordered the act does not have."""
@@ -185,4 +197,6 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "somebody-at-a-disadvantage": _at_a_disadvantage,
     "no-other-device": lambda ground, finding: _not(_other_device(ground, finding)),
     "aces-split-again": _aces_split_again,
+    "told-before": lambda ground, finding: ground.told_before(finding),
+    "not-told-before": lambda ground, finding: ground.told_before(finding) is not True,
 }

@@ -9,20 +9,20 @@ from domain.judge.verdict.matter import Matter
 from domain.judge.view import At
 from domain.judge.walk.deeds import Act
 from domain.play.table import Round
-from domain.ranks import a_rank
+from domain.ranks import a_rank, is_highest
 
-_BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
+BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
 
 
 def check(matter: Matter) -> None:
     for act in matter.walked.doings.acts:
         target = matter.ground.target(act, matter.mistakes)
-        if act.because in _BEYOND_PLAY:
-            _by_authority(matter, act)
-        elif target is not None:
+        if act.because in BEYOND_PLAY and _by_authority(matter, act):
+            continue
+        if target is not None:
             _answer(matter, act, target)
-        elif act.remedy in _NEEDS_A_CAUSE and not _may_be_unseen(matter, act):
+        elif _needs_a_cause(matter, act) and not _may_be_unseen(matter, act):
             matter.view.find(
                 "wrong-remedy",
                 At(act.seq, matter.walked.number),
@@ -31,19 +31,30 @@ def check(matter: Matter) -> None:
             )
 
 
+def _needs_a_cause(matter: Matter, act: Act) -> bool:
+    return act.remedy in _NEEDS_A_CAUSE or act.seq in matter.walked.doings.unprovoked
+
+
 def _may_be_unseen(matter: Matter, act: Act) -> bool:
     """Whether a wager may have been declared void for a limit that got lost."""
     table = matter.view.table
     return act.remedy == "void-wager" and table.lost_seq > (table.limits_seq or 0)
 
 
-def _by_authority(matter: Matter, act: Act) -> None:
-    """A void for fraud, disruption or a contravention: whatever lies on the table, but not by everybody."""
+def _by_authority(matter: Matter, act: Act) -> bool:
+    """A void for fraud, disruption or a contravention: whatever lies on the table, but not by everybody.
+
+    Where the rulebook gives nobody that power, whoever stands highest is let have it, and no one else.
+    """
+    rulebook = matter.view.game.rulebook
     authority = matter.view.game.authority.get(f"void-for-{act.because}")
-    if authority is not None and act.rank is not None:
+    if authority is None:
+        return act.rank is None or is_highest(rulebook, act.rank)
+    if act.rank is not None:
         at = At(act.seq, matter.walked.number)
-        what = f"declared {act.remedy.removeprefix('void-')} void because of {act.because}"
+        what = f"declared the {act.remedy.removeprefix('void-')} void because of {act.because}"
         matter.view.entitled(at, act.rank, authority.rank, what, authority.clause)
+    return True
 
 
 def _answer(matter: Matter, act: Act, target: Finding) -> None:

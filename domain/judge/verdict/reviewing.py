@@ -9,6 +9,7 @@ from domain.judge.verdict import (
     disputes,
     doubles,
     maximum,
+    moved_wagers,
     owing,
     payments,
     prizes,
@@ -16,12 +17,14 @@ from domain.judge.verdict import (
     retractions,
     surrenders,
     too_late,
+    under_minimum,
     void_wagers,
 )
 from domain.judge.verdict.matter import Matter
 from domain.judge.verdict.review import Review
 from domain.judge.verdict.walked import Walked
 from domain.judge.view import At, View
+from domain.play import even_money
 from domain.play.results import Due, unknown_in, void_settlement
 from domain.play.table import Dealt
 from domain.rulebooks.options import game_in_force
@@ -33,11 +36,13 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     `following` are the cards that the shoe gave out next; a dealer who stood too early would have drawn them.
     """
     game = game_in_force(walked.setup) or view.game
+    even_money.tell(game, walked.setup.chip_cents, walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     consequences.fold(matter)
     doubles.check(matter)
     surrenders.check(matter)
-    retractions.check(matter.view, matter.round, matter.mistakes)
+    retractions.check(matter)
+    moved_wagers.check(matter)
     matter.take_up_what_was_found()
     response.check(matter)
     maximum.count_to(matter)
@@ -53,18 +58,26 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
 def _settle(matter: Matter) -> None:
     """What each wager was worth as the cards lay, and whether it was paid that."""
     result, game_round = matter.result, matter.round
-    dues = _as_it_lay(matter)
+    dues = under_minimum.given_back(matter, _as_it_lay(matter))
     result.dues_unknown = unknown_in(dues)
     if _is_void_in_vain(matter):
         dues = [Due.as_settled(stake) for stake in game_round.stakes]
     if game_round.voided_seq and not _is_void_in_vain(matter):
-        money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
-        result.dues = void_settlement(dues, game_round.voided_seq, interim_stands="all-returned" not in money)
+        result.dues = _as_void(matter, dues, game_round.voided_seq)
     else:
         dues = too_late.check(matter, dues)
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
     at = At(matter.walked.seq, matter.walked.number)
     payments.check(matter.view, at, result.dues, payments.sums(_to_the_sign(matter)))
+
+
+def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
+    """Of a void beyond the play of the cards no clause says whether interim settlements stand: either way is right."""
+    money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
+    standing = void_settlement(dues, seq, interim_stands="all-returned" not in money)
+    if not any(act.because in response.BEYOND_PLAY for act in matter.walked.doings.acts):
+        return standing
+    return payments.as_paid(standing, void_settlement(dues, seq, interim_stands=False), everything=False)
 
 
 def _to_the_sign(matter: Matter) -> list[Due]:

@@ -3,7 +3,8 @@
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.judge.view import View
-from domain.play.counting import is_ten_value, value
+from domain.judge.wording import cards, were
+from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.table import Round
 
 
@@ -32,13 +33,20 @@ def _insurance_called(view: View, event: Event, game_round: Round) -> None:
         return
     ace = value(first) == 1
     ten = is_ten_value(first) and view.option("ten-insurance")
-    if (ace or ten) and game_round.insurance_offered_seq is None:
+    if (ace or ten) and game_round.insurance_offered_seq is None and not _all_have_naturals(game_round):
         view.find(
             "insurance-not-offered",
             event,
             seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
             expected=view.game.insurance_is_called.says,
         )
+
+
+def _all_have_naturals(game_round: Round) -> bool:
+    """NSW 9.1.2: who has nothing else may ask for even money, and need not be called to insure."""
+    wagered = {stake.box for stake in game_round.stakes if stake.bet == "main" and stake.cents}
+    hands = [hand for hand in game_round.hands if hand.box in wagered]
+    return bool(hands) and all(is_natural(hand.names) and hand.split_from is None for hand in hands)
 
 
 def late_insurance(view: View, event: Event, game_round: Round) -> None:
@@ -59,7 +67,7 @@ def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None
         view.find(
             "discards-not-returned",
             event,
-            seen=f"{left} discards were not in the device after the initial deal",
+            seen=f"{cards(left)} {were(left)} still in the discard rack after the initial deal",
             expected=view.game.discards_to_device.says,
         )
 

@@ -10,6 +10,7 @@ from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
 from domain.judge.finding import Finding
 from domain.judge.view import View
+from domain.judge.wording import joined
 from domain.play.counting import is_natural, total, value
 from domain.play.permitted import may_double, may_split, may_surrender
 from domain.values import BoxHand
@@ -17,6 +18,7 @@ from domain.values import BoxHand
 Key = tuple[int, int]
 _DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
+_GOES_ON = ("draw", "double", "split")
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
@@ -35,6 +37,8 @@ class Seat:
     directed: bool = False  # played for somebody absent
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
+    bust: bool = False  # once, whatever was taken away since
+    over: bool = False  # it was finished when the dealer's second card came
 
 
 @dataclass(slots=True)
@@ -50,7 +54,9 @@ class Boxes:
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
     skipped: dict[Key, Event] = field(default_factory=dict)
     split_again: bool = False
+    draws_low_hands: bool = False  # by a sign, unasked
     controllers: dict[int, str] = field(default_factory=dict)
+    astray: Finding | None = None  # a card that came where nobody had asked for one
 
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
@@ -69,6 +75,9 @@ class Boxes:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
             case CardTurned(at=BoxHand() as at):
                 self._turn_up((at.box, at.hand))
+            case CardsDealtTogether(to=BoxHand() as at, cards=cards):
+                self._together(event, (at.box, at.hand), len(cards))
+                self._lie_anew()
             case CardMoved() | HandsRebuilt() | CardsDealtTogether():
                 self._lie_anew()
 
@@ -84,9 +93,14 @@ class Boxes:
         for key, seat in self.seats.items():
             if seat.owed and self._has_wager(key[0]):
                 self._never_came(event, key, seat)
+            seat.over = seat.over or (seat.done and not seat.owed)
             seat.done, seat.owed = True, 0
 
     def _never_came(self, event: Event, key: Key, seat: Seat) -> None:
+        if self.astray is not None:
+            self.astray.consequences.append(f"Then {_hand(key)}, which had asked for a card, got none.")
+            self.astray = None
+            return
         self._find(
             "decision-not-followed",
             event,
@@ -124,9 +138,11 @@ class Boxes:
 
     def _decide(self, event: Event, key: Key, choice: str) -> None:
         seat = self.seats.get(key)
-        if seat is None:
+        if seat is None or (seat.over and self._dealer_has_begun()):
             return
         self._turn(event, key)
+        if seat.stood and choice in _GOES_ON:
+            self._came_back(event, key, seat)
         seat.decided = True
         if not self._is_seen(key):
             seat.stood = seat.done = choice in ("stand", "double", "surrender")
@@ -141,7 +157,7 @@ class Boxes:
                 self._find(code, event, key, seen=seen, expected=reason, by=choice)
         if choice in ("draw", "double") and _is_pair(seat.cards):
             self.declined.add(key[0])
-        may_draw = not seat.refused and not (seat.aces and len(seat.cards) >= 2)
+        may_draw = not seat.refused and not seat.doubled and not (seat.aces and len(seat.cards) >= 2)
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
         elif choice == "double":
@@ -159,7 +175,8 @@ class Boxes:
         game = self.view.game
         box_hands = sum(1 for box, _ in self.seats if box == key[0])
         if choice == "double":
-            return may_double(game, seat.cards, from_split=seat.from_split, split_aces=seat.aces)
+            again = seat.doubled and not seat.owed
+            return may_double(game, seat.cards, from_split=seat.from_split, split_aces=seat.aces, doubled=again)
         if choice == "split":
             return may_split(
                 game,
@@ -246,6 +263,10 @@ class Boxes:
 
     # Cards
 
+    def is_bust(self, key: Key) -> bool:
+        """Whether a hand was ever bust, whatever was taken away since."""
+        return key in self.seats and self.seats[key].bust
+
     def completes_the_deal(self, fact: CardDrawn) -> bool:
         """A card that a hand lacked after its deal, and gets when that is put right."""
         seat = self.seats.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None
@@ -255,7 +276,7 @@ class Boxes:
         seat, told = self.seats.get(key), _named(card)
         if seat is None:
             self.seats[key] = Seat([card] if card else [], done=True)
-            self._find("excess-card", event, key, seen=f"{told} to {_hand(key)}", expected="no card there")
+            self._excess(event, key, f"{told} to {_hand(key)}", "no card there")
             return
         self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
@@ -268,6 +289,7 @@ class Boxes:
         seat.cards.append(card)
         if seat.stood or self._is_finished(seat, key[0]):
             seat.done = True
+            seat.bust = seat.bust or total(seat.cards).bust
 
     def _double_untold(self, event: Event, key: Key, seat: Seat) -> None:
         """The wager of a double lies there and its card comes: it was decided, though that was not told."""
@@ -289,7 +311,7 @@ class Boxes:
                     "excess-card",
                     event,
                     key,
-                    seen=f"{told} to {_hand(key)} before {_hand((box, number))} was finished",
+                    seen=f"{_hand(key)} was dealt {told} before {_hand((box, number))} was finished",
                     expected="one hand of a split after the other",
                 )
                 return
@@ -298,8 +320,10 @@ class Boxes:
         if not self._is_seen(key, but=1 if card is None else 0):
             return
         points = total(seat.cards)
-        seen = f"{_named(card)} to {_hand(key)}, which had {points}"
-        if not seat.stood and points.points == 21:
+        seen = f"{_hand(key)} had {points} and was dealt {_named(card)}"
+        if seat.over and self._dealer_has_begun():
+            self._excess(event, key, f"{seen}, after the dealer's second card", "the players' hands come first")
+        elif not seat.stood and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
             expected = "a doubled hand gets one card" if seat.doubled else "the player stands: no card"
@@ -307,8 +331,29 @@ class Boxes:
         elif self._may_be_drawn_for(key, seat):
             return
         else:
-            expected = "split aces get one card each" if seat.aces else "no card that nobody asked for"
-            self._find("excess-card", event, key, seen=seen, expected=expected)
+            expected = "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
+            self._excess(event, key, seen, expected)
+
+    def _excess(self, event: Event, key: Key, seen: str, expected: str) -> None:
+        found = self._find("excess-card", event, key, seen=seen, expected=expected)
+        if any(seat.owed and other != key for other, seat in self.seats.items()):
+            self.astray = found
+
+    def _together(self, event: Event, key: Key, came: int) -> None:
+        """More cards than were asked for, from a shoe or where no clause speaks of a device that gives out several."""
+        seat = self.seats.get(key)
+        told = any((f.code, f.seq) == ("cards-together", event.seq) for f in self.view.findings)
+        if seat is None or told:
+            return
+        due = max(seat.owed, 2 - len(seat.cards))
+        if came > due:
+            seen = f"{came} cards came to {_hand(key)} at once, which was due {due or 'none'}"
+            self._excess(event, key, seen, "one card at a time, as it is asked for")
+
+    def _dealer_has_begun(self) -> bool:
+        """The dealer's second card lies there: the players' hands are finished."""
+        game_round = self.view.table.round
+        return game_round is not None and len(game_round.dealer) >= 2
 
     def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
         """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""
@@ -321,7 +366,7 @@ class Boxes:
             return False
         if rule.how == "sign":
             low = points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
-            return low and self.view.option("draw-under-twelve")
+            return low and self.draws_low_hands
         if points.points >= rule.under:
             return False
         return not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
@@ -378,6 +423,23 @@ class Boxes:
             if earlier < key and self._is_waiting(seat):
                 self.skipped.setdefault(earlier, event)
 
+    def _came_back(self, event: Event, key: Key, seat: Seat) -> None:
+        """Who stood may think better of it, until a hand behind it is played."""
+        if seat.doubled or seat.directed or seat.rebuilt or not self._is_by_the_caller(event, key[0]):
+            return
+        if any(later > key and other.decided for later, other in self.seats.items()):
+            self._find(
+                "out-of-turn",
+                event,
+                key,
+                seen=f"{_hand(key)} stood, and was played once more after a hand behind it",
+                expected="a hand is finished before the next one is played",
+            )
+        seat.stood = seat.done = False
+
+    def _is_by_the_caller(self, event: Event, box: int) -> bool:
+        return isinstance(event.data, ChoiceMade) and self.controllers.get(box) == event.data.player
+
     def _out_of_turn(self, early: Event, key: Key) -> None:
         """A box that was asked too early is one mistake, however many it was put before."""
         if any((finding.code, finding.seq) == ("out-of-turn", early.seq) for finding in self.view.findings):
@@ -391,7 +453,7 @@ class Boxes:
         )
 
     def _passed_over(self, event: Event, keys: list[Key]) -> None:
-        hands = " and ".join(f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys)
+        hands = joined([f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys])
         self._find(
             "decision-not-offered",
             event,

@@ -16,15 +16,31 @@ def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, st
 
 def _controller(view: View, stakes: list[Stake], box: int) -> str | None:
     players = {stake.player for stake in stakes}
-    named = view.table.controllers.get(box)
-    if named is not None and named in players:
-        return named
     if len(players) == 1:
         return players.pop()
+    named = view.table.controllers.get(box)
+    if named is not None and named in players:
+        return _in_spite_of(view, stakes, box) or named
     for how in view.game.control.value:
         found = _by(how, view, stakes, box)
         if found is not None:
             return found
+    return None
+
+
+def _in_spite_of(view: View, stakes: list[Stake], box: int) -> str | None:
+    """Who calls the decisions whomever the dealer named: NSW 5.5, TAS 8.1 by a seat, or by the one highest wager.
+
+    Which wager lies nearest is told only roughly; and who has no seat is known where all have announced themselves.
+    """
+    everybody_is_known = not view.table.unannounced and view.table.lost_seq == 0
+    for how in view.game.control.value:
+        if how == "seated" or (how == "highest-wager" and everybody_is_known):
+            found = _by(how, view, stakes, box)
+            if found is not None:
+                return found
+        if not everybody_is_known:
+            break
     return None
 
 

@@ -106,9 +106,13 @@ class DealersHand:
         """A hand that nobody has seen, or given up where nobody may: nobody is blamed for a card more or less."""
         if len(hand.names) < len(hand.cards):
             return game_round.is_live(hand.box, hand.number)
-        gave_up = any(decision.choice == "surrender" for decision in hand.decisions)
-        acted = len(seat.cards) > 2
-        return gave_up and may_surrender(self.view.game, seat.cards, self.cards[0], acted=acted) != ""
+        chosen = {decision.choice for decision in hand.decisions}
+        game, acted = self.view.game, len(seat.cards) > 2
+        if "withdraw-double" in chosen and not game.double.value.may_withdraw:
+            return True
+        if "take-refund" in chosen and not (game.refund_when_device_fails.value and game_round.device_failure):
+            return True
+        return "surrender" in chosen and may_surrender(game, seat.cards, self.cards[0], acted=acted) != ""
 
     def _waiting(self, game_round: Round, *, unsure: bool) -> bool:
         """Insurance, naturals and surrenders wait for the dealer's second card."""

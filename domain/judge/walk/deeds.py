@@ -94,6 +94,7 @@ class Doings(Struct):
     rulings: list[Ruling] = field(default_factory=list)
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
+    unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
 
     def take(self, event: Event) -> None:
         match event.data:

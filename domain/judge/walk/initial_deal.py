@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from domain.events import Event
 from domain.judge.view import View
+from domain.judge.wording import boxes as boxes_in_words
+from domain.judge.wording import cards, were
 from domain.values import BoxHand
 from domain.values import Spot as Place
 
@@ -42,12 +44,20 @@ def check(
     if spots == due or not draws:
         return
     after = [moved.get(number, spot) for number, spot in enumerate(spots)]
+    if after == due and _came_together(view, draws):
+        return  # where each of them went was told afterwards
     if not boxes:
         view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
     elif after == due:
         _mixed_up(view, boxes, draws)
     elif not _name_what_is_wrong(view, boxes, draws, after, broken_off=broken_off):
         _mixed_up(view, boxes, [draw._replace(spot=spot) for draw, spot in zip(draws, after, strict=True)])
+
+
+def _came_together(view: View, draws: Sequence[Draw]) -> bool:
+    """Several cards that a device gave out at once, which is a finding of its own."""
+    steps = {draw.event.seq for draw in draws}
+    return any(finding.code == "cards-together" and finding.seq in steps for finding in view.findings)
 
 
 def _name_what_is_wrong(
@@ -62,8 +72,8 @@ def _name_what_is_wrong(
         view.find(
             "hand-without-wager",
             first,
-            seen=f"box {box} was dealt {_cards(counts[box])} without a wager",
-            expected=f"cards for the boxes with wagers: {', '.join(map(str, boxes))}",
+            seen=f"box {box} was dealt {cards(counts[box])} without a wager",
+            expected=f"only {boxes_in_words(boxes)} {'gets' if len(boxes) == 1 else 'get'} cards, where wagers are",
             box=box,
         )
     short = [box for box in boxes if counts[box] < 2]
@@ -82,7 +92,7 @@ def _name_what_is_wrong(
             "dealer-without-first-card",
             last,
             seen="the dealer has no card after the initial deal",
-            expected="one card for the dealer behind the first card of the last box",
+            expected="the dealer gets a card after the first card of the last box",
         )
     return bool(extra or short or not counts["dealer"])
 
@@ -105,11 +115,7 @@ def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Draw]) -> None:
 
 
 def _dealt(count: int) -> str:
-    return f"{_cards(count)} {'was' if count == 1 else 'were'} dealt"
-
-
-def _cards(count: int) -> str:
-    return "one card" if count == 1 else f"{count} cards"
+    return f"{cards(count)} {were(count)} dealt"
 
 
 def _told(spot: Spot) -> str:

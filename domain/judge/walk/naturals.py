@@ -4,6 +4,7 @@ from domain.events import Event
 from domain.facts.settlement import WagerPaid
 from domain.judge.view import View
 from domain.judge.walk.boxes import Boxes
+from domain.play import even_money
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.results import hand_total
 from domain.play.table import Hand, Round
@@ -16,7 +17,9 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
     hand = game_round.hand(fact.box, fact.hand)
     even = hand and any(d.choice == "even-money" and d.player == fact.player for d in hand.decisions)
     first = game_round.dealer[0].card if game_round.dealer else None
-    if first is None or (even and value(first) == 1 and view.game.even_money.value):
+    if first is None:
+        return
+    if even_money.may_be(view.game, game_round) and (even or _is_even_money(view, fact, game_round, hand)):
         return
     dealer_may = value(first) == 1 or is_ten_value(first)
     rule = view.game.natural.value
@@ -43,6 +46,15 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
             box=fact.box,
             player=fact.player,
         )
+
+
+def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | None) -> bool:
+    """Paid as even money is, though nobody told that it was asked for."""
+    setup = view.table.setup
+    if setup is None or hand is None:
+        return False
+    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
+    return any(even_money.was_paid(setup.chip_cents, game_round, stake, hand) for stake in theirs)
 
 
 def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
@@ -10,17 +11,20 @@ from domain.facts.rulings import HandsRebuilt, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.tables import Setup
+from domain.facts.wagers import WagerWithdrawn
 from domain.judge.view import View
 from domain.judge.walk import before_the_draw, initial_deal, naturals
-from domain.judge.walk.boxes import Boxes
+from domain.judge.walk.boxes import Boxes, Key
 from domain.judge.walk.control import controllers
 from domain.judge.walk.dealers_hand import DealersHand
 from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, Act, Doings
 from domain.judge.walk.initial_deal import Draw
+from domain.judge.wording import the_bet
 from domain.play.counting import is_natural, value
+from domain.play.following.cards import is_cleared
 from domain.play.following.settlement import correct
-from domain.play.table import Round, Table
-from domain.values import BoxHand
+from domain.play.table import Decision, Round, Table
+from domain.values import BoxHand, Spot
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
 _AFTER_THE_DEAL = (
@@ -40,6 +44,7 @@ _OF_PLAY = frozenset(
     (
         *_AFTER_THE_DEAL,
         WagerCollected,
+        WagerWithdrawn,
         CardDrawn,
         CardMoved,
         CardTurned,
@@ -52,9 +57,10 @@ WALKED = _OF_PLAY | HEARD
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
 _SETTLES = frozenset(
-    (WagerPaid, WagerCollected, RoundEnded, RoundVoided, InsuranceOffered, DiscardsReturned, PlayerLeft)
+    (WagerPaid, WagerCollected, WagerWithdrawn, RoundEnded, RoundVoided, InsuranceOffered, DiscardsReturned, PlayerLeft)
 )
 HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected}
+_OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
@@ -76,6 +82,7 @@ class RoundWalk:
     void: bool = False
     begun: bool = False  # the subsequent deal
     natural_paid: bool = False
+    cleared: dict[Key, int] = field(default_factory=dict)  # bust hands whose cards were put away, and when
     late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
 
     @property
@@ -95,7 +102,7 @@ class RoundWalk:
 
     def walk(self, event: Event) -> None:
         kind = type(event.data)
-        if kind in HEARD:
+        if kind in HEARD and not (isinstance(event.data, CardMoved) and self._is_a_box_cleared(event.data)):
             self.doings.take(event)
         if self.void or kind not in _OF_PLAY:
             return
@@ -140,7 +147,7 @@ class RoundWalk:
             draw = self.draws[number]
             if fact.card in (None, draw.card) and self.moved.get(number, draw.spot) == left:
                 self.moved[number] = initial_deal.spot_of(fact.to)
-                if isinstance(fact.to, BoxHand) or fact.to == "dealer":
+                if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
                     self.doings.did(Act(seq, "rebuild"))
                 return
 
@@ -174,6 +181,7 @@ class RoundWalk:
             self.view,
             dealer[0] if dealer else None,
             split_again=may_split_again(self.view.table),
+            draws_low_hands=draws_low_hands(self.view.table),
             controllers=controllers(self.view, self.round, wagered),
         )
         self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
@@ -190,6 +198,8 @@ class RoundWalk:
             if not self.begun:
                 self._begin(event)
         if kind in _LIES_ANEW:
+            if isinstance(event.data, CardMoved):
+                self._mind_the_move(event.seq, event.data, boxes)
             boxes.walk(event)
             dealer.lie_anew(self.round)
         elif kind in _BEGINS:
@@ -210,7 +220,57 @@ class RoundWalk:
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
                 dealer.draw(event, drawn.card, self.round)
                 return
+            if isinstance(drawn.to, BoxHand):
+                put_away = self.cleared.pop((drawn.to.box, drawn.to.hand), None)
+                if put_away is not None:
+                    self.doings.unprovoked.append(put_away)
+            elif drawn.to in _OUT_OF_PLAY and not self._is_something_up():
+                self.view.find(
+                    "excess-card",
+                    event,
+                    seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
+                    expected="every card goes to the hand that it is drawn for",
+                )
         boxes.walk(event)
+
+    def _mind_the_move(self, seq: int, fact: CardMoved, boxes: Boxes) -> None:
+        """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
+        left, to = fact.moved_from, fact.to
+        if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
+            return
+        if isinstance(to, BoxHand) or to == "dealer":
+            self.doings.did(Act(seq, "rebuild"))
+        if self._is_something_up():
+            return
+        if isinstance(left, BoxHand) and to in _OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
+            self.cleared[left.box, left.hand] = seq  # as lost hands are, unless it is played on
+        else:
+            self.doings.unprovoked.append(seq)
+
+    @staticmethod
+    def _is_a_split(left: Spot, to: Spot) -> bool:
+        return isinstance(left, BoxHand) and isinstance(to, BoxHand) and left.box == to.box
+
+    def _is_a_box_cleared(self, fact: CardMoved) -> bool:
+        """As a hand is that has lost; a card of the dealer's may be put away because it was one too many."""
+        return isinstance(fact.moved_from, BoxHand) and is_cleared(self.round, fact)
+
+    def _is_told_apart(self, fact: CardMoved) -> bool:
+        """One of several cards that came out at once goes where it belongs."""
+        device = self.round.device_failure
+        return device is not None and device.cards_together and fact.to != "discards"
+
+    def _is_something_up(self) -> bool:
+        """Somebody has noticed something in this round, or ordered something."""
+        return bool(self.doings.noticed) or any(act.rank is not None for act in self.doings.acts)
+
+    def _is_in_play(self, at: Spot, boxes: Boxes) -> bool:
+        """A hand with a wager that is not settled yet; or the dealer's, while there is any."""
+        waiting = {(s.box, s.hand) for s in self.round.stakes if s.cents and s.settled_seq is None}
+        live = {key for key in waiting if self.round.is_live(*key)}
+        if isinstance(at, BoxHand):
+            return (at.box, at.hand) in live
+        return at == "dealer" and any(not boxes.is_bust(key) for key in live)
 
     def _settle(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         match event.data:
@@ -231,8 +291,18 @@ class RoundWalk:
                 self.doings.did(Act(event.seq, "offer-insurance"))
             case DiscardsReturned() if self.begun:
                 before_the_draw.too_late(self.view, event)
+            case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
+                self._withdraw_double(event.seq, taken)
             case PlayerLeft(player=player):
                 boxes.lose(player)
+
+    def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
+        """The doubled part is taken back, and so it was chosen, though that was not told."""
+        hand = self.round.hand(fact.box, fact.hand)
+        if hand is not None and not any(
+            (made.choice, made.player) == ("withdraw-double", fact.player) for made in hand.decisions
+        ):
+            hand.decisions.append(Decision(seq, fact.player, "withdraw-double", cards=" ".join(hand.names)))
 
     def _insure_late(self, event: Event) -> None:
         if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
@@ -255,7 +325,7 @@ class RoundWalk:
             self.view.find(
                 "side-wager-settled-late",
                 event,
-                seen=f"{bet} on box {box} was settled after {after}",
+                seen=f"{the_bet(bet)} on box {box} was settled after {after}",
                 expected=wager.settled.says,
                 box=box,
             )
@@ -269,3 +339,9 @@ class RoundWalk:
 def may_split_again(table: Table) -> bool:
     by_sign = any(leave.what == "split-again" for leave in table.permissions)
     return by_sign or bool(table.setup and table.setup.options.get("split-again"))
+
+
+def draws_low_hands(table: Table) -> bool:
+    """CM 7.5.2(a): as the table's set-up says, or the sign that hangs there. Who directed it need not be told."""
+    by_sign = any(notice.about == "draw-under-twelve" for notice in table.notices.values())
+    return by_sign or bool(table.setup and table.setup.options.get("draw-under-twelve"))

@@ -14,8 +14,10 @@ from domain.play.following.places import (
     take,
 )
 from domain.play.following.register import follows
-from domain.play.table import Dealt, Table
+from domain.play.table import Dealt, Round, Table
 from domain.values import BoxHand
+
+_CLEARED_TO = ("discards", "device")
 
 
 @follows(d.CardDrawn)
@@ -51,6 +53,9 @@ def _turn(state: Table, event: Event, fact: d.CardTurned) -> None:
 
 @follows(d.CardMoved)
 def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
+    if is_cleared(round_of(state, event), fact):
+        state.discards += fact.to == "discards"
+        return  # the hand is cleared card by card; what it was worth stays
     if fact.moved_from == "shoe":
         state.face_up_card = None
         if state.shoe is not None:
@@ -70,7 +75,32 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
             hand.split_from = fact.moved_from.hand
     if fact.to == "shoe" and fact.moved_from != "shoe":
         put_back(state, dealt.card)
+    _tell_apart(round_of(state, event), dealt, fact)
     lay(state, event, fact.to, dealt)
+
+
+def is_cleared(game_round: Round, fact: d.CardMoved) -> bool:
+    """Whether the card goes away from a hand on which no wager depends any more: settled, or taken back."""
+    at, wagers = fact.moved_from, game_round.stakes
+    if isinstance(at, BoxHand):
+        wagers = [stake for stake in wagers if (stake.box, stake.hand) == (at.box, at.hand)]
+    elif at != "dealer":
+        return False
+    live = [stake for stake in wagers if stake.cents and stake.voided_seq is None]
+    return fact.to in _CLEARED_TO and bool(wagers) and all(stake.settled_seq is not None for stake in live)
+
+
+def _tell_apart(game_round: Round, dealt: Dealt, fact: d.CardMoved) -> None:
+    """Of cards that came out at once, the first two of a box are those that went there."""
+    together = game_round.device_failure
+    if together is None or not together.cards_together or dealt.seq != together.seq:
+        return
+    for firsts in game_round.firsts.values():
+        firsts[:] = [first for first in firsts if first is not dealt]
+    if isinstance(fact.to, BoxHand):
+        firsts = game_round.firsts.setdefault(fact.to.box, [])
+        if len(firsts) < 2:
+            firsts.append(dealt)
 
 
 @follows(d.HandPickedUp)

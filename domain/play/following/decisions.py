@@ -4,6 +4,7 @@ from domain.events import Event
 from domain.facts import decisions as c
 from domain.play.following.places import hand_at, round_of
 from domain.play.following.register import follows
+from domain.play.following.wagers import lay_on
 from domain.play.table import Decision, Table
 
 _HANDS = {"first-hand": 1, "second-hand": 2}
@@ -22,9 +23,10 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     hand = hand_at(state, event, fact.box, fact.hand)
     hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names)))
     if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
-        for stake in round_of(state, event).stakes_on(fact.box):
+        game_round = round_of(state, event)
+        for stake in game_round.stakes_on(fact.box):
             if stake.player == fact.player and stake.bet == "main":
-                stake.hand = _HANDS[fact.choice]
+                lay_on(game_round, stake, _HANDS[fact.choice], event.seq)
 
 
 @follows(c.PlayDirected)

@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.facts import rulings as r
 from domain.play.following.places import pile_at, round_of, stake_of
 from domain.play.following.register import follows
+from domain.play.following.settlement import see_a_round
 from domain.play.table import Dealt, Table
 from domain.values import BoxHand
 
@@ -36,7 +37,10 @@ def _void_wager(state: Table, event: Event, fact: r.WagerVoided) -> None:
 
 @follows(r.RoundVoided)
 def _void_round(state: Table, event: Event, fact: r.RoundVoided) -> None:
-    round_of(state, event).voided_seq = event.seq
+    game_round = round_of(state, event)
+    if game_round.voided_seq is None and game_round.ended_seq is None:
+        see_a_round(state)
+    game_round.voided_seq = event.seq
 
 
 @follows(r.ShoeVoided)

@@ -5,7 +5,7 @@ from domain.facts import dealing as d
 from domain.facts import settlement as s
 from domain.play.following.places import round_of, settled_stake
 from domain.play.following.register import follows
-from domain.play.table import Prize, Stake, Stray, Table
+from domain.play.table import Prize, Round, Stake, Stray, Table
 
 
 @follows(s.WagerPaid)
@@ -31,9 +31,19 @@ def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
 @follows(s.WagerReturned)
 def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     stake = settled_stake(state, event, fact)
-    if stake:
-        stake.returned_cents += fact.cents
-        stake.settle(event.seq)
+    if stake is None:
+        return
+    if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
+        stake.cents = max(0, stake.cents - fact.cents)
+        return
+    stake.returned_cents += fact.cents
+    stake.settle(event.seq)
+
+
+def _is_taken_back(game_round: Round, stake: Stake) -> bool:
+    """Its player chose to have it back while the cards were being dealt: it is no wager of this round any more."""
+    hand = game_round.hand(stake.box, stake.hand) if len(game_round.dealer) < 2 else None
+    return hand is not None and any((d.choice, d.player) == ("retract-wager", stake.player) for d in hand.decisions)
 
 
 @follows(s.PaymentCorrected)
@@ -56,6 +66,12 @@ def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
         game_round.ended_seq = event.seq
     state.rounds_ended += 1
     state.controllers.clear()
+    if game_round.voided_seq is None:
+        see_a_round(state)
+
+
+def see_a_round(state: Table) -> None:
+    """A round is over, or void, while signs hang: it counts for them once."""
     for notice in state.notices.values():
         notice.rounds_seen += 1
 

@@ -4,7 +4,9 @@ from domain.events import Event
 from domain.facts import wagers as w
 from domain.play.following.places import round_of, stake_of
 from domain.play.following.register import follows
-from domain.play.table import Stake, Table
+from domain.play.table import Moved, Round, Stake, Table
+
+_PLAYS = ("draw", "stand", "double", "surrender")
 
 
 @follows(w.WagerPlaced)
@@ -59,8 +61,29 @@ def _convert_wager(state: Table, event: Event, fact: w.WagerConverted) -> None:
 def _move_wager(state: Table, event: Event, fact: w.WagerMoved) -> None:
     stake = stake_of(state, event, fact)
     if stake:
-        stake.hand = fact.to_hand or stake.hand
         stake.place = fact.to_place or stake.place
+        lay_on(round_of(state, event), stake, fact.to_hand or stake.hand, event.seq)
+
+
+def lay_on(game_round: Round, stake: Stake, number: int, seq: int) -> None:
+    """On another hand of its box, where it may be laid or not."""
+    if number != stake.hand:
+        late = not _is_being_split(game_round, stake.box)
+        game_round.moved.append(Moved(seq, stake.player, stake.bet, stake.box, stake.hand, number, late))
+        stake.hand = number
+
+
+def _is_being_split(game_round: Round, box: int) -> bool:
+    """Whether a hand there is to be split, or was, and nothing has been decided about its halves yet."""
+    hands = {hand.number: hand for hand in game_round.hands if hand.box == box}
+    last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
+    if any(made.choice == "split" and made.seq > last for hand in hands.values() for made in hand.decisions):
+        return True
+    for waiting in hands.values():
+        played = hands.get(waiting.split_from or 0)
+        if played is not None and len(waiting.cards) == 1 and len(played.cards) <= 2:
+            return not any(made.choice in _PLAYS and made.seq > last for made in played.decisions)
+    return False
 
 
 @follows(w.BetsClosed)

@@ -100,7 +100,7 @@ def test_what_was_irregular_and_the_redeal_next_to_the_deal(store: Store, tmp_pa
     [finding] = document["findings"]
     assert (finding["code"], finding["clause"], finding["at"]) == ("decision-not-followed", "7.5.3", "19")
     assert finding["id"] == "BJ-1/r1/1#19/decision-not-followed/1"
-    assert finding["seen"] == "5♣ to box 1, which had 18"
+    assert finding["seen"] == "box 1 had 18 and was dealt 5♣"
     assert finding["remedies"][0]["does"] == "Cards dealt since count as unseen and are used as the next cards."
     assert [step["findings"] for step in document["steps"] if step["at"] == "19"] == [[1]]
     redeal = document["redeal"]

@@ -1,0 +1,32 @@
+"""A wager under the minimum, and an owner who had been told before that the next one goes back (CM 6.2.1, TAS 7.3)."""
+
+from domain.judge.finding import Finding
+from domain.judge.verdict.matter import Matter
+from domain.play.results import Due
+from domain.play.table import Stake
+
+_ADDED = ("double", "split")
+
+
+def given_back(matter: Matter, dues: list[Due]) -> list[Due]:
+    """The dues, with a wager returned where it must be, or may be and was."""
+    rule = matter.view.game.below_minimum
+    low = [finding for finding in matter.mistakes if finding.code == "below-minimum"]
+    if not low or rule.value == "valid":
+        return dues
+    back: list[Stake] = []
+    for finding in low:
+        told = matter.ground.told_before(finding)
+        stakes = _of(matter, finding)
+        must = told is True and rule.value == "returned-once-told"
+        was = told is not False and not any(stake.paid_cents or stake.lost_cents for stake in stakes)
+        if must or was:
+            back += stakes
+    return [Due.by(rule, due.stake) if any(due.stake is stake for stake in back) else due for due in dues]
+
+
+def _of(matter: Matter, finding: Finding) -> list[Stake]:
+    """The wager that a finding is about, with what doubling and splitting added to it."""
+    theirs = [stake for stake in matter.round.stakes if (stake.player, stake.box) == (finding.player, finding.box)]
+    bet = next((stake.bet for stake in theirs if stake.seq == finding.seq), "main")
+    return [stake for stake in theirs if stake.bet == bet or (bet == "main" and stake.bet in _ADDED)]

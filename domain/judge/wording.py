@@ -1,0 +1,53 @@
+"""Words that findings share, as an officer says them: how many cards, which bet, which boxes."""
+
+from collections.abc import Sequence
+
+_BETS = {
+    "main": "the main wager",
+    "insurance": "the insurance",
+    "double": "the double",
+    "split": "the split",
+    "perfect-pairs": "Perfect Pairs",
+    "any-pairs": "Any Pairs",
+}
+
+
+def cards(count: int) -> str:
+    """No cards, one card, 2 cards."""
+    return "one card" if count == 1 else f"{count or 'no'} cards"
+
+
+def are(count: int) -> str:
+    return "is" if count == 1 else "are"
+
+
+def were(count: int) -> str:
+    return "was" if count == 1 else "were"
+
+
+def the_bet(bet: str) -> str:
+    """A bet by the name that players know it by."""
+    return _BETS.get(bet, bet.replace("-", " "))
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """One, two and three."""
+    return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
+
+
+def boxes(numbers: Sequence[int]) -> str:
+    """Box 1; boxes 1 and 2."""
+    return f"box{'es' if len(numbers) > 1 else ''} {joined([str(number) for number in numbers])}"
+
+
+def is_plural(clause: str) -> bool:
+    return "," in clause or "–" in clause
+
+
+def cited(clause: str) -> str:
+    """A clause, several, or the section of a document that has no clauses."""
+    what = "clause" if clause[0].isdigit() else "the section"
+    if not is_plural(clause):
+        return f"{what} {clause}"
+    parts = clause.replace("–", " to ").split(", ")
+    return f"{what}s {joined(parts)}"

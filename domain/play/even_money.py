@@ -1,0 +1,35 @@
+"""Even money that was paid and not told: a natural against an ace, paid 1 to 1 before the dealer's second card."""
+
+from domain.play.counting import is_natural, value
+from domain.play.results import winnings
+from domain.play.table import Decision, Hand, Round, Stake
+from domain.rulebooks.game import Game
+from domain.rulebooks.rule import Odds
+
+_EVEN = Odds(1, 1)
+
+
+def may_be(game: Game, game_round: Round) -> bool:
+    """Whether the game has it, and the dealer shows an ace."""
+    first = game_round.dealer[0].card if game_round.dealer else None
+    return first is not None and value(first) == 1 and game.even_money.value
+
+
+def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bool:
+    """Whether what was paid for a natural, and when, can only be even money."""
+    if stake.bet != "main" or stake.paid_seq is None or not is_natural(hand.names):
+        return False
+    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else stake.paid_seq + 1
+    return stake.paid_seq < second and stake.paid_cents == winnings(stake.cents, _EVEN, chip_cents)
+
+
+def tell(game: Game, chip_cents: int, game_round: Round) -> None:
+    """Puts it among what was decided, so that everybody counts with it."""
+    if not may_be(game, game_round):
+        return
+    for stake in game_round.stakes:
+        hand = game_round.hand(stake.box, stake.hand)
+        if hand is None or stake.paid_seq is None or not was_paid(chip_cents, game_round, stake, hand):
+            continue
+        if not any((made.choice, made.player) == ("even-money", stake.player) for made in hand.decisions):
+            hand.decisions.append(Decision(stake.paid_seq, stake.player, "even-money", cards=" ".join(hand.names)))
