@@ -124,7 +124,19 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("19.4, 19.7", "a hand with one card before any third card", "Both clauses speak of that moment."),
         NotJudged("20.7", "who has the first claim to a place for Perfect Pairs", _CLAIM),
     ),
+    "crown-sydney-blackjack-guide-2023": (
+        NotJudged(
+            "Subsequent Deal",
+            "cards of a hand in play that are taken away or exchanged",
+            "The guide names no irregularities; hands are settled as they lie, and that is judged.",
+        ),
+    ),
     "all rulebooks": (
+        NotJudged(
+            "–",
+            "a card that is put away after somebody has noticed something in the round, or ordered something",
+            "It may have been worn or damaged; what was noticed is told with the round.",
+        ),
         NotJudged("–", "limits changed together with the game", "A table that changes its game hangs a new sign."),
         NotJudged("–", "cards that are damaged, marked or unreadable", "They belong to the decks, and are replaced."),
         NotJudged("–", "whatever a hole in the record could explain", "What was not told may have happened."),
