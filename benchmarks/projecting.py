@@ -4,6 +4,7 @@ import argparse
 import multiprocessing
 import random
 import resource
+import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -40,6 +41,7 @@ from store.sqlite_store import SQLiteStore
 
 _MESSAGES_A_SECOND = 420  # of 540 tables
 _TABLES = 540
+_BEFORE = 150_000  # messages of these tables before we look
 
 
 def main() -> None:
@@ -57,7 +59,7 @@ def main() -> None:
         folder = Path(options.keep or temporary)
         folder.mkdir(exist_ok=True)
         if "live" in options.what:
-            _live(folder, options.seconds)
+            _live(folder, options.events[-1], options.seconds)
         if "rebuild" in options.what:
             _rebuild(_store(folder, options.events[0]), folder)
         for what, measure in (("questions", _questions), ("rounds", _rounds)):
@@ -198,20 +200,21 @@ def _processor_s(who: int) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _live(folder: Path, seconds: int) -> None:
+def _live(folder: Path, events: int, seconds: int) -> None:
     """A property of 540 tables as it reports, followed by a service that also answers questions."""
-    path = folder / "live.sqlite3"
-    path.unlink(missing_ok=True)
-    raws = messages(_TABLES, 8)
-    with closing(SQLiteStore(path)) as store:
-        _feed(store, islice(raws, 150_000), 5_000)
+    store, projection = _store(folder, events), _projection(folder, events).parent
     with tempfile.TemporaryDirectory(dir=folder) as place:
-        service = Service(Folder(Path(place)), partial(SQLiteStore, path))
+        path, projections = Path(place) / "live.sqlite3", Path(place) / "projections"
+        shutil.copy(store, path)
+        shutil.copytree(projection, projections)
+        with closing(SQLiteStore(path)) as recording:
+            _feed(recording, islice(_reported(), _BEFORE), 5_000)
+        service = Service(Folder(projections), partial(SQLiteStore, path))
         while service.tick():
             pass
         context = multiprocessing.get_context("spawn")
         ready = context.Event()
-        feeder = context.Process(target=_report, args=(path, 150_000, seconds, ready))
+        feeder = context.Process(target=_report, args=(path, seconds, ready))
         feeder.start()
         ready.wait()
         service.start()
@@ -220,7 +223,8 @@ def _live(folder: Path, seconds: int) -> None:
             time.sleep(1)
             lags.append(service.lag().seconds)
         share = (time.process_time() - began_cpu) / (time.monotonic() - began)
-        print(f"\nThe follower takes {share:.1%} of a core; at most {max(lags):.1f} s behind.")
+        print(f"\n{events:,} events in the store before.", end=" ")
+        print(f"The follower takes {share:.1%} of a core; at most {max(lags):.1f} s behind.")
         with service.reader() as connection:
             taken = []
             questions = asked_questions(connection, random.Random(7))
@@ -239,8 +243,13 @@ def _live(folder: Path, seconds: int) -> None:
         service.stop()
 
 
-def _report(path: Path, behind: int, seconds: int, ready: Any) -> None:
-    raws = islice(messages(_TABLES, 8), behind, None)
+def _reported() -> Iterator[bytes]:
+    """Of tables that are not in the store yet."""
+    return (raw.replace(b'"BJ-', b'"LIVE-') for raw in messages(_TABLES, 8))
+
+
+def _report(path: Path, seconds: int, ready: Any) -> None:
+    raws = islice(_reported(), _BEFORE, None)
     batches = [list(islice(raws, _MESSAGES_A_SECOND // 4)) for _ in range(seconds * 4)]
     with closing(SQLiteStore(path)) as store:
         ready.set()
