@@ -4,9 +4,7 @@ from collections.abc import Iterator
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
-from domain.facts.settlement import PaymentCorrected, PrizeAwarded
-from domain.facts.tables import PersonTold, RecordingResumed
+from domain.facts.tables import RecordingResumed
 from domain.judge.judge import Judge
 from domain.play.follow import follow
 from domain.play.table import Table
@@ -16,21 +14,8 @@ from projections.lineage import Origin, with_forebears
 from shoebox.judging import Docket
 from shoebox.layout import Layout, game_of, layout_of
 from shoebox.naming import no_recording, no_round, no_step
-from shoebox.rounds import Replay, Step
+from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step
 from store.errors import StoreError
-
-# What can still be said about a round behind its end, before the next one begins.
-_ABOUT_THE_LAST_ROUND = (
-    HandsRebuilt,
-    PaymentCorrected,
-    PersonTold,
-    PrizeAwarded,
-    RemarkMade,
-    RemedyOrdered,
-    RoundVoided,
-    RulingMade,
-    WagerVoided,
-)
 
 
 class NoSuchRound(StoreError):
@@ -167,7 +152,7 @@ class _Search:
             found.missing_behind = step.missing
         elif not self._over:
             self._between.append(step)
-        elif isinstance(event.data, _ABOUT_THE_LAST_ROUND):
+        elif isinstance(event.data, ABOUT_THE_LAST_ROUND):
             found.afterwards.append(step)
 
     def _missing(self, origin: Origin, event: Event) -> range | None:

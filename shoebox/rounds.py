@@ -4,12 +4,27 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.facts.tables import Setup
+from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
+from domain.facts.settlement import PaymentCorrected, PrizeAwarded
+from domain.facts.tables import PersonTold, Setup
 from domain.judge.finding import Finding
 from domain.judge.verdict.review import Review
 from domain.play.table import Leave, Person, Round
 from domain.references import Reference
 from shoebox.layout import Layout
+
+# What can still be said about a round behind its end, before the next one begins.
+ABOUT_THE_LAST_ROUND = (
+    HandsRebuilt,
+    PaymentCorrected,
+    PersonTold,
+    PrizeAwarded,
+    RemarkMade,
+    RemedyOrdered,
+    RoundVoided,
+    RulingMade,
+    WagerVoided,
+)
 
 
 @dataclass

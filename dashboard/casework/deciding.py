@@ -4,8 +4,8 @@ from datetime import datetime
 
 import streamlit as st
 
-from dashboard.casework.doing import give
-from dashboard.casework.fields import moment_field, moment_said, money_fields, money_said, said, words_field
+from dashboard.casework.fields import moment_field, money_fields, money_said, words_field
+from dashboard.casework.forms import Button, Form, form_about
 from dashboard.house import House
 from dashboard.person import Person
 from dashboard.plain import plain
@@ -13,9 +13,9 @@ from domain.cases.authority import RulingClause, entitled_ranks, may_review, may
 from domain.cases.case import Case
 from domain.cases.claim import Favours
 from domain.cases.events import Outcome
-from domain.cases.refusals import Refused
 from domain.ranks import a_rank
 from projections.questions.cases import owed_by
+from store.casework import Casework
 
 _FAVOURS: dict[Favours, str] = {"player": "The player", "house": "The house", "neither": "Neither side"}
 _OUTCOMES: dict[Outcome, str] = {"settled": "Settled", "withdrawn": "The complaint was withdrawn"}
@@ -34,43 +34,39 @@ def can_rule(case: Case, person: Person) -> bool:
 
 
 def show_rule(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"rule {case.case_id}"
     assert person.rank is not None
     clauses = {clause.clause: clause for clause in clauses_for(case, person)}
     money = _prefilled(house, case)
+
+    def rule(form: Form, work: Casework, at_us: int) -> int:
+        return work.rule(
+            form.case_id, person.name, person.rank, at_us, clause=form.chosen("clause", "under which clause"),
+            favours=_favours_said(form), text=form.text("words"), cents=money_said(form.key, money), seen=form.seen,
+        )  # fmt: skip
+
     st.markdown(f"You rule as {a_rank(person.rank)}. A ruling is never changed; a second person reviews it.")
-    with st.form(form):
+    done = "The ruling is recorded. A second person reviews it now."
+    with form_about(case, "rule", house, person, Button("Rule", "rule-cases", rule, done, "words")) as form:
         st.radio(
             "Under which clause", list(clauses), format_func=lambda one: plain(_clause_told(case, clauses[one])),
-            index=0 if len(clauses) == 1 else None, key=f"{form}:clause",
+            index=0 if len(clauses) == 1 else None, key=f"{form.key}:clause",
         )  # fmt: skip
         _favours_field(form)
-        words_field(form, "words", "Reasons")
-        money_fields(form, money)
-        args = (house, person, case.case_id, case.version, form, money)
-        st.form_submit_button("Rule", type="primary", on_click=_rule, args=args)
+        words_field(form.key, "words", "Reasons")
+        money_fields(form.key, money)
 
 
-def _favours_field(form: str) -> None:
+def _favours_field(form: Form) -> None:
     """Nothing is chosen beforehand: whoever decides says so."""
     st.radio(
         "For whom", list(_FAVOURS), index=None, format_func=_FAVOURS.__getitem__, horizontal=True,
-        key=f"{form}:favours",
+        key=f"{form.key}:favours",
     )  # fmt: skip
 
 
-def _favours_said(form: str) -> Favours:
-    for one in _FAVOURS:
-        if one == _chosen(form, "favours", "for whom it is decided"):
-            return one
-    raise AssertionError("a choice that was not offered")
-
-
-def _chosen(form: str, field: str, what: str) -> str:
-    chosen: str | None = said(form, field)
-    if chosen is None:
-        raise Refused(f"Say {what}.")
-    return chosen
+def _favours_said(form: Form) -> Favours:
+    chosen = form.chosen("favours", "for whom it is decided")
+    return next(one for one in _FAVOURS if one == chosen)
 
 
 def _clause_told(case: Case, clause: RulingClause) -> str:
@@ -87,18 +83,6 @@ def _prefilled(house: House, case: Case) -> dict[str, int]:
     return {patron: 0, **owed} if patron and patron not in owed else owed
 
 
-def _rule(house: House, person: Person, case_id: str, seen: int, form: str, players: dict[str, int]) -> None:
-    words = said(form, "words") or ""
-    give(
-        house, person, "rule-cases",
-        lambda work, at: work.rule(
-            case_id, person.name, person.rank, at, clause=_chosen(form, "clause", "under which clause"),
-            favours=_favours_said(form), text=words, cents=money_said(form, players), seen=seen,
-        ),
-        "The ruling is recorded. A second person reviews it now.", form, words,
-    )  # fmt: skip
-
-
 # Review
 
 
@@ -111,159 +95,116 @@ def can_review(case: Case, person: Person) -> bool:
 
 
 def show_review(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"review {case.case_id}"
     ruling = case.rulings[-1]
     st.markdown(
         f"**{plain(ruling.by)}** ruled under clause **{plain(ruling.clause)}**, "
         f"{_FAVOURS[ruling.favours].lower()}: {plain(ruling.words)}"
     )
-    with st.form(form):
+    button = Button("Record the review", "rule-cases", _review, "The review is recorded.", "words")
+    with form_about(case, "review", house, person, button) as form:
         st.radio(
-            "You", ["agrees", "sets aside"], index=None, horizontal=True, key=f"{form}:agrees",
+            "You", ["agrees", "sets aside"], index=None, horizontal=True, key=f"{form.key}:agrees",
             format_func={"agrees": "Agree", "sets aside": "Do not agree: the ruling is set aside"}.__getitem__,
         )  # fmt: skip
-        words_field(form, "words", "What you have looked at, and why")
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Record the review", type="primary", on_click=_review, args=args)
+        words_field(form.key, "words", "What you have looked at, and why")
 
 
-def _review(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    words = said(form, "words") or ""
-    give(
-        house, person, "rule-cases",
-        lambda work, at: work.review(
-            case_id, person.name, person.rank, at, agrees=_chosen(form, "agrees", "whether you agree") == "agrees",
-            text=words, seen=seen,
-        ),
-        "The review is recorded.", form, words,
-    )  # fmt: skip
+def _review(form: Form, work: Casework, at_us: int) -> int:
+    agrees = form.chosen("agrees", "whether you agree") == "agrees"
+    return work.review(
+        form.case_id, form.person.name, form.person.rank, at_us, agrees=agrees, text=form.text("words"), seen=form.seen
+    )
 
 
 # The patron
 
 
 def show_answer(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"answer {case.case_id}"
-    with st.form(form):
-        words_field(form, "how", "How and what the patron was told")
-        st.radio("The patron is", ["satisfied", "not satisfied"], index=None, horizontal=True, key=f"{form}:satisfied")
-        moment_field(house, form, "when", "When", now)
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Record the answer", type="primary", on_click=_answer, args=args)
+    button = Button("Record the answer", "rule-cases", _answer, "The answer is recorded.", "how")
+    with form_about(case, "answer", house, person, button) as form:
+        words_field(form.key, "how", "How and what the patron was told")
+        choices = ["satisfied", "not satisfied"]
+        st.radio("The patron is", choices, index=None, horizontal=True, key=f"{form.key}:satisfied")
+        moment_field(house, form.key, "when", "When", now)
 
 
-def _answer(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    how, told_us = said(form, "how") or "", moment_said(house, form, "when")
-    give(
-        house, person, "rule-cases",
-        lambda work, at: work.answer(
-            case_id, how, person.name, at, told_us=told_us, seen=seen,
-            satisfied=_chosen(form, "satisfied", "whether the patron is satisfied") == "satisfied",
-        ),
-        "The answer is recorded.", form, how,
+def _answer(form: Form, work: Casework, at_us: int) -> int:
+    return work.answer(
+        form.case_id, form.text("how"), form.person.name, at_us, told_us=form.moment_us("when"), seen=form.seen,
+        satisfied=form.chosen("satisfied", "whether the patron is satisfied") == "satisfied",
     )  # fmt: skip
 
 
 def show_notice(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"notice {case.case_id}"
     notice = case.demanded_notice
     assert notice is not None
     st.markdown(
         f"**Clause {plain(notice.clause)}**: to be told to the patron {plain(notice.when)}, by {plain(notice.by_whom)}."
     )
     st.info(plain(notice.words), icon=":material/campaign:")
-    with st.form(form):
-        st.text_input("Who told the patron", value=person.name, key=f"{form}:by", max_chars=300)
-        moment_field(house, form, "when", "When", now)
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("The patron was told this", type="primary", on_click=_notice, args=args)
+    button = Button("The patron was told this", "rule-cases", _notice, "The notice is recorded.")
+    with form_about(case, "notice", house, person, button) as form:
+        st.text_input("Who told the patron", value=person.name, key=f"{form.key}:by", max_chars=300)
+        moment_field(house, form.key, "when", "When", now)
 
 
-def _notice(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    told_by, told_us = said(form, "by") or "", moment_said(house, form, "when")
-    give(
-        house, person, "rule-cases",
-        lambda work, at: work.give_notice(case_id, told_by, person.name, at, told_us=told_us, seen=seen),
-        "The notice is recorded.", form,
-    )  # fmt: skip
+def _notice(form: Form, work: Casework, at_us: int) -> int:
+    told_us = form.moment_us("when")
+    return work.give_notice(form.case_id, form.text("by"), form.person.name, at_us, told_us=told_us, seen=form.seen)
 
 
 # The inspector
 
 
 def show_escalate(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"escalate {case.case_id}"
     to_whom = case.demanded_notice.to_whom if case.demanded_notice else "the inspector"
-    with st.form(form):
-        words_field(form, "why", f"Why it goes to {to_whom}")
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Escalate", type="primary", on_click=_escalate, args=args)
+    button = Button("Escalate", "rule-cases", _escalate, "It is with the inspector.", "why")
+    with form_about(case, "escalate", house, person, button) as form:
+        words_field(form.key, "why", f"Why it goes to {to_whom}")
 
 
-def _escalate(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    why = said(form, "why") or ""
-    give(
-        house, person, "rule-cases", lambda work, at: work.escalate(case_id, why, person.name, at, seen=seen),
-        "It is with the inspector.", form, why,
-    )  # fmt: skip
+def _escalate(form: Form, work: Casework, at_us: int) -> int:
+    return work.escalate(form.case_id, form.text("why"), form.person.name, at_us, seen=form.seen)
 
 
 def show_decision(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"decision {case.case_id}"
     money = _prefilled(house, case)
-    with st.form(form):
-        words_field(form, "inspector", "Inspector", lines=False)
+
+    def decide(form: Form, work: Casework, at_us: int) -> int:
+        return work.record_decision(
+            form.case_id, person.name, at_us, inspector=form.text("inspector"), favours=_favours_said(form),
+            text=form.text("words"), cents=money_said(form.key, money), decided_us=form.moment_us("when"),
+            seen=form.seen,
+        )  # fmt: skip
+
+    button = Button("Record the decision", "rule-cases", decide, "The inspector's decision is recorded.", "words")
+    with form_about(case, "decision", house, person, button) as form:
+        words_field(form.key, "inspector", "Inspector", lines=False)
         _favours_field(form)
-        words_field(form, "words", "What the inspector decided")
-        moment_field(house, form, "when", "When", now)
-        money_fields(form, money)
-        args = (house, person, case.case_id, case.version, form, money)
-        st.form_submit_button("Record the decision", type="primary", on_click=_decision, args=args)
-
-
-def _decision(house: House, person: Person, case_id: str, seen: int, form: str, players: dict[str, int]) -> None:
-    words, decided_us = said(form, "words") or "", moment_said(house, form, "when")
-    give(
-        house, person, "rule-cases",
-        lambda work, at: work.record_decision(
-            case_id, person.name, at, inspector=said(form, "inspector") or "", favours=_favours_said(form),
-            text=words, cents=money_said(form, players), decided_us=decided_us, seen=seen,
-        ),
-        "The inspector's decision is recorded.", form, words,
-    )  # fmt: skip
+        words_field(form.key, "words", "What the inspector decided")
+        moment_field(house, form.key, "when", "When", now)
+        money_fields(form.key, money)
 
 
 # The end
 
 
 def show_close(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"close {case.case_id}"
-    with st.form(form):
-        st.radio("Outcome", case.outcomes, format_func=_OUTCOMES.__getitem__, key=f"{form}:outcome")
-        words_field(form, "words", "Last words (needed where a complaint was withdrawn)")
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Close the case", type="primary", on_click=_close, args=args)
+    def close(form: Form, work: Casework, at_us: int) -> int:
+        outcome = next(one for one in case.outcomes if one == form.chosen("outcome", "how it ended"))
+        return work.close(form.case_id, outcome, form.text("words"), person.name, at_us, seen=form.seen)
 
-
-def _close(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    words, outcome = said(form, "words") or "", said(form, "outcome")
-    give(
-        house, person, "rule-cases", lambda work, at: work.close(case_id, outcome, words, person.name, at, seen=seen),
-        "The case is closed.", form, words,
-    )  # fmt: skip
+    button = Button("Close the case", "rule-cases", close, "The case is closed.", "words")
+    with form_about(case, "close", house, person, button) as form:
+        st.radio("Outcome", case.outcomes, format_func=_OUTCOMES.__getitem__, key=f"{form.key}:outcome")
+        words_field(form.key, "words", "Last words (needed where a complaint was withdrawn)")
 
 
 def show_reopen(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"reopen {case.case_id}"
-    with st.form(form):
-        words_field(form, "why", "Why it is opened again")
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Reopen", type="primary", on_click=_reopen, args=args)
+    button = Button("Reopen", "rule-cases", _reopen, "The case is open again.", "why")
+    with form_about(case, "reopen", house, person, button) as form:
+        words_field(form.key, "why", "Why it is opened again")
 
 
-def _reopen(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    why = said(form, "why") or ""
-    give(
-        house, person, "rule-cases", lambda work, at: work.reopen(case_id, why, person.name, at, seen=seen),
-        "The case is open again.", form, why,
-    )  # fmt: skip
+def _reopen(form: Form, work: Casework, at_us: int) -> int:
+    return work.reopen(form.case_id, form.text("why"), form.person.name, at_us, seen=form.seen)

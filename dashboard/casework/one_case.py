@@ -18,7 +18,11 @@ from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
 from domain.cases.case import Case, State
-from domain.cases.story import claim_told, story
+from domain.cases.claim import Said
+from domain.cases.events import CaseEvent, CaseOpened, EvidenceAttached
+from domain.cases.evidence import FindingPiece
+from domain.cases.story import claim_told, line
+from domain.irregularities import CATALOGUE
 from domain.moments import microseconds, moment
 from domain.rulebooks.titles import rulebook_in_words
 from store.application import NoSuchCase
@@ -49,10 +53,21 @@ def show_case(house: House, person: Person, case_id: str, now: datetime) -> None
         _claim(house, person, case)
         show_evidence(house, case)
         st.header("Story", anchor=False)
-        for one in story(work.events(case_id), lambda time_us: when(moment(time_us), house.zone)):
-            st.markdown(f"{when(moment(one.at_us), house.zone)}  \n**{plain(one.by)}** {plain(one.did)}")
+        for event in work.events(case_id):
+            one = line(event, lambda time_us: when(moment(time_us), house.zone))
+            st.markdown(f"{when(moment(one.at_us), house.zone)}  \n**{plain(one.by)}** {plain(_did(event, one.did))}")
     with right:
         show_actions(house, person, case, now)
+
+
+def _did(event: CaseEvent, told: str) -> str:
+    """With a finding called by what it is and where: its id is for machines. What people wrote stays as it is."""
+    match event:
+        case CaseOpened(finding=Said() as said) | EvidenceAttached(piece=FindingPiece(said=said)):
+            known = CATALOGUE.get(said.code)
+            called = f"“{known.title}” " if known else ""
+            return told.replace(said.finding, f"{called}at {said.finding.partition('/' + said.code)[0]}", 1)
+    return told
 
 
 def _head(case: Case, now: datetime) -> None:

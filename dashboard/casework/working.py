@@ -5,9 +5,9 @@ from datetime import datetime
 
 import streamlit as st
 
-from dashboard.casework.doing import give
 from dashboard.casework.evidence import hashed
-from dashboard.casework.fields import moment_field, moment_said, said, words_field
+from dashboard.casework.fields import moment_field, said, words_field
+from dashboard.casework.forms import Button, Form, form_about
 from dashboard.house import House
 from dashboard.look.times import zone_name
 from dashboard.person import Person
@@ -16,8 +16,7 @@ from domain.cases.case import Case
 from domain.cases.evidence import CameraCue, FindingPiece, Piece, RoundPiece
 from domain.cases.refusals import Refused
 from projections.questions.finding import finding_of
-
-_KINDS = ("Round or step", "Finding", "Video", "File")
+from store.casework import Casework
 
 
 def colleagues(house: House) -> list[str]:
@@ -26,157 +25,132 @@ def colleagues(house: House) -> list[str]:
 
 
 def show_note(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"note {case.case_id}"
-    with st.form(form):
-        words_field(form, "words", "Note")
-        st.form_submit_button("Add the note", type="primary", on_click=_note, args=(house, person, case.case_id, form))
+    button = Button("Add the note", "work-cases", _note, "Noted.", "words")
+    with form_about(case, "note", house, person, button) as form:
+        words_field(form.key, "words", "Note")
 
 
-def _note(house: House, person: Person, case_id: str, form: str) -> None:
-    words = said(form, "words") or ""
-    give(
-        house, person, "work-cases", lambda work, at: work.note(case_id, words, person.name, at), "Noted.", form, words
-    )
+def _note(form: Form, work: Casework, at_us: int) -> int:
+    return work.note(form.case_id, form.text("words"), form.person.name, at_us)
 
 
 def show_hold(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"hold {case.case_id}"
-    with st.form(form):
-        words_field(form, "words", "Why it is held; until it is released nobody rules, reviews or closes", lines=False)
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Put on hold", type="primary", on_click=_hold, args=args)
+    button = Button("Put on hold", "work-cases", _hold, "It is on hold.", "words")
+    with form_about(case, "hold", house, person, button) as form:
+        label = "Why it is held; until it is released nobody rules, reviews or closes"
+        words_field(form.key, "words", label, lines=False)
 
 
-def _hold(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    why = said(form, "words") or ""
-    give(
-        house, person, "work-cases", lambda work, at: work.hold(case_id, why, person.name, at, seen=seen),
-        "It is on hold.", form, why,
-    )  # fmt: skip
+def _hold(form: Form, work: Casework, at_us: int) -> int:
+    return work.hold(form.case_id, form.text("words"), form.person.name, at_us, seen=form.seen)
 
 
 def show_release(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"release {case.case_id}"
-    with st.form(form):
-        words_field(form, "words", "Why it goes on (may be left empty)", lines=False)
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Release", type="primary", on_click=_release, args=args)
+    button = Button("Release", "work-cases", _release, "It goes on.", "words")
+    with form_about(case, "release", house, person, button) as form:
+        words_field(form.key, "words", "Why it goes on (may be left empty)", lines=False)
 
 
-def _release(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    why = said(form, "words") or ""
-    give(
-        house, person, "work-cases", lambda work, at: work.release(case_id, why, person.name, at, seen=seen),
-        "It goes on.", form, why,
-    )  # fmt: skip
+def _release(form: Form, work: Casework, at_us: int) -> int:
+    return work.release(form.case_id, form.text("words"), form.person.name, at_us, seen=form.seen)
 
 
 def show_assign(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"assign {case.case_id}"
     others = [name for name in colleagues(house) if name != case.assignee]
-    with st.form(form):
+    with form_about(case, "assign", house, person, Button("Assign", "work-cases", _assign, "Assigned.")) as form:
         mine = others.index(person.name) if person.name in others else 0
-        st.selectbox("To", others, index=mine if others else None, key=f"{form}:to")
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Assign", type="primary", on_click=_assign, args=args)
+        st.selectbox("To", others, index=mine if others else None, key=f"{form.key}:to")
 
 
-def _assign(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    to = said(form, "to") or ""
-    give(
-        house, person, "work-cases", lambda work, at: work.assign_case(case_id, to, person.name, at, seen=seen),
-        "Assigned.", form,
-    )  # fmt: skip
+def _assign(form: Form, work: Casework, at_us: int) -> int:
+    return work.assign_case(form.case_id, form.text("to"), form.person.name, at_us, seen=form.seen)
 
 
 def show_acknowledge(house: House, person: Person, case: Case, now: datetime) -> None:
-    form = f"acknowledge {case.case_id}"
-    with st.form(form):
-        words_field(form, "how", "How the patron was told that the complaint has been received", lines=False)
-        moment_field(house, form, "when", "When", now)
-        args = (house, person, case.case_id, case.version, form)
-        st.form_submit_button("Acknowledge", type="primary", on_click=_acknowledge, args=args)
+    button = Button("Acknowledge", "work-cases", _acknowledge, "The complaint is acknowledged.", "how")
+    with form_about(case, "acknowledge", house, person, button) as form:
+        words_field(form.key, "how", "How the patron was told that the complaint has been received", lines=False)
+        moment_field(house, form.key, "when", "When", now)
 
 
-def _acknowledge(house: House, person: Person, case_id: str, seen: int, form: str) -> None:
-    how, told_us = said(form, "how") or "", moment_said(house, form, "when")
-    give(
-        house, person, "work-cases",
-        lambda work, at: work.acknowledge_complaint(case_id, how, person.name, at, told_us=told_us, seen=seen),
-        "The complaint is acknowledged.", form, how,
-    )  # fmt: skip
+def _acknowledge(form: Form, work: Casework, at_us: int) -> int:
+    told_us = form.moment_us("when")
+    return work.acknowledge_complaint(
+        form.case_id, form.text("how"), form.person.name, at_us, told_us=told_us, seen=form.seen
+    )
 
 
 # Evidence
 
 
 def show_attach(house: House, person: Person, case: Case, now: datetime) -> None:
+    first = next(iter(_KINDS))
     kind = st.segmented_control(
-        "Kind of evidence", _KINDS, default=_KINDS[0], required=True, wrap=True, key=f"kind {case.case_id}"
+        "Kind of evidence", list(_KINDS), default=first, required=True, wrap=True, key=f"kind {case.case_id}"
     )
-    form = f"attach {kind} {case.case_id}"
-    with st.form(form):
-        read = _FIELDS[kind or _KINDS[0]](house, form, now)
-        args = (house, person, case.case_id, form, read)
-        st.form_submit_button("Attach", type="primary", on_click=_attach, args=args)
+    show, read = _KINDS[kind or first]
+
+    def attach(form: Form, work: Casework, at_us: int) -> int:
+        return work.attach(form.case_id, read(form), form.person.name, at_us)
+
+    button = Button("Attach", "work-cases", attach, "Attached.")
+    with form_about(case, f"attach {kind}", house, person, button) as form:
+        show(form, now)
 
 
-Read = Callable[[], Piece]
+def _show_round(form: Form, now: datetime) -> None:
+    words_field(form.key, "reference", "TABLE/RECORDING/ROUND, with #SEQ for a step", lines=False)
 
 
-def _round_fields(house: House, form: str, now: datetime) -> Read:
-    words_field(form, "reference", "TABLE/RECORDING/ROUND, with #SEQ for a step", lines=False)
-    return lambda: RoundPiece(reference=(said(form, "reference") or "").strip())
+def _read_round(form: Form) -> Piece:
+    return RoundPiece(reference=form.text("reference").strip())
 
 
-def _finding_fields(house: House, form: str, now: datetime) -> Read:
-    words_field(form, "finding", "The finding's id, as the queue shows it", lines=False)
-
-    def read() -> Piece:
-        finding = (said(form, "finding") or "").strip()
-        with house.service.reader() as connection:
-            answer = finding_of(connection, finding)
-        if answer is None:
-            raise Refused(f"There is no finding {finding!r} now. Copy its id from the irregularities.")
-        return FindingPiece(said=answer.finding.said)
-
-    return read
+def _show_finding(form: Form, now: datetime) -> None:
+    words_field(form.key, "finding", "The finding's id, as the queue shows it", lines=False)
 
 
-def _camera_fields(house: House, form: str, now: datetime) -> Read:
-    zone = zone_name(now, house.zone)
-    words_field(form, "camera", "Camera", lines=False)
+def _read_finding(form: Form) -> Piece:
+    finding = form.text("finding").strip()
+    with form.house.service.reader() as connection:
+        answer = finding_of(connection, finding)
+    if answer is None:
+        raise Refused(f"There is no finding {finding!r} now. Copy its id from the irregularities.")
+    return FindingPiece(said=answer.finding.said)
+
+
+def _show_camera(form: Form, now: datetime) -> None:
+    zone = zone_name(now, form.house.zone)
+    words_field(form.key, "camera", "Camera", lines=False)
     left, right = st.columns(2)
-    left.datetime_input(f"From ({zone})", value=None, step=60, key=f"{form}:from")
-    right.datetime_input(f"Until ({zone})", value=None, step=60, key=f"{form}:until")
-    words_field(form, "words", "What is to be seen (may be left empty)", lines=False)
-
-    def read() -> Piece:
-        since, until = moment_said(house, form, "from"), moment_said(house, form, "until")
-        if since is None or until is None:
-            raise Refused("Say from when until when the video is to be looked at.")
-        camera, words = (said(form, "camera") or "").strip(), (said(form, "words") or "").strip()
-        return CameraCue(camera=camera, from_us=since, to_us=until, words=words)
-
-    return read
+    left.datetime_input(f"From ({zone})", value=None, step=60, key=f"{form.key}:from")
+    right.datetime_input(f"Until ({zone})", value=None, step=60, key=f"{form.key}:until")
+    words_field(form.key, "words", "What is to be seen (may be left empty)", lines=False)
 
 
-def _file_fields(house: House, form: str, now: datetime) -> Read:
-    st.file_uploader("File; its hash is recorded, the file itself is not kept here", key=f"{form}:file")
-
-    def read() -> Piece:
-        file = said(form, "file")
-        if file is None:
-            raise Refused("Choose a file first.")
-        return hashed(file.name, file)
-
-    return read
+def _read_camera(form: Form) -> Piece:
+    since, until = form.moment_us("from"), form.moment_us("until")
+    if since is None or until is None:
+        raise Refused("Say from when until when the video is to be looked at.")
+    camera, words = form.text("camera").strip(), form.text("words").strip()
+    return CameraCue(camera=camera, from_us=since, to_us=until, words=words)
 
 
-_FIELDS: dict[str, Callable[[House, str, datetime], Read]] = dict(
-    zip(_KINDS, (_round_fields, _finding_fields, _camera_fields, _file_fields), strict=True)
-)
+def _show_file(form: Form, now: datetime) -> None:
+    st.file_uploader("File; its hash is recorded, the file itself is not kept here", key=f"{form.key}:file")
 
 
-def _attach(house: House, person: Person, case_id: str, form: str, read: Read) -> None:
-    give(house, person, "work-cases", lambda work, at: work.attach(case_id, read(), person.name, at), "Attached.", form)
+def _read_file(form: Form) -> Piece:
+    file = said(form.key, "file")
+    if file is None:
+        raise Refused("Choose a file first.")
+    return hashed(file.name, file)
+
+
+# How each kind is asked for, and what its fields then say.
+_KINDS: dict[str, tuple[Callable[[Form, datetime], None], Callable[[Form], Piece]]] = {
+    "Round or step": (_show_round, _read_round),
+    "Finding": (_show_finding, _read_finding),
+    "Video": (_show_camera, _read_camera),
+    "File": (_show_file, _read_file),
+}

@@ -6,9 +6,6 @@ from operator import attrgetter
 from dashboard.felt.scene import Scene, scene_of
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
-from domain.facts.settlement import PaymentCorrected, PrizeAwarded
-from domain.facts.tables import PersonTold
 from domain.judge.amending import Amendments
 from domain.play.follow import follow
 from domain.play.table import Table
@@ -16,20 +13,7 @@ from domain.references import Reference
 from domain.telling import tell
 from projections.one_round import Approach, RoundRebuilt
 from shoebox.layout import game_of
-from shoebox.rounds import Replay, Step
-
-# What can still be said about a round behind its end, before the next one begins.
-_ABOUT_THE_LAST_ROUND = (
-    HandsRebuilt,
-    PaymentCorrected,
-    PersonTold,
-    PrizeAwarded,
-    RemarkMade,
-    RemedyOrdered,
-    RoundVoided,
-    RulingMade,
-    WagerVoided,
-)
+from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step
 
 
 @dataclass
@@ -111,7 +95,7 @@ class _Walk:
             replay.missing_behind = step.missing
         elif not self._over:
             self._between.append((step, self._scene()))
-        elif isinstance(event.data, _ABOUT_THE_LAST_ROUND):
+        elif isinstance(event.data, ABOUT_THE_LAST_ROUND):
             self._afterwards.append((step, self._scene()))
 
     def _is_of_this_piece(self, event: Event) -> bool:

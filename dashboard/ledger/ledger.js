@@ -6,14 +6,21 @@ const make = (name, classes, text) => {
   return element
 }
 
-// The lists on the page, by their root: what is ticked there outlives a redraw.
-const ticked = new WeakMap()
+// The lists on the page, by their root: what is ticked there outlives a redraw, and what has not changed is not redrawn.
+const lists = new WeakMap()
 
 export default function (component) {
-  const { data, parentElement, setStateValue, setTriggerValue } = component
+  const { data, parentElement } = component
   const root = parentElement.querySelector(".ledger")
-  if (!ticked.has(root)) ticked.set(root, new Set())
-  const chosen = ticked.get(root)
+  if (!lists.has(root)) lists.set(root, { chosen: new Set() })
+  const list = lists.get(root)
+  const told = JSON.stringify(data)
+  list.component = component
+  if (list.told === told && root.firstChild) return
+  list.told = told
+  const { chosen } = list
+  const setStateValue = (name, value) => list.component.setStateValue(name, value)
+  const setTriggerValue = (name, value) => list.component.setTriggerValue(name, value)
   const present = new Set(data.rows.map((row) => row.key))
   for (const key of chosen) if (!present.has(key)) chosen.delete(key)
 

@@ -100,9 +100,14 @@ def _row(row: Row) -> dict[str, Any]:
         "key": row.key,
         "name": row.name,
         "current": row.current,
-        "cells": [vars(cell) for cell in row.cells],
-        "below": [vars(cell) for cell in row.below],
+        "cells": [_cell(cell) for cell in row.cells],
+        "below": [_cell(cell) for cell in row.below],
     }
+
+
+def _cell(cell: Cell) -> dict[str, Any]:
+    """Without what is not set: most cells are nothing but text, and lists are long."""
+    return {"text": cell.text} | {name: value for name, value in vars(cell).items() if value}
 
 
 def _texts(value: Any) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 
@@ -64,8 +63,7 @@ def _page(entry: PageEntry, house: House, person: Person) -> "st.Page":
 
 def _run(entry: PageEntry, house: House, person: Person) -> None:
     with boundary(entry.title):
-        module = import_module(f"dashboard.pages.{entry.name}")  # only now, so that one page costs one page
-        module.show(house, person)
+        entry.load().show(house, person)
 
 
 def _nowhere() -> None:

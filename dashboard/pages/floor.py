@@ -30,9 +30,13 @@ _COLUMNS = (
     Column("Shoe dealt", "number"),
     Column("Round", "number"),
     Column("Findings, last hour", "number"),
-    Column("Money in them", "number"),
+    Column("Still owed", "number"),
     Column("Last event", "number"),
     Column("Last round", "tight"),
+)
+_STILL_OWED = (
+    "What the last hour's findings come to that nobody put right at the table: what players are owed and what they "
+    "have too much, together."
 )
 _OPEN_ONLY = is_set("open")
 
@@ -95,7 +99,7 @@ def _figures(floor: FloorState) -> None:
         st.metric("Rounds, last hour", f"{floor.rounds:,}")
         st.metric("Wagered, last hour", money(floor.wagered_cents))
         st.metric("Findings, last hour", f"{found:,}")
-        st.metric("Money in them", money(sum(line.found.cents for line in floor.tables)))
+        st.metric("Still owed, last hour", money(sum(line.found.cents for line in floor.tables)), help=_STILL_OWED)
 
 
 def _pits(floor: FloorState) -> list[str]:

@@ -1,6 +1,8 @@
 """The pages: their addresses, titles, and who may see them."""
 
 from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
 
 from dashboard.person import Person
 from dashboard.roles import Permission
@@ -17,6 +19,10 @@ class PageEntry:
 
     def is_for(self, person: Person) -> bool:
         return any(person.may(permission) for permission in self.needs)
+
+    def load(self) -> ModuleType:
+        """Its module, which has `show(house, person)`."""
+        return import_module(f"{__package__}.{self.name}")
 
 
 PAGES = (

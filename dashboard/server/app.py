@@ -1,11 +1,11 @@
 """The application: Streamlit's pages, the door's routes, the gate in front, and the follower beside them."""
 
 import asyncio
-import base64
-import hashlib
-import re
+import gc
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,12 @@ import streamlit as st
 from starlette.middleware import Middleware
 
 from dashboard.house import House
+from dashboard.pages.index import PAGES
 from dashboard.server.forms import Forms
 from dashboard.server.gate import Gate
 from dashboard.server.headers import policy
+from dashboard.server.shell import inline_hashes
+from dashboard.server.shell import routes as shell_routes
 from dashboard.server.signing import Signing
 
 SCRIPT = Path(str(files("dashboard") / "app" / "shoebox_app.py"))
@@ -29,23 +32,29 @@ def make_app(house: House) -> st.App:
     async def lifespan(_: st.App) -> AsyncIterator[dict[str, Any] | None]:
         house.open()
         house.service.start()
+        threading.Thread(target=_load_pages, name="loading pages", daemon=True).start()
         try:
             yield None
         finally:
+            gc.unfreeze()
             await asyncio.to_thread(house.close)
 
     return st.App(
         SCRIPT,
         lifespan=lifespan,
-        routes=Forms(house.door, house.cookies, Signing(house.store)).routes(),
-        middleware=[
-            Middleware(Gate, sessions=house.door.sessions, cookies=house.cookies, csp=policy(_inline_script_hash()))
-        ],
+        routes=Forms(house.door, house.cookies, Signing(house.store)).routes() + shell_routes(),
+        middleware=[Middleware(Gate, sessions=house.door.sessions, cookies=house.cookies, csp=policy(inline_hashes()))],
     )
 
 
-def _inline_script_hash() -> str:
-    """Of the one script that Streamlit's page has inside, whatever the version."""
-    page = (files("streamlit") / "static" / "index.html").read_text(encoding="utf-8")
-    (script,) = re.findall(r"<script>(.*?)</script>", page, re.S)
-    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+def _load_pages() -> None:
+    """All pages, and what they draw charts with: else whoever comes first waits for it.
+
+    Streamlit looks for garbage after every run of a page, and everybody waits while it does. What is here to stay is no
+    garbage: without it looking takes a few milliseconds and not a hundred.
+    """
+    for entry in PAGES:
+        entry.load()
+    import_module("altair")
+    gc.collect()
+    gc.freeze()

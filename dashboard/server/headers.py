@@ -1,11 +1,13 @@
 """What every answer says to the browser: nothing from elsewhere, nobody's frame, nothing guessed."""
 
+from collections.abc import Iterable
+
 from starlette.datastructures import MutableHeaders
 
-# Streamlit styles with inline rules, loads our components from blobs, and its one inline script needs its hash.
+# Streamlit styles with inline rules, loads our components from blobs, and scripts inside the page need their hashes.
 _POLICY = {
     "default-src": "'self'",
-    "script-src": "'self' blob: 'wasm-unsafe-eval' 'sha256-{inline}'",
+    "script-src": "'self' blob: 'wasm-unsafe-eval' {inline}",
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self' data:",
@@ -28,8 +30,9 @@ _ALWAYS = {
 _KEPT_BY_BROWSERS = "/static/"  # Streamlit's own files, the same for everybody; their names change with their content
 
 
-def policy(inline_hash: str) -> str:
-    return "; ".join(f"{name} {value.replace('{inline}', inline_hash)}" for name, value in _POLICY.items())
+def policy(inline_hashes: Iterable[str]) -> str:
+    inline = " ".join(f"'sha256-{one}'" for one in inline_hashes)
+    return "; ".join(f"{name} {value.replace('{inline}', inline)}" for name, value in _POLICY.items())
 
 
 def add_headers(headers: MutableHeaders, path: str, csp: str) -> None:

@@ -1,9 +1,12 @@
 """The floor now: each table's recording, and the last minutes of all."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import TypeVar
 
 from projections.questions.asking import Connection, ask, columns
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -53,11 +56,14 @@ def floor_now(connection: Connection, minutes: int = 60) -> Floor:
         " QUALIFY row_number() OVER (PARTITION BY table_name ORDER BY ended_at DESC, judged_in DESC) = 1"
         " ORDER BY table_name",
     )
-    last = ask(
-        connection,
-        Minute,
-        f"SELECT {columns(Minute)} FROM floor_minutes WHERE minute >"
-        " (SELECT max(minute) FROM minutes) - to_minutes(?) ORDER BY minute",
-        [minutes],
-    )
-    return Floor(tables, last)
+    return Floor(tables, last_minutes(connection, Minute, minutes))
+
+
+def last_minutes(connection: Connection, kind: type[T], minutes: int) -> list[T]:
+    """Up to the last that any table told. That is asked first: DuckDB passes over the others for a value it knows."""
+    ((latest,),) = connection.execute("SELECT max(minute) FROM minutes").fetchall()
+    if latest is None:
+        return []
+    names = columns(kind)  # type: ignore[arg-type]
+    since = latest - timedelta(minutes=minutes)
+    return ask(connection, kind, f"SELECT {names} FROM floor_minutes WHERE minute > ? ORDER BY minute", [since])

@@ -4,7 +4,8 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import TypeVar
 
-from projections.questions.asking import Connection, ask, columns
+from projections.questions.asking import Connection, ask
+from projections.questions.floor import last_minutes
 
 T = TypeVar("T")
 _SHOWN_MAX = 200
@@ -90,12 +91,7 @@ def troubles(connection: Connection) -> Troubles:
         quarantine_total=counts.quarantine,
         unjudged=_newest(connection, UnjudgedRow, "unjudged", "judged_in DESC, seq DESC, nth DESC"),
         unjudged_total=counts.unjudged,
-        minutes=ask(
-            connection,
-            MinuteRate,
-            f"SELECT {columns(MinuteRate)} FROM floor_minutes"
-            " WHERE minute > (SELECT max(minute) FROM minutes) - INTERVAL 1 HOUR ORDER BY minute",
-        ),
+        minutes=last_minutes(connection, MinuteRate, 60),
     )
 
 

@@ -272,7 +272,9 @@ def test_a_case_from_a_finding_to_its_end(house: House, work: Casework) -> None:
     assert work.case(case_id).state == "closed"
     assert offered(page) == ["Reopen"]
     told = everything_said(page)
-    assert f"opened case {case_id} from the finding" in told
+    place = f"{item.stream}/{item.round}#{item.seq}"
+    assert f"opened case {case_id} from the finding “{item.title}” at {place}: " in told
+    assert item.finding not in told
     assert "closed the case as settled." in told
 
 

@@ -80,6 +80,7 @@ def test_dealers_are_listed_by_number_and_not_by_rate(house: House) -> None:
     told = [row["cells"] for row in rows]
     assert [cells[1]["text"] for cells in told] == [str(rounds) for _, rounds in expected]
     assert {cells[4]["text"] for cells in told} == {"too few rounds"}
+    assert told[0][1] == {"text": str(expected[0][1])}, "nothing is sent that is not set: lists are long"
 
 
 def test_a_dealer_with_few_rounds_is_compared_with_nobody(house: House) -> None:

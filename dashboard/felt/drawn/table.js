@@ -12,6 +12,11 @@ const SCALE_MIN = 0.62
 const CARD_SCALE = 1.18
 const HAND_HIGH = CARD_HIGH * CARD_SCALE
 const HAND_ABOVE = HAND_HIGH + 66 // from the circle's middle up to the top of the cards
+const ROW_OF_HANDS = 100
+const COUNT_HIGH = 22
+const BELOW_SHOE = 122 // no hand of a box reaches higher: there are the dealer's hand, the shoe and the rack
+// The cloth's edge below its straight sides, as a curve from the right side to the middle; it is the same on the left.
+const EDGE = [[906, 292], [906, 462], [716, 546], [MIDDLE, 546]]
 
 // How a felt is drawn: `marks` are the findings in force, `step` the one in view; both may be left out.
 function drawTable(scene, boxes, { step = null, marks = [], label = "The table", players = (name) => name, small = false } = {}) {
@@ -42,7 +47,7 @@ function banner(words) {
 
 // Where each box is: equally wide columns whose feet lie on a curve. Seen from the players, box 1 is on the right.
 function spots(boxes) {
-  const wide = Math.min(COLUMN_MAX, 868 / boxes)
+  const wide = Math.min(COLUMN_MAX, 848 / boxes)
   return Array.from({ length: boxes }, (_, index) => {
     const from = (boxes - 1) / 2 - index
     const reach = from / Math.max(1, (boxes - 1) / 2)
@@ -56,12 +61,35 @@ function cloth(boxes) {
   const high = first.y - 172
   const deep = 236 // of the upper line, in the middle
   return draw("g", { "aria-hidden": "true" },
-    draw("path", { class: "rail", d: "M14 8H906Q914 8 914 16V236C914 452 704 554 460 554S6 452 6 236V16Q6 8 14 8Z" }),
-    draw("path", { class: "cloth", d: "M22 16H898Q906 16 906 24V234C906 444 698 546 460 546S14 444 14 234V24Q14 16 22 16Z" }),
+    draw("path", { class: "rail", d: outline(8) }),
+    draw("path", { class: "cloth", d: outline(0) }),
     draw("path", { class: "line", d: `M${920 - first.x - 50} ${high}Q460 ${2 * deep - high} ${first.x + 50} ${high}` }),
     draw("path", { class: "line", d: `M${920 - first.x - 50} ${high + 24}Q460 ${2 * (deep + 24) - high - 24} ${first.x + 50} ${high + 24}` }),
     draw("text", { class: "printed", x: MIDDLE, y: deep + 17, "text-anchor": "middle" }, "I N S U R A N C E"),
   )
+}
+
+// The cloth with so much more around it.
+function outline(more) {
+  const [side, down, across, low] = EDGE.map(([x, y]) => [x + (x > MIDDLE ? more : 0), y + (y === HIGH - 14 ? more : 0)])
+  const [right, left, top] = [side[0], WIDE - side[0], 16 - more]
+  return `M${left + 8} ${top}H${right - 8}Q${right} ${top} ${right} ${top + 8}V${side[1]}C${down} ${across} ${low}`
+    + `S${left} ${down[1]} ${left} ${side[1]}V${top + 8}Q${left} ${top} ${left + 8} ${top}Z`
+}
+
+// How far the cloth reaches to each side of the middle, at a height.
+function reachAt(y) {
+  const along = (axis, t) => {
+    const [a, b, c, d] = EDGE.map((point) => point[axis])
+    return a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t ** 2 * (1 - t) + d * t ** 3
+  }
+  let [low, high] = [0, 1]
+  for (let turn = 0; turn < 20; turn += 1) {
+    const t = (low + high) / 2
+    if (along(1, t) < y) low = t
+    else high = t
+  }
+  return along(0, low) - MIDDLE
 }
 
 // The number stands beside its circle where chips would cover it.
@@ -105,36 +133,46 @@ function drawBox(column, place, step, marks, players) {
   if (insured.length) group.append(drawInsurance(insured, column))
   const mine = marks.filter((mark) => mark.box === number && !mark.onCard)
   if (mine.length) {
-    const top = hands.length ? y - HAND_ABOVE - 8 - 100 * Math.floor((hands.length - 1) / 2) : y - 42
+    const top = hands.length ? rowsOf(hands, y).top - 8 : y - 42
     group.append(draw("rect", { class: "irregular", x: x - wide / 2 + 3, y: top, width: wide - 6, height: y + 86 - top, rx: 8 }))
     mine.forEach((mark, index) => group.append(sign(mark.number, x + wide / 2 - 14 - index * 30, top)))
   }
-  if (about && step.says) group.append(bubble(step.says, x, hands.length ? y - HAND_ABOVE - 4 : y - 44, "up"))
+  if (about && step.says) group.append(bubble(step.says, x, hands.length ? rowsOf(hands, y).top - 4 : y - 44, "up"))
   return group
+}
+
+// How high the rows of a box's hands are, and where the uppermost begins. They are lower where there is less room.
+function rowsOf(hands, y) {
+  const rows = Math.ceil(hands.length / 2)
+  const foot = y - HAND_ABOVE + HAND_HIGH + COUNT_HIGH // of the lowest row, with its count
+  const high = rows > 1 ? Math.min(ROW_OF_HANDS, (foot - BELOW_SHOE) / rows) : HAND_HIGH + COUNT_HIGH
+  return { high, top: foot - high * rows, foot }
 }
 
 // Two hands beside each other; more of them in rows above.
 function drawHands(hands, { x, y, wide }, step, marks) {
   const group = draw("g")
   const many = hands.length > 1
+  const { high, foot } = rowsOf(hands, y)
   const room = many ? (wide - 8) / 2 : wide - 8
   hands.forEach((hand, index) => {
-    const row = Math.floor(index / 2)
+    const row = Math.floor(index / 2) + 1
     const alone = !many || (index === hands.length - 1 && hands.length % 2 === 1)
     const at = alone ? x : x + (index % 2 ? 1 : -1) * (room / 2 + 2)
-    const top = y - HAND_ABOVE - row * 100
-    group.append(drawHand(hand, at, top, room, step, marks), countOf(hand, at, top + HAND_HIGH + 8))
+    const top = foot - row * high
+    const cards = high - COUNT_HIGH
+    group.append(drawHand(hand, at, top, room, step, marks, cards), countOf(hand, at, top + cards + 8))
   })
   return group
 }
 
-function drawHand(hand, x, top, room, step, marks) {
+function drawHand(hand, x, top, room, step, marks, high = HAND_HIGH) {
   const cards = hand.cards
   const needs = CARD_WIDE + STEP_MIN * (cards.length - 1) // so that of each card its rank can be read
-  const scale = Math.max(SCALE_MIN, Math.min(CARD_SCALE, room / needs))
+  const scale = Math.min(high / CARD_HIGH, Math.max(SCALE_MIN, Math.min(CARD_SCALE, room / needs)))
   const offset = cards.length > 1 ? Math.min(STEP_OF_CARDS, (room / scale - CARD_WIDE) / (cards.length - 1)) : 0
   const wide = CARD_WIDE + offset * (cards.length - 1)
-  const foot = top + HAND_HIGH - CARD_HIGH * scale
+  const foot = top + high - CARD_HIGH * scale
   const group = draw("g", { class: `hand${hand.gone ? " gone" : ""}`, transform: `translate(${x - (wide * scale) / 2} ${foot}) scale(${scale})` })
   const signs = [] // above all cards, so that the next one does not hide them
   cards.forEach((one, index) => {
@@ -189,11 +227,15 @@ function drawTags(wagers, { x, y, wide }, players) {
     byPlayer.get(wager.player).push(wager)
   }
   let line = y + 51
-  const room = wide - 4
   const put = (text, kind) => {
+    // At the outer boxes the rail leaves less room, the less the lower a line is.
+    const reach = reachAt(line + 5) - 8
+    const left = Math.max(x - wide / 2 + 2, MIDDLE - reach)
+    const right = Math.min(x + wide / 2 - 2, MIDDLE + reach)
+    const room = right - left
     const needs = text.length * LETTER
     const shown = needs > room * 1.4 ? `${text.slice(0, Math.floor((room * 1.4) / LETTER) - 1)}…` : text
-    const element = draw("text", { class: kind, x, y: line, "text-anchor": "middle" }, shown)
+    const element = draw("text", { class: kind, x: (left + right) / 2, y: line, "text-anchor": "middle" }, shown)
     if (needs > room) fill(element, { textLength: room, lengthAdjust: "spacingAndGlyphs" }, [])
     if (shown !== text) element.append(draw("title", {}, text))
     group.append(element)

@@ -1,5 +1,17 @@
 // Fills in who is signed in, and leaves for the sign-in page as soon as the sign-in has ended, in this window or another.
+// It stands in the sidebar of every page, so it also sees to it that a way there leads to the beginning of its page.
 const EVERY_MS = 2000;
+
+// Streamlit does nothing for a link to the page that is open: a case, or a round, would stay where it is.
+function begin(event) {
+  const link = event.target.closest?.("[data-testid=stSidebarNavLink]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  if (link.pathname === window.location.pathname && window.location.search) {
+    event.preventDefault();
+    event.stopPropagation();
+    window.location.assign(link.pathname);
+  }
+}
 
 export default function (component) {
   const { data, parentElement } = component;
@@ -26,8 +38,10 @@ export default function (component) {
   // Who signs out here is on the way already; looking once more would lead elsewhere.
   const form = parentElement.querySelector("form");
   form.addEventListener("submit", stop);
+  document.addEventListener("click", begin, { capture: true });
   return () => {
     stop();
     form.removeEventListener("submit", stop);
+    document.removeEventListener("click", begin, { capture: true });
   };
 }

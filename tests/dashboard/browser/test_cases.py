@@ -88,6 +88,17 @@ def test_a_dispute_from_its_finding_to_its_end(new_visitor: NewVisitor) -> None:
     assert surveillance.wrong == officer.wrong == boss.wrong == []
 
 
+def test_the_sidebar_leads_from_an_open_case_to_the_list(visitor: Visitor) -> None:
+    visitor.signs_in("off", path="/cases")
+    visitor.sees("Cases")
+    case_id = complains(visitor, "Paid short")
+    visitor.sees(f"Case {case_id}")
+    visitor.page.get_by_test_id("stSidebarNav").get_by_role("link", name="Cases").click()
+    visitor.sees("Cases")
+    expect(visitor.page).to_have_url(f"{visitor.served.address}/cases")
+    expect(visitor.page.get_by_role("row", name=case_id)).to_be_visible()
+
+
 def test_the_second_of_two_officers_is_told_who_was_first(new_visitor: NewVisitor) -> None:
     surveillance, officer, boss = new_visitor(), new_visitor(), new_visitor()
     surveillance.signs_in("sur", path="/cases")

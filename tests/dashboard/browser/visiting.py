@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+from dashboard.pages.index import PAGES
 from tests.dashboard.browser.serving import PASSWORD, Served
 from tests.parts.needed import need
 
@@ -22,8 +23,8 @@ _ARGUMENTS = [
     "--no-first-run",
 ]
 _WAIT_MS = 20_000
-# Streamlit asks for its server below the page's own address first, and then finds it at the root.
-_EXPECTED = ("/_stcore/health", "/_stcore/host-config")
+_PAGES = frozenset(entry.name for entry in PAGES)
+_SOUGHT = ("/_stcore/health", "/_stcore/host-config")
 
 expect.set_options(timeout=_WAIT_MS)
 
@@ -89,8 +90,13 @@ class Visitor:
     def _told(self, kind: str, text: str, url: str) -> None:
         if "Content Security Policy" in text or "Refused to" in text:
             self.wrong.append(f"policy {text}")
-        elif kind == "error" and "404" in text and not url.endswith(_EXPECTED):
+        elif kind == "error" and "404" in text and not _is_sought(url):
             self.wrong.append(f"not there {url}")
+
+
+def _is_sought(url: str) -> bool:
+    """Where an address is none of our pages, Streamlit looks for its server below it first, and then at the root."""
+    return url.endswith(_SOUGHT) and urlsplit(url).path.split("/")[1] not in _PAGES
 
 
 @contextmanager
