@@ -71,12 +71,8 @@ class Appender:
     def _write(self, level: int | str, index: int, width: int, content: bytes) -> None:
         name = tile_path(level, index, width)
         place = self._tiles.folder / name
-        try:
-            there = place.read_bytes()
-        except FileNotFoundError:
-            pass
-        else:
-            if there != content:
+        if place.exists():
+            if place.read_bytes() != content:
                 raise Contradiction(
                     f"{name} is there already, with other content than the store's entries give. Nothing was changed: "
                     "keep the log's folder and the store, and run `shoebox verify --store`."

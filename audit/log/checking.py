@@ -5,29 +5,31 @@ next time, because what was right yesterday can have been changed since.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import os
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
 from audit.log.anchors import Anchor, Anchored
 from audit.log.checkpoints import Checkpoint
-from audit.log.differences import difference
 from audit.log.errors import BadNote, LogError
 from audit.log.files import write_whole
+from audit.log.helpers import in_order
 from audit.log.history import History
-from audit.log.leaves import NotALeaf, leaves, read_leaf
+from audit.log.leaf_check import Found, LeafCheck
+from audit.log.places import Places
 from audit.log.reading import Log, trusted
-from audit.log.tiles import ENTRIES, HEIGHT, WIDTH, TileProblem, pack, tile_path, width_of
-from audit.log.tree import HASH_BYTES, Hashes, joined, leaf_hash, leaf_hashes, root
-from store.interface import LogRow, Store
+from audit.log.tiles import WIDTH
+from audit.log.tree import Hashes, root
+from store.interface import Store
 
 Progress = Callable[[int, int], None]
+OpenStore = Callable[[], Store]
 _BUNDLES = 16  # are read from the store at once
 _SAVE_EVERY = 256  # bundles
-
-
-class Found(Exception):
-    """The first thing that is not as it should be."""
+_LEAVES_FOR_HELPERS = 250_000  # with fewer we are done before another process has started
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,12 @@ def check_store(
     progress: Progress = lambda _done, _all: None,
     *,
     from_start: bool = False,
+    open_store: OpenStore | None = None,
 ) -> Checked:
-    """Compares the store with its log. Nothing is changed but the note of how far it got."""
+    """Compares the store with its log. Nothing is changed but the note of how far it got.
+
+    With `open_store`, which can be sent to other processes, a large store is checked on all cores.
+    """
     checkpoint = None
     first = anchored = 0
     try:
@@ -57,10 +63,11 @@ def check_store(
         _check_root(checkpoint, hashes)
         anchored = _check_anchors(log, checkpoint, hashes, anchors)
         first = 0 if from_start else _resumed(log, checkpoint, hashes)
-        for upto in check_leaves(log, checkpoint.size, store.log_rows, first):
-            if upto % (_SAVE_EVERY * WIDTH) == 0:
-                _save(log, upto, hashes)
-            progress(upto, checkpoint.size)
+        with closing(_check_leaves(log, first, checkpoint.size, store, open_store)) as checking:
+            for upto in checking:
+                if upto % (_SAVE_EVERY * WIDTH) == 0:
+                    _save(log, upto, hashes)
+                progress(upto, checkpoint.size)
         log.places.verified.unlink(missing_ok=True)
     except (Found, LogError) as found:
         return Checked(checkpoint.size if checkpoint else 0, first, anchored, str(found))
@@ -73,43 +80,32 @@ def check_tree(log: Log, progress: Progress = lambda _done, _all: None) -> Check
     try:
         checkpoint = log.latest().checkpoint
         _check_root(checkpoint, log.tiles.hashes(checkpoint.size))
-        for upto in check_leaves(log, checkpoint.size, None, 0):
-            progress(upto, checkpoint.size)
+        with closing(_check_leaves(log, 0, checkpoint.size)) as checking:
+            for upto in checking:
+                progress(upto, checkpoint.size)
     except (Found, LogError) as found:
         return Checked(checkpoint.size if checkpoint else 0, 0, 0, str(found))
     return Checked(checkpoint.size, 0, 0, None)
 
 
-Rows = Callable[[int, int], list[LogRow]]
+def _check_leaves(
+    log: Log, first: int, size: int, store: Store | None = None, open_store: OpenStore | None = None
+) -> Generator[int, None, None]:
+    """Goes through the leaves from `first` on, and tells after each slice how many are right so far."""
+    slices = _BUNDLES * WIDTH
+    check = LeafCheck(log, first, size, slices, store.log_rows if store else None)
+    begin = partial(_begin_check, log.places, first, size, slices, open_store)
+    alone = size - first < _LEAVES_FOR_HELPERS or (store is not None and open_store is None)
+    helpers = 0 if alone else (os.cpu_count() or 1) - 1
+    for number, problem in enumerate(in_order(len(check), check, begin, helpers)):
+        if problem is not None:
+            raise Found(problem)
+        yield check.end(number)
 
 
-def check_leaves(log: Log, size: int, rows: Rows | None, first: int) -> Iterator[int]:
-    """Goes through the bundles from leaf `first` on, and tells after each slice how many leaves are right so far."""
-    tiles = log.tiles
-    above = _Above(log, size)
-    for slice_start in range(first, size, _BUNDLES * WIDTH):
-        slice_end = min(size, slice_start + _BUNDLES * WIDTH)
-        stored = rows(slice_start, slice_end - slice_start) if rows else None
-        for start in range(slice_start, slice_end, WIDTH):
-            index = start // WIDTH
-            width = width_of(0, index, size)
-            hashes = tiles.hash_tile(0, index, width)
-            above.check(index, hashes)
-            if stored is None:
-                if b"".join(leaf_hashes(tiles.bundle(index, width))) != hashes:
-                    raise _wrong_bundle(log, index, width, hashes)
-                continue
-            here, absent = _in_place(stored[start - slice_start : start - slice_start + width], start, width, size)
-            made = leaves(here)
-            if b"".join(leaf_hashes(made)) != hashes[: len(here) * HASH_BYTES]:
-                raise _wrong_entry(log, here, made, hashes, index)
-            if absent:
-                raise Found(absent)
-            bundle = tiles.raw_bundle(index, width)
-            packed = pack(made)
-            if bundle[: len(packed)] != packed or (width == WIDTH and len(bundle) != len(packed)):
-                raise _wrong_bundle(log, index, width, hashes)
-        yield slice_end
+def _begin_check(places: Places, first: int, size: int, slices: int, open_store: OpenStore | None) -> LeafCheck:
+    """The same check, by a helper process."""
+    return LeafCheck(Log(places), first, size, slices, open_store().log_rows if open_store else None)
 
 
 def _check_root(checkpoint: Checkpoint, hashes: Hashes) -> None:
@@ -118,86 +114,6 @@ def _check_root(checkpoint: Checkpoint, hashes: Hashes) -> None:
             f"The tiles do not give the root of the checkpoint of size {checkpoint.size:,}: one of the last tiles was "
             "changed, or the checkpoint is of another log."
         )
-
-
-class _Above:
-    """A whole tile's root is in the tile above it; the uppermost are under the checkpoint's root already."""
-
-    def __init__(self, log: Log, size: int):
-        self._log = log
-        self._size = size
-        self._last: dict[int, tuple[int, bytes]] = {}  # of each level, the tile that was looked at last
-
-    def check(self, index: int, hashes: bytes, level: int = 0) -> None:
-        if len(hashes) < WIDTH * HASH_BYTES:
-            return
-        above, place = divmod(index, WIDTH)
-        parents = self._tile(level + 1, above)
-        if _hash_at(parents, place) != joined(hashes):
-            width = len(parents) // HASH_BYTES
-            raise Found(
-                f"{tile_path(level, index)} and {tile_path(level + 1, above, width)} do not fit together: one of the "
-                f"two was changed. The first is about entries {(index * WIDTH << HEIGHT * level) + 1:,} and after."
-            )
-        if place + 1 == WIDTH:  # the tile above is looked at once, with its last child
-            self.check(above, parents, level + 1)
-
-    def _tile(self, level: int, index: int) -> bytes:
-        last, tile = self._last.get(level, (-1, b""))
-        if last != index:
-            tile = self._log.tiles.hash_tile(level, index, width_of(level, index, self._size))
-            self._last[level] = (index, tile)
-        return tile
-
-
-def _in_place(rows: list[LogRow], start: int, width: int, size: int) -> tuple[list[LogRow], str]:
-    """The store's entries as far as each is at its place, and what is wrong with the one behind them."""
-    for place, row in enumerate(rows):
-        index = start + place + 1
-        if row[0] != index:
-            return rows[:place], f"Entry {index:,} is missing in the store; the next that it has is {row[0]:,}."
-        if type(row[4]) is not bytes:
-            what = f"Entry {index:,}, {row[1]} version {row[2]}: its bytes were replaced by something else."
-            return rows[:place], what
-    if len(rows) < width:
-        last = start + len(rows)
-        return rows, (
-            f"Entry {last + 1:,} is missing in the store, which ends with {last:,}; its log has {size:,} entries."
-        )
-    return rows, ""
-
-
-def _wrong_entry(log: Log, rows: Sequence[LogRow], made: Sequence[bytes], hashes: bytes, index: int) -> Found:
-    """The first entry of the store that is not under its hash; and whether its bundle still has what was logged."""
-    place = next(at for at, leaf in enumerate(made) if leaf_hash(leaf) != _hash_at(hashes, at))
-    row = rows[place]
-    try:
-        there = log.tiles.bundle(index, len(hashes) // HASH_BYTES)[place]
-    except TileProblem:
-        there = b""
-    if leaf_hash(there) == _hash_at(hashes, place):
-        return Found(difference(row, made[place], there))
-    return Found(
-        f"Entry {row[0]:,}, {row[1]} version {row[2]}: the store's bytes and receipt do not have the hash that was "
-        f"logged, and {tile_path(ENTRIES, index, len(hashes) // HASH_BYTES)} no longer has the entry as it was."
-    )
-
-
-def _wrong_bundle(log: Log, index: int, width: int, hashes: bytes) -> Found:
-    name = tile_path(ENTRIES, index, width)
-    entries = log.tiles.bundle(index, width)  # says itself what is wrong if it breaks off
-    for place, entry in enumerate(entries):
-        if leaf_hash(entry) != _hash_at(hashes, place):
-            try:
-                what = f" ({read_leaf(entry).name})"
-            except NotALeaf as damage:
-                what = f": {damage}"
-            return Found(f"{name} was changed: its entry for log index {index * WIDTH + place + 1:,}{what} is another.")
-    return Found(f"{name} has more in it than its entries.")
-
-
-def _hash_at(hashes: bytes, place: int) -> bytes:
-    return hashes[place * HASH_BYTES : (place + 1) * HASH_BYTES]
 
 
 def _check_anchors(log: Log, latest: Checkpoint, hashes: Hashes, anchors: Sequence[Anchor]) -> int:

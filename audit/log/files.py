@@ -69,12 +69,16 @@ def make_durable(paths: Iterable[Path]) -> None:
     """
     waiting = list(paths)
     if len(waiting) < _AT_ONCE:
-        for path in waiting:
-            _make_durable(path)
+        _make_each_durable(waiting)
         return
     with ThreadPoolExecutor(_AT_ONCE) as threads:
-        for _ in threads.map(_make_durable, waiting):
+        for _ in threads.map(_make_each_durable, (waiting[first::_AT_ONCE] for first in range(_AT_ONCE))):
             pass
+
+
+def _make_each_durable(paths: Iterable[Path]) -> None:
+    for path in paths:
+        _make_durable(path)
 
 
 def _make_durable(path: Path) -> None:

@@ -12,7 +12,7 @@ from audit.log.errors import AnchorAway, Contradiction, LogBusy
 from audit.log.files import make_folder, write_whole
 from audit.log.history import History
 from audit.log.keys import Keys, LogKey
-from audit.log.leaves import leaves
+from audit.log.leaves import OddEntry, leaves
 from audit.log.locking import sole_keeper
 from audit.log.notes import Signer, parse
 from audit.log.places import Places
@@ -161,13 +161,13 @@ class Keeper:
         """The store still says what the entries say that are about to be written once more."""
         entries = appender.entries
         rows = self._rows(appender.size - len(entries), len(entries))
-        for row, there, made in zip(rows, entries, leaves(rows), strict=True):
+        for row, there, made in zip(rows, entries, _made(rows), strict=True):
             if there != made:
                 raise Contradiction(difference(row, made, there))
 
     def _append(self, appender: Appender, end: int, last: int, progress: Progress) -> None:
         while appender.size < end:
-            appender.add(leaves(self._rows(appender.size, min(_SLICE, end - appender.size))))
+            appender.add(_made(self._rows(appender.size, min(_SLICE, end - appender.size))))
             progress(appender.size, last)
         appender.finish()
 
@@ -176,9 +176,6 @@ class Keeper:
         if len(rows) != count or (rows and rows[-1][0] != after + count):
             missing = next((after + n for n, row in enumerate(rows, 1) if row[0] != after + n), after + len(rows) + 1)
             raise Contradiction(f"Entry {missing:,} of the store's log is missing. Nothing was changed.")
-        for row in rows:
-            if type(row[4]) is not bytes:
-                raise Contradiction(f"Entry {row[0]:,} of the store's log has no bytes any more. Nothing was changed.")
         return rows
 
     def _next(self, earlier: Sequence[Checkpoint], size: int, signer: Signer) -> Checkpoint:
@@ -220,3 +217,10 @@ class Keeper:
             anchor.put(Checkpoint.parse(parse(note)[0]).size, note)
             make_folder(mark.parent)
             write_whole(mark, str(end).encode("ascii"))
+
+
+def _made(rows: list[LogRow]) -> list[bytes]:
+    try:
+        return leaves(rows)
+    except OddEntry as odd:
+        raise Contradiction(f"{odd} Nothing was changed.") from None

@@ -11,10 +11,32 @@ from audit.log.tiles import ENTRY_BYTES_MAX
 from store.interface import Entry, LogRow
 
 _FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "sha256")
+_text = json.JSONEncoder().encode
+_NOTHING = type(None)
+# What a row of the store's log has in it, in its order, and of which types each may be.
+_TYPES: dict[str, frozenset[type]] = {
+    "log index was": frozenset({int}),
+    "stream was": frozenset({str}),
+    "version was": frozenset({int}),
+    "kind was": frozenset({str}),
+    "bytes were": frozenset({bytes}),
+    "source was": frozenset({str, _NOTHING}),
+    "offset was": frozenset({int, _NOTHING}),
+    "time given by the source was": frozenset({int, _NOTHING}),
+    "time received was": frozenset({int, _NOTHING}),
+}
 
 
 class NotALeaf(LogError):
     """The bytes are not a leaf as Shoebox writes it."""
+
+
+class OddEntry(LogError):
+    """An entry of the store that can't be a leaf, at its place among those that were given."""
+
+    def __init__(self, place: int, message: str):
+        super().__init__(message)
+        self.place = place
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,37 +78,56 @@ def leaf_of(entry: Entry) -> bytes:
 
 
 def leaves(rows: Iterable[LogRow]) -> list[bytes]:
-    """The leaves of many entries. Most are table events with a whole receipt; for these the line is filled in."""
-    made = []
-    heads: dict[tuple[str, str], bytes] = {}  # of this call: there are few streams and kinds in a slice
-    middles: dict[str, bytes] = {}
-    for _, stream, version, kind, body, source, offset, time_us, received_us in rows:
-        if source is not None and offset is not None and received_us is not None:
-            head = heads.get((kind, stream))
-            if head is None:
-                head = heads[kind, stream] = f'{{"kind":{_text(kind)},"stream":{_text(stream)},"version":'.encode()
-            middle = middles.get(source)
-            if middle is None:
-                middle = middles[source] = f',"source":{_text(source)},"offset":'.encode()
-            digest = sha256(body).hexdigest().encode()
-            if time_us is None:
-                line = b'%b%d%b%d,"received_us":%d,"sha256":"%b"}\n' % (
-                    head, version, middle, offset, received_us, digest,
-                )  # fmt: skip
-            else:
-                line = b'%b%d%b%d,"source_time_us":%d,"received_us":%d,"sha256":"%b"}\n' % (
-                    head, version, middle, offset, time_us, received_us, digest,
-                )  # fmt: skip
+    """The leaves of many entries; `OddEntry` at the first that has something in it which is not of its type.
+
+    Most are messages with a whole receipt. For these the line is filled in, with each name written out once.
+    """
+    made: list[bytes] = []
+    names = _Names()
+    for row in rows:
+        _, stream, version, kind, body, source, offset, time_us, received_us = row
+        if (
+            type(version) is type(offset) is type(received_us) is int
+            and type(stream) is type(kind) is type(source) is str
+            and (time_us is None or type(time_us) is int)
+            and type(body) is bytes
+        ):
+            given = "" if time_us is None else f'"source_time_us":{time_us},'
+            leaf = (
+                f'{{"kind":{names[kind]},"stream":{names[stream]},"version":{version},"source":{names[source]},'
+                f'"offset":{offset},{given}"received_us":{received_us},"sha256":"{sha256(body).hexdigest()}"}}\n'
+            ).encode() + body
         else:
-            told = Header(kind, stream, version, source, offset, time_us, received_us, sha256(body).hexdigest())
-            line = told.line + b"\n"
-        leaf = line + body
-        if len(leaf) > ENTRY_BYTES_MAX:
-            leaf = line
-            if len(leaf) > ENTRY_BYTES_MAX:
-                raise LogError(f"The name of the source of {stream} version {version} is too long for the log.")
-        made.append(leaf)
+            _check_types(row, len(made))
+            digest = sha256(body).hexdigest()
+            header = Header(kind, stream, version, source, offset, time_us, received_us, digest)
+            leaf = header.line + b"\n" + body
+        made.append(leaf if len(leaf) <= ENTRY_BYTES_MAX else _line_alone(leaf, stream, version))
     return made
+
+
+class _Names(dict[str, str]):
+    """Names as JSON writes them, each made once: there are few streams, kinds and sources in a slice."""
+
+    def __missing__(self, name: str) -> str:
+        made = self[name] = _text(name)
+        return made
+
+
+def _check_types(row: LogRow, place: int) -> None:
+    """SQLite lets anything be put anywhere. In the log it would be no leaf."""
+    for (what, types), value in zip(_TYPES.items(), row, strict=True):
+        if type(value) not in types:
+            name = f"Entry {row[0]:,}, {row[1]} version {row[2]}"
+            raise OddEntry(place, f"{name}: its {what} replaced by something else.")
+
+
+def _line_alone(leaf: bytes, stream: str, version: int) -> bytes:
+    """Of a message that is too large for the log, only the line."""
+    line = leaf[: leaf.index(b"\n") + 1]
+    if len(line) > ENTRY_BYTES_MAX:
+        raise LogError(f"The name of the source of {stream} version {version} is too long for the log.")
+    return line
 
 
 def read_leaf(leaf: bytes) -> Leaf:
@@ -117,7 +158,3 @@ def _is_whole(header: Header) -> bool:
         and isinstance(header.source, str | None)
         and all(number is None or type(number) is int for number in numbers)
     )
-
-
-def _text(text: str) -> str:
-    return json.dumps(text)

@@ -3,10 +3,11 @@
 import struct
 from collections import OrderedDict
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 from audit.log.errors import LogError
-from audit.log.tree import HASH_BYTES, Hashes, joined
+from audit.log.tree import HASH_BYTES, Hashes, above
 
 WIDTH = 256  # hashes in a whole tile, entries in a whole bundle
 HEIGHT = 8
@@ -43,7 +44,18 @@ def levels(size: int) -> int:
 
 def pack(entries: Sequence[bytes]) -> bytes:
     """Entries as a bundle: each behind its length."""
-    return b"".join([len(entry).to_bytes(2, "big") + entry for entry in entries])
+    return b"".join(chain.from_iterable(zip(map(_LENGTHS.__getitem__, map(len, entries)), entries, strict=True)))
+
+
+class _Lengths(dict[int, bytes]):
+    """The two bytes of each length, made once: there are few, and millions of entries."""
+
+    def __missing__(self, length: int) -> bytes:
+        made = self[length] = length.to_bytes(2, "big")
+        return made
+
+
+_LENGTHS = _Lengths()
 
 
 def unpack(bundle: bytes, count: int, name: str) -> list[bytes]:
@@ -96,19 +108,20 @@ class TileFolder:
 
     def hashes(self, size: int) -> Hashes:
         """The hashes of whole subtrees in the tree of that size, from as few tiles as it takes."""
-        kept: OrderedDict[tuple[int, int], bytes] = OrderedDict()
+        kept: OrderedDict[tuple[int, int], list[bytes]] = OrderedDict()  # a tile's hashes, and those above them
 
         def subtree(height: int, index: int) -> bytes:
             level, inside = divmod(height, HEIGHT)
-            first = index << inside
-            tile, place = divmod(first, WIDTH)
-            content = kept.get((level, tile))
-            if content is None:
-                content = self.hash_tile(level, tile, width_of(level, tile, size))
-                kept[level, tile] = content
+            tile, place = divmod(index << inside, WIDTH)
+            heights = kept.get((level, tile))
+            if heights is None:
+                heights = kept[level, tile] = [self.hash_tile(level, tile, width_of(level, tile, size))]
                 if len(kept) > _TILES_KEPT:
                     kept.popitem(last=False)
-            return joined(content[place * HASH_BYTES : (place + (1 << inside)) * HASH_BYTES])
+            while len(heights) <= inside:
+                heights.append(above(heights[-1]))
+            at = (place >> inside) * HASH_BYTES
+            return heights[inside][at : at + HASH_BYTES]
 
         return subtree
 

@@ -1,7 +1,8 @@
 """The Merkle tree of RFC 6962: hashes, roots, proofs, and their checking. No files, no keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from struct import iter_unpack
 
 HASH_BYTES = 32
 EMPTY_ROOT = sha256(b"").digest()
@@ -20,9 +21,15 @@ def leaf_hash(entry: bytes) -> bytes:
     return sha256(_LEAF + entry).digest()
 
 
-def leaf_hashes(entries: Sequence[bytes]) -> list[bytes]:
-    """The same for many. Written out, because there are millions."""
-    return [sha256(b"\x00" + entry).digest() for entry in entries]
+def leaf_hashes(entries: Iterable[bytes]) -> list[bytes]:
+    """The same for many. There are millions: each goes on from a copy of what they all begin with."""
+    begun = sha256(_LEAF).copy
+    hashes = []
+    for entry in entries:
+        one = begun()
+        one.update(entry)
+        hashes.append(one.digest())
+    return hashes
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
@@ -32,9 +39,19 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 def joined(hashes: bytes) -> bytes:
     """The root above neighbouring hashes of one height, whose number is a power of two; they come as one string."""
     while len(hashes) > HASH_BYTES:
-        pairs = range(0, len(hashes), 64)
-        hashes = b"".join([sha256(b"\x01" + hashes[at : at + 64]).digest() for at in pairs])
+        hashes = above(hashes)
     return hashes
+
+
+def above(hashes: bytes) -> bytes:
+    """The hashes one height up; a last one without a neighbour is left out."""
+    begun = sha256(_NODE).copy
+    found = []
+    for (pair,) in iter_unpack("64s", hashes[: len(hashes) // 64 * 64]):
+        one = begun()
+        one.update(pair)
+        found.append(one.digest())
+    return b"".join(found)
 
 
 def root_of(leaves: Sequence[bytes]) -> bytes:

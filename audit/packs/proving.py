@@ -8,10 +8,10 @@ from audit.log.leaves import leaf_of, read_leaf
 from audit.log.notes import parse
 from audit.log.proofs import InclusionProof
 from audit.log.reading import Log, trusted
-from audit.log.tiles import pack
+from audit.log.tiles import HEIGHT, WIDTH, pack
 from audit.log.tree import consistency_proof, leaf_hash
 from audit.packs.errors import PackProblem
-from audit.packs.inclusion import hash_lines, node_at, proof_path, siblings_of, written
+from audit.packs.inclusion import Node, hash_lines, node_at, proof_path, siblings_of, written
 from store.interface import Entry
 
 SINGLE_PROOFS_MAX = 500  # so many entries have a proof of their own beside the one of all
@@ -32,7 +32,8 @@ def proofs(log: Log, signed: SignedCheckpoint, entries: Sequence[Entry]) -> dict
                 f"Entry {entry.index:,} of the store, {entry.stream} version {entry.version}, is not what was logged. "
                 "No pack was made. Change nothing, and run `shoebox verify --store`; docs/evidence.md says what to do."
             )
-    nodes = {node: node_at(node, size, hashes) for node in sorted(siblings_of((at for at, _ in placed), size))}
+    wanted = sorted(siblings_of((at for at, _ in placed), size), key=_tile_of)
+    nodes = {node: node_at(node, size, hashes) for node in wanted}
     files = {
         "checkpoint": signed.note,
         "entries.bin": pack(leaves),
@@ -51,6 +52,12 @@ def proofs(log: Log, signed: SignedCheckpoint, entries: Sequence[Entry]) -> dict
         files[f"checkpoints/{at}"] = earlier.note
         files[f"consistency/{at}"] = hash_lines(consistency_proof(at, size, hashes))
     return files
+
+
+def _tile_of(node: Node) -> tuple[int, int]:
+    """Which tile a node is in: one after the other, each is read once."""
+    level, number = node
+    return level // HEIGHT, (number << level % HEIGHT) // WIDTH
 
 
 def _earlier(log: Log, signed: SignedCheckpoint, last_index: int) -> list[SignedCheckpoint]:

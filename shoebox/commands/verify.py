@@ -51,7 +51,12 @@ def _store(options: argparse.Namespace) -> int:
         except (Contradiction, BadNote, TileProblem) as found:
             problem = str(found)
         checked = check_store(
-            keeper.log, store, anchors(home), ShowLeaves(progress, "checked"), from_start=options.from_start
+            keeper.log,
+            store,
+            anchors(home),
+            ShowLeaves(progress, "checked"),
+            from_start=options.from_start,
+            open_store=home.open_store,
         )
     progress.end()
     problem = checked.problem or problem

@@ -46,6 +46,22 @@ def test_the_way_through(home: Path, store: Store, capsys: pytest.CaptureFixture
     assert main(["verify", "--store", "--from-start", "--home", str(home)]) == 0
 
 
+def test_a_large_store_is_checked_by_several_processes(
+    home: Path, backend: Backend, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("audit.log.checking._BUNDLES", 1)
+    monkeypatch.setattr("audit.log.checking._LEAVES_FOR_HELPERS", 0)
+    monkeypatch.setattr("audit.log.checking.os.cpu_count", lambda: 2)
+    assert main(["verify", "--store", "--home", str(home)]) == 0
+    assert "The store is as it was logged: 300 entries." in capsys.readouterr().out
+    unlock(backend)
+    for index in (290, 57):
+        backend.sql(f"UPDATE stored_events SET source_offset = 99 WHERE log_index = {index}")
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    expected = "BAD  Entry 57, BJ-1/r1 version 57: the offset was logged as 56 and is 99 in the store.\n"
+    assert capsys.readouterr().out == expected
+
+
 def test_what_is_bad_is_named_and_the_exit_code_is_1(
     home: Path, backend: Backend, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,7 +11,7 @@ import pytest
 from audit.log.anchors import FolderAnchor
 from audit.log.checking import check_store, check_tree
 from audit.log.checkpoints import Checkpoint
-from audit.log.errors import LogError
+from audit.log.errors import Contradiction, LogError
 from audit.log.notes import Signer
 from audit.log.reading import Log
 from store.interface import Store
@@ -150,16 +150,53 @@ def test_a_change_in_the_store_is_named(backend: Backend, kept: Store, tmp_path:
     assert expected in found
 
 
-@pytest.mark.parametrize("what", ["a text", "number"])
-def test_a_value_of_another_type_is_named(tmp_path: Path, what: str) -> None:
+ODD = {
+    ("state", "'a text'"): "bytes were",
+    ("state", "42"): "bytes were",
+    ("topic", "X'6361'"): "kind was",
+    ("source_offset", "'a text'"): "offset was",
+    ("source_offset", "56.5"): "offset was",
+    ("source_offset", "X'3536'"): "offset was",
+    ("source_time_us", "'a text'"): "time given by the source was",
+    ("received_us", "1794682800000000.5"): "time received was",
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_a_value_of_another_type_is_named(tmp_path: Path, odd: tuple[str, str]) -> None:
     """SQLite lets anything be put anywhere."""
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, messages(1, 50))
+    keeper = keeper_in(tmp_path, store)
+    keeper.bring_up_to_date()
+    record(store, messages(51, 60))
+    backend = SQLiteBackend(tmp_path / "store.sqlite3")
+    unlock(backend)
+    column, value = odd
+    backend.sql(f"UPDATE stored_events SET {column} = {value} WHERE log_index = 57")
+    found = f"Entry 57, BJ-1/r1 version 57: its {ODD[odd]} replaced by something else."
+    with pytest.raises(Contradiction) as raised:
+        keeper.bring_up_to_date()
+    assert str(raised.value) == f"{found} Nothing was changed."
+    assert keeper.log.latest().checkpoint.size == 50
+    backend.sql(f"UPDATE stored_events SET {column} = {value} WHERE log_index = 37")
+    assert problem(store, tmp_path) == found.replace("57", "37")
+    store.close()
+
+
+def test_what_was_changed_before_something_odd_is_named_first(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.sqlite3")
     record(store, messages(1, 60))
     keeper_in(tmp_path, store).bring_up_to_date()
     backend = SQLiteBackend(tmp_path / "store.sqlite3")
     unlock(backend)
-    backend.sql(f"UPDATE stored_events SET state = {'42' if what == 'number' else repr('text')} WHERE log_index = 57")
-    assert problem(store, tmp_path) == "Entry 57, BJ-1/r1 version 57: its bytes were replaced by something else."
+    backend.sql("UPDATE stored_events SET source_offset = 'a text' WHERE log_index = 57")
+    backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 31")
+    assert problem(store, tmp_path) == (
+        "Entry 31, BJ-1/r1 version 31: the offset was logged as 30 and is 99 in the store."
+    )
+    backend.sql("UPDATE stored_events SET source_offset = 30 WHERE log_index = 31")
+    assert problem(store, tmp_path) == "Entry 57, BJ-1/r1 version 57: its offset was replaced by something else."
     store.close()
 
 
