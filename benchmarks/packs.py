@@ -63,11 +63,10 @@ def _measure(folder: Path, events: int) -> None:
         turns = [_pack(folder, RoundSubject(reference(name)), sources) for (name,) in rows]
         _row("a round", [statistics.median(column) for column in zip(*turns, strict=True)])
         table, began, ended = connection.execute(
-            "SELECT table_name, min(began_at), max(ended_at) FROM recordings"
-            " GROUP BY table_name ORDER BY sum(events) DESC, table_name LIMIT 1"
+            "SELECT table_name, began_at, ended_at FROM recordings ORDER BY events DESC, table_name, began_at LIMIT 1"
         ).fetchall()[0]
         since, until = began.replace(tzinfo=UTC), ended.replace(tzinfo=UTC) + timedelta(seconds=1)
-        _row("all that one table told", _pack(folder, SpanSubject(table, since, until), sources))
+        _row("a day of one table", _pack(folder, SpanSubject(table, since, until), sources))
 
 
 def _pack(folder: Path, subject: Subject, sources: Sources) -> list[float]:

@@ -1,5 +1,6 @@
 """One round: what was found, the deal beside the deal by the book, how it was settled, and every step of it."""
 
+from textwrap import wrap
 from typing import Any
 
 from reportlab.lib.colors import HexColor
@@ -14,6 +15,7 @@ from domain.cards import pretty
 _NO_CARDS: dict[str, Any] = {"cards": [], "face_down": [], "total": None, "soft": False, "natural": False}
 _CHANGED = HexColor("#fdf3e7")
 _ROOM = 90  # points that a heading must have below it
+_PARAGRAPH_MAX = 2_000  # characters: a paragraph must fit on a page
 
 
 def one_round(told: Told, document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
@@ -23,7 +25,7 @@ def one_round(told: Told, document: dict[str, Any], leaves: dict[tuple[str, int]
         text(document["reference"], "faint"),
         gap(),
         _head(document),
-        *_findings(told, document),
+        *findings(told, document),
         *_deals(document),
         *_settlement(told, document),
         *_timeline(document, leaves),
@@ -64,7 +66,7 @@ def _judgement(document: dict[str, Any]) -> str:
 # Findings
 
 
-def _findings(told: Told, document: dict[str, Any]) -> list[Any]:
+def findings(told: Told, document: dict[str, Any]) -> list[Any]:
     if not document["findings"]:
         return []
     return [text("What was found", "h2"), *(_finding(told, one) for one in document["findings"])]
@@ -75,7 +77,7 @@ def _finding(told: Told, one: dict[str, Any]) -> Any:
         text(f"Finding {one['number']}: {one['title']}", "alarm"),
         text(f"{one['reference']}  {one['code']}  {one['rulebook']} {one['clause']}", "faint"),
         gap(3),
-        text(one["sentence"], "quote"),
+        *(text(part, "quote") for part in wrap(one["sentence"], _PARAGRAPH_MAX)),
         gap(3),
     ]
     for remedy in one["remedies"]:
@@ -98,14 +100,17 @@ def _finding(told: Told, one: dict[str, Any]) -> Any:
         lines.append(bold_label(f"If {supposed}:", told_money or branch["unknown"] or "nothing is owed", "cell"))
     if one["reading"]:
         lines.append(bold_label("Our reading of the rulebook:", one["reading"], "cell"))
-    framed = Table([[lines]], colWidths=[WIDTH])
+    framed = Table([[line] for line in lines], colWidths=[WIDTH])  # row by row, for it may be longer than a page
     framed.setStyle(
         TableStyle(
             [
                 ("BACKGROUND", (0, 0), (-1, -1), TINT),
                 ("LINEBEFORE", (0, 0), (0, -1), 3, ALARM),
                 ("LEFTPADDING", (0, 0), (-1, -1), 10),
-                ("BOTTOMPADDING", (0, 0), (-1, -1), 8),
+                ("TOPPADDING", (0, 0), (-1, -1), 0),
+                ("BOTTOMPADDING", (0, 0), (-1, -1), 0),
+                ("TOPPADDING", (0, 0), (0, 0), 3),
+                ("BOTTOMPADDING", (0, -1), (0, -1), 8),
             ]
         )
     )

@@ -3,10 +3,14 @@
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pypdf
 import pytest
+from reportlab.lib.pagesizes import A4
+from reportlab.platypus import SimpleDocTemplate
 
+from audit.packs.report import rounds
 from tests.audit.packs.worlds import World, files_in
 
 
@@ -97,3 +101,19 @@ def test_a_span_lists_every_round(span_pack: Path) -> None:
     assert "T-2/r1/1" in whole
     assert "not judged" in whole
     assert "#17 to #17" in whole
+
+
+def test_a_finding_that_is_longer_than_a_page_goes_on_on_the_next(told: list[str], round_pack: Path) -> None:
+    [document] = [json.loads(line) for line in files_in(round_pack)["rounds.jsonl"].splitlines()]
+    [finding] = document["findings"]
+    ways = [
+        {"choices": [f"box {number} with 12 draws"], "owed_cents": {}, "unknown": "the order of the cards ends there"}
+        for number in range(1, 91)
+    ]
+    long = {**finding, "owed_cents": {}, "branches": ways, "sentence": "It is told at length. " * 300}
+    paper = io.BytesIO()
+    no_names: Any = None  # nobody is owed anything, so nobody is named
+    SimpleDocTemplate(paper, pagesize=A4).build(rounds.findings(no_names, {"findings": [long]}))
+    read = pages(paper.getvalue())
+    assert len(read) > 2
+    assert "If box 90 with 12 draws:" in " ".join(read)
