@@ -3,8 +3,9 @@
 import asyncio
 import gc
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -32,10 +33,14 @@ def make_app(house: House) -> st.App:
     async def lifespan(_: st.App) -> AsyncIterator[dict[str, Any] | None]:
         house.open()
         house.service.start()
-        threading.Thread(target=_load_pages, name="loading pages", daemon=True).start()
+        stopping = threading.Event()
+        loading = threading.Thread(target=_load_pages, args=(stopping,), name="loading pages")
+        loading.start()
         try:
             yield None
         finally:
+            stopping.set()
+            await asyncio.to_thread(loading.join)  # what is still being loaded can't be put away in order
             gc.unfreeze()
             await asyncio.to_thread(house.close)
 
@@ -47,14 +52,16 @@ def make_app(house: House) -> st.App:
     )
 
 
-def _load_pages() -> None:
+def _load_pages(stopping: threading.Event) -> None:
     """All pages, and what they draw charts with: else whoever comes first waits for it.
 
     Streamlit looks for garbage after every run of a page, and everybody waits while it does. What is here to stay is no
     garbage: without it looking takes a few milliseconds and not a hundred.
     """
-    for entry in PAGES:
-        entry.load()
-    import_module("altair")
+    loads: list[Callable[[], object]] = [*(entry.load for entry in PAGES), partial(import_module, "altair")]
+    for load in loads:
+        if stopping.is_set():
+            return
+        load()
     gc.collect()
     gc.freeze()
