@@ -70,6 +70,7 @@ def _evening(folder: Path) -> Path:
     command = [sys.executable, "-m", "shoebox", *simulation(str(folder))]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     shoebox(home, "ingest", "--file", str(folder / "evening.jsonl"))
+    shoebox(home, "rebuild")  # else the pages would be taken while they fill
     accounts_in(home)
     return home
 

@@ -64,6 +64,9 @@ def _live(house: House) -> None:
 
 def _show_tables(house: House) -> None:
     floor = shared(house, tables_now)
+    if floor.as_of is None and (behind := house.service.lag().events):
+        say_empty("The record is still being judged.", f"{behind:,} events are to come; this page fills by itself.")
+        return
     if floor.as_of is None:
         say_empty("No table has told anything yet.", "As soon as `shoebox ingest` records an event, its table is here.")
         return
