@@ -1,6 +1,7 @@
 """What the floor and health ask: each table as it stands, what is missing, and an answer shared until there is more."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -12,8 +13,10 @@ from domain.events import write
 from projections.questions.asking import Connection
 from projections.questions.tables_now import FloorState, tables_now
 from projections.questions.troubles import troubles
+from shoebox.home import Home
 from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told
-from tests.dashboard.open_house import open_house
+from tests.dashboard.open_house import open_house, texts
+from tests.dashboard.open_house import opened as open_page
 from tests.making import record
 
 EVENING = [write(event) for event in told(rounds(CLEAN, IRREGULAR, CLEAN)).events]
@@ -43,6 +46,19 @@ def test_a_table_as_it_stands(house: House) -> None:
 def test_an_empty_floor(tmp_path: Path) -> None:
     with open_house(tmp_path, []) as house:
         assert shared(house, tables_now) == FloorState(None, 0, 0, 0, [])
+        assert "No table has told anything yet." in texts(open_page("floor"))
+
+
+def test_a_floor_that_is_still_being_judged_says_so(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    with closing(home.open_store(make=True)) as store:
+        record(store, EVENING)
+    house = House.of(home, lambda _: None)
+    house.open()  # and nobody follows
+    try:
+        assert f"{len(EVENING)} events are to come" in texts(open_page("floor"))
+    finally:
+        house.close()
 
 
 def test_what_is_missing_is_counted_and_shown(tmp_path: Path) -> None:
