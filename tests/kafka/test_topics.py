@@ -90,7 +90,8 @@ def test_a_broker_gives_nothing_of_another_topic_of_the_same_name(
         assert reader
         refused = Refusals()
         monkeypatch.setattr(FetchingById, "is_refused", refused, raising=False)
-        until(lambda: refused.count >= 3)
+        # On a busy machine the worker may see the topic gone for a moment: then it has nothing to ask for.
+        until(lambda: refused.count >= 3 or running.partitions == 0)
         assert running.source._reader is reader
     assert store.last_index() == 10
     assert [row.position for row in store.sources()] == [10]
