@@ -16,6 +16,14 @@ class Dealt(Struct, gc=False):
     lay_face_up: bool = False  # in the shoe, so that it must not be used
 
 
+class Refused(Struct, gc=False):
+    """Chips that went back after the first card. Whether they had lain there before it need not be told."""
+
+    seq: int
+    cents: int
+    because: str | None
+
+
 class Stake(Struct, gc=False):
     """A wager on the layout, and what has become of it so far."""
 
@@ -37,6 +45,8 @@ class Stake(Struct, gc=False):
     forfeited: bool = False
     voided_seq: int | None = None
     settled_hand: int | None = None  # where it was settled, if that is not where it lay
+    late_cents: int = 0  # of it, put down after the first card
+    refused: Refused | None = None
     counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
 
     @property
@@ -51,6 +61,11 @@ class Stake(Struct, gc=False):
             return 0
         given_back = max(0, self.collected_cents + self.returned_cents - self.cents)
         return self.collected_cents - min(self.returned_cents, given_back)
+
+    @property
+    def may_be_gone(self) -> bool:
+        """All of it was refused, or as much again that the player had still in hand."""
+        return self.refused is not None and self.refused.cents == self.cents
 
     @property
     def is_token(self) -> bool:

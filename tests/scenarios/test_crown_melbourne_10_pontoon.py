@@ -477,3 +477,19 @@ def test_10_6_two_boxes_that_win_may_have_the_50_for_each_other_or_not() -> None
         ("wrong-payout", {"Ann": 25_00}),
         ("wrong-payout", {"Ben": 25_00}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("goes_on", "settled", "code", "clause"),
+    [
+        ("draws 4H", "loses 12.50", "decision-not-followed", "7.5.3"),
+        ("doubles 25 and gets 4H", "is paid 25\nAnn is paid 25 double", "illegal-double", "10.5.2"),
+    ],
+)
+def test_10_5_4_b_who_gave_up_gets_no_further_card(goes_on: str, settled: str, code: str, clause: str) -> None:
+    given_up = SIXTEEN.format("KD")
+    found = pontoon(f"{given_up}Ann {goes_on}\ndealer draws 8C\nAnn {settled}\n")
+    assert [(finding.code, finding.clause, finding.box) for finding in found] == [(code, clause, 1)]
+    assert pontoon(given_up + "dealer draws 8C\nAnn loses 12.50\n") == []
+    # Who only stood may think better of it.
+    assert pontoon(given_up.replace("surrenders", "stands") + "Ann draws 4H\ndealer draws 8C\nAnn is paid 25\n") == []

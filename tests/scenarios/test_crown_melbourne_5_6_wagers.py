@@ -287,6 +287,29 @@ def test_5_13_a_wager_is_refused_before_the_deal_and_not_behind_it() -> None:
     assert judged(CM, "Ann wagers 25 on box 1\n" + ben + too_late + played) == []
 
 
+@pytest.mark.parametrize(("settled", "owed"), [(25, None), (15, None), (40, -15.0), (35, -10.0)])
+def test_5_4_chips_refused_after_the_first_card_may_have_lain_there_or_not(settled: int, owed: float | None) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 9C\n"
+    refused = "the wager of Ann of 10 on box 1 is refused\n"
+    found = summary(judged(CM, f"{deal}{refused}Ann stands\ndealer draws TC, 2H\nAnn is paid {settled}\n"))
+    assert found == ([] if owed is None else [("wrong-payout", "8.1, 5.14.2", {"Ann": owed})])
+
+
+def test_5_4_as_much_again_refused_after_the_first_card_leaves_the_wager_there() -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 9C\n"
+    rest = "Ann stands\ndealer draws TC, 2H\n"
+    for refused in ("25 on box 1 is refused because of above-maximum\n", "60 on box 1 is refused\n"):
+        found = judged(CM, f"{deal}the wager of Ann of {refused}{rest}Ann is paid 25\n")
+        assert found == []
+        (wrong,) = judged(CM, f"{deal}the wager of Ann of {refused}{rest}Ann is paid 15\n")
+        assert (wrong.code, wrong.owed_cents) == ("wrong-payout", {"Ann": 1_000})
+    # Told as put down first, it is what is refused; and only that.
+    again = "Ann wagers 25 on box 1\nthe wager of Ann of 25 on box 1 is refused\n"
+    assert judged(CM, deal + again + rest + "Ann is paid 25\n") == []
+    (wrong,) = judged(CM, deal + again + rest + "Ann is paid 50\n")
+    assert (wrong.code, wrong.owed_cents) == ("wrong-payout", {"Ann": -2_500})
+
+
 # Ann doubles an 11 and gets a two.
 THIRTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
 SIXTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer TD, 1 TC\n"

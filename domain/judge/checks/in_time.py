@@ -11,9 +11,6 @@ from domain.play.table import Round
 from domain.values import Patron
 
 _LATER = ("insurance", "double", "split")
-# CM 5.13, NSW 19.11: what a wager may be refused for before the first card, and not behind it. Any other reason may be
-# said of one that came too late.
-_GROUNDS = ("cannot-be-paid-in-chips", "above-maximum", "too-many", "restricted", "no-main-wager")
 _GIVEN_BACK = ("retract-wager", "take-refund")
 
 
@@ -75,21 +72,10 @@ def _must_stay(view: View, fact: Any) -> bool:
 
 
 def refused(view: View, event: Event, fact: WagerRefused) -> None:
-    """The dealer did not take it: nothing was placed. But what lay there with the first card was taken."""
+    """The dealer did not take it: nothing was placed. What lay there is looked at when the round is reviewed."""
     late = _found(view, event, fact)
     if late is not None:
         view.findings.remove(late)
-    elif fact.because in _GROUNDS and _has_begun(view, event) and _was_taken(view.table.round, fact):
-        _late(view, event, fact, f"{fact.player}'s wager of {dollars(fact.cents)} on box {fact.box} was refused")
-
-
-def _was_taken(game_round: Round | None, fact: WagerRefused) -> bool:
-    """Whether all of a wager is refused that lay there before the first card."""
-    return game_round is not None and any(
-        (stake.player, stake.bet, stake.cents) == (fact.player, fact.bet, fact.cents)
-        and stake.seq < (game_round.first_card_seq or 0)
-        for stake in game_round.stakes_on(fact.box)
-    )
 
 
 def _found(view: View, event: Event, fact: Any) -> Finding | None:

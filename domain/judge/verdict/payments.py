@@ -1,5 +1,6 @@
 """What was paid and collected, against what the cards as they lay were worth."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.judge.finding import Finding
@@ -64,16 +65,16 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
     return found
 
 
-def check(view: View, event: Step, dues: list[Due], to_the_sign: dict[tuple[str, int], int]) -> None:
+def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]]) -> None:
     """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none.
 
-    `to_the_sign` is what accounts with a wager over the sign's maximum come to, if that was not found because the
-    limits in force are not known: whoever settled it so need not be wrong.
+    `or_else` are other settlements that may be right, for all the record tells: who settled so need not be wrong.
     """
+    others = [_sums(other) for other in or_else]
     for account in accounts(dues):
         if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
             continue
-        if account.paid_cents == to_the_sign.get((account.player, account.box)):
+        if any(account.paid_cents == other.get((account.player, account.box)) for other in others):
             continue
         cause = _cause(view, event, account)
         if cause is not None:
@@ -101,7 +102,7 @@ def check_strays(view: View, game_round: Round) -> None:
             finding.owed_cents = {stray.player: -stray.cents}
 
 
-def sums(dues: list[Due]) -> dict[tuple[str, int], int]:
+def _sums(dues: list[Due]) -> dict[tuple[str, int], int]:
     """By player and box what their wagers there come to."""
     return {(account.player, account.box): account.owed_cents for account in accounts(dues)}
 

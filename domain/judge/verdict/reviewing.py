@@ -13,6 +13,7 @@ from domain.judge.verdict import (
     owing,
     payments,
     prizes,
+    refused_wagers,
     response,
     retractions,
     surrenders,
@@ -43,6 +44,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     surrenders.check(matter)
     retractions.check(matter)
     moved_wagers.check(matter)
+    refused_wagers.check(matter)
     matter.take_up_what_was_found()
     response.check(matter)
     maximum.count_to(matter)
@@ -68,7 +70,7 @@ def _settle(matter: Matter) -> None:
         dues = too_late.check(matter, dues)
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
     at = At(matter.walked.seq, matter.walked.number)
-    payments.check(matter.view, at, result.dues, payments.sums(_to_the_sign(matter)))
+    payments.check(matter.view, at, result.dues, [_to_the_sign(matter), refused_wagers.without(matter)])
 
 
 def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
@@ -81,7 +83,10 @@ def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
 
 
 def _to_the_sign(matter: Matter) -> list[Due]:
-    """The settlement with each wager that is over the sign's maximum counted to it, where that was not found."""
+    """The settlement with each wager that is over the sign's maximum counted to it.
+
+    Where that was not found because the limits in force are not known.
+    """
     most = {limit.bet: limit.max_cents for limit in matter.walked.setup.limits}
     most |= {bet: most["main"] for bet in ("double", "split") if "main" in most}
     full = maximum.full_boxes(matter)

@@ -19,6 +19,7 @@ Key = tuple[int, int]
 _DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 _GOES_ON = ("draw", "double", "split")
+_GIVEN_UP = "a hand that is given up gets no further card"
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
@@ -34,6 +35,7 @@ class Seat:
     aces: bool = False  # half of a pair of aces that was split
     stood: bool = False
     doubled: bool = False
+    surrendered: bool = False
     directed: bool = False  # played for somebody absent
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
@@ -112,7 +114,7 @@ class Boxes:
     def _has_wager(self, box: int) -> bool:
         game_round = self.view.table.round
         stakes = game_round.stakes_on(box) if game_round else []
-        live = [stake for stake in stakes if stake.cents and stake.voided_seq is None]
+        live = [stake for stake in stakes if stake.cents and stake.voided_seq is None and not stake.may_be_gone]
         return any(game_round is not None and game_round.is_live(box, stake.hand) for stake in live)
 
     @staticmethod
@@ -155,9 +157,12 @@ class Boxes:
             if code:
                 seen = f"{_hand(key)} with {total(seat.cards)} was {_DONE[choice]}"
                 self._find(code, event, key, seen=seen, expected=reason, by=choice)
+        elif choice == "surrender":
+            seat.surrendered = True
         if choice in ("draw", "double") and _is_pair(seat.cards):
             self.declined.add(key[0])
-        may_draw = not seat.refused and not seat.doubled and not (seat.aces and len(seat.cards) >= 2)
+        may_draw = not seat.refused and not seat.doubled and not seat.surrendered
+        may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
         elif choice == "double":
@@ -174,6 +179,8 @@ class Boxes:
     def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
         game = self.view.game
         box_hands = sum(1 for box, _ in self.seats if box == key[0])
+        if seat.surrendered and choice in _GOES_ON:
+            return _GIVEN_UP
         if choice == "double":
             again = seat.doubled and not seat.owed
             return may_double(game, seat.cards, from_split=seat.from_split, split_aces=seat.aces, doubled=again)
@@ -326,7 +333,11 @@ class Boxes:
         elif not seat.stood and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
-            expected = "a doubled hand gets one card" if seat.doubled else "the player stands: no card"
+            expected = "the player stands: no card"
+            if seat.surrendered:
+                expected = _GIVEN_UP
+            elif seat.doubled:
+                expected = "a doubled hand gets one card"
             self._find("decision-not-followed", event, key, seen=seen, expected=expected)
         elif self._may_be_drawn_for(key, seat):
             return
@@ -425,7 +436,13 @@ class Boxes:
 
     def _came_back(self, event: Event, key: Key, seat: Seat) -> None:
         """Who stood may think better of it, until a hand behind it is played."""
-        if seat.doubled or seat.directed or seat.rebuilt or not self._is_by_the_caller(event, key[0]):
+        if (
+            seat.doubled
+            or seat.surrendered
+            or seat.directed
+            or seat.rebuilt
+            or not self._is_by_the_caller(event, key[0])
+        ):
             return
         if any(later > key and other.decided for later, other in self.seats.items()):
             self._find(

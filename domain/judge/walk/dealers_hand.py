@@ -103,7 +103,9 @@ class DealersHand:
         return game_round.is_live(box, number)
 
     def _is_unsure(self, hand: Hand, seat: Seat, game_round: Round) -> bool:
-        """A hand that nobody has seen, or given up where nobody may: nobody is blamed for a card more or less."""
+        """Unseen, given up where nobody may, or its wager may be gone: nobody is blamed for a card more or less."""
+        if any(stake.may_be_gone for stake in game_round.stakes_on(hand.box, hand.number)):
+            return True
         if len(hand.names) < len(hand.cards):
             return game_round.is_live(hand.box, hand.number)
         chosen = {decision.choice for decision in hand.decisions}

@@ -58,10 +58,12 @@ def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | 
 
 
 def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) -> None:
-    """Where a 21 always wins it is paid before any further card is dealt."""
+    """Where a 21 always wins it is paid before any further card is dealt; one that was given up waits."""
     hand = game_round.hand(fact.box, fact.hand)
     rule = view.game.player_21_always_wins
     if not rule.value or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
+        return
+    if any(decision.choice == "surrender" for decision in hand.decisions):
         return
     if _further_cards(game_round, hand) and hand_total(view.game, game_round, hand).points == 21:
         view.find(

@@ -4,7 +4,7 @@ from domain.events import Event
 from domain.facts import wagers as w
 from domain.play.following.places import round_of, stake_of
 from domain.play.following.register import follows
-from domain.play.table import Moved, Round, Stake, Table
+from domain.play.table import Moved, Refused, Round, Stake, Table
 
 _PLAYS = ("draw", "stand", "double", "surrender")
 
@@ -15,7 +15,7 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
         state.unannounced = True
     stake = stake_of(state, event, fact)
     if stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
-        stake.cents += fact.cents  # put down in parts, it is one wager
+        _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
         return
     round_of(state, event).stakes.append(
         Stake(event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried)
@@ -26,7 +26,17 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
 def _change_wager(state: Table, event: Event, fact: w.WagerChanged) -> None:
     stake = stake_of(state, event, fact)
     if stake and stake.settled_seq is None:
-        stake.cents = fact.to_cents
+        _change(state, event, stake, fact.to_cents)
+
+
+def _change(state: Table, event: Event, stake: Stake, cents: int) -> None:
+    if cents > stake.cents and _lay_at_the_first_card(round_of(state, event), stake):
+        stake.late_cents += cents - stake.cents
+    stake.cents = cents
+
+
+def _lay_at_the_first_card(game_round: Round, stake: Stake) -> bool:
+    return game_round.first_card_seq is not None and stake.seq < game_round.first_card_seq
 
 
 @follows(w.WagerWithdrawn)
@@ -43,11 +53,19 @@ def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
 
 @follows(w.WagerRefused)
 def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
+    """What came late goes first. Of the rest nobody knows whether it lay there or was still in the player's hand."""
     stake = stake_of(state, event, fact)
-    if (
-        stake and stake.settled_seq is None and stake.cents >= fact.cents
-    ):  # what was refused before it lay there was never a stake
-        stake.cents -= fact.cents
+    if stake is None or stake.settled_seq is not None:
+        return
+    if not _lay_at_the_first_card(round_of(state, event), stake):
+        if stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
+            stake.cents -= fact.cents
+        return
+    late = min(fact.cents, stake.late_cents)
+    stake.late_cents -= late
+    stake.cents -= late
+    if late < fact.cents <= stake.cents + late:
+        stake.refused = Refused(event.seq, fact.cents - late, fact.because)
 
 
 @follows(w.WagerConverted)
