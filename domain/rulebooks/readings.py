@@ -467,6 +467,12 @@ ALL_RULEBOOKS = (
         "The mistake is told, and the payment is right.",
         "One mistake is one finding.",
     ),
+    Reading(
+        "wagers",
+        "Chips are refused after the first card, and nobody told that they were put down.",
+        "They may have lain there or not: the wager is settled with them or without.",
+        "What the record does not tell, it does not accuse of.",
+    ),
 )
 
 READINGS: dict[str, tuple[Reading, ...]] = {
