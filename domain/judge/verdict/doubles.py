@@ -87,7 +87,8 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
     caller = matter.walked.controllers.get(stake.box)
     doubles = [decision for decision in hand.decisions if decision.choice == "double"]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
-    if made is None and stake.player == caller:
+    theirs = [other.bet for other in matter.round.stakes_on(hand.box, hand.number) if other.player == caller]
+    if made is None and "double" in theirs:
         return  # who put the wager down has decided, told or not
     if made is None:
         why = "although nobody had decided to double the hand"

@@ -33,13 +33,19 @@ def _insurance_called(view: View, event: Event, game_round: Round) -> None:
         return
     ace = value(first) == 1
     ten = is_ten_value(first) and view.option("ten-insurance")
-    if (ace or ten) and game_round.insurance_offered_seq is None and not _all_have_naturals(game_round):
+    if (ace or ten) and not _was_called(game_round) and not _all_have_naturals(game_round):
         view.find(
             "insurance-not-offered",
             event,
             seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
             expected=view.game.insurance_is_called.says,
         )
+
+
+def _was_called(game_round: Round) -> bool:
+    """Told, or plain from what came of it: somebody insured, or it was closed."""
+    told = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
+    return any(told) or any(stake.bet == "insurance" for stake in game_round.stakes)
 
 
 def _all_have_naturals(game_round: Round) -> bool:
@@ -51,7 +57,7 @@ def _all_have_naturals(game_round: Round) -> bool:
 
 def late_insurance(view: View, event: Event, game_round: Round) -> None:
     """The dealer's first card came late and was an ace: where the clause says so, insurance is offered then."""
-    if not view.game.insurance_is_called.value and game_round.insurance_offered_seq is None:
+    if not view.game.insurance_is_called.value and not _was_called(game_round):
         view.find(
             "insurance-not-offered",
             event,

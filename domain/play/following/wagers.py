@@ -94,6 +94,8 @@ def lay_on(game_round: Round, stake: Stake, number: int, seq: int) -> None:
 def _is_being_split(game_round: Round, box: int) -> bool:
     """Whether a hand there is to be split, or was, and nothing has been decided about its halves yet."""
     hands = {hand.number: hand for hand in game_round.hands if hand.box == box}
+    if len(hands) == 1 and not any(made.choice in _PLAYS for hand in hands.values() for made in hand.decisions):
+        return True  # nobody has told of the split yet
     last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
     if any(made.choice == "split" and made.seq > last for hand in hands.values() for made in hand.decisions):
         return True
