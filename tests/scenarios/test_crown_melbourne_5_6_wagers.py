@@ -310,6 +310,16 @@ def test_5_4_as_much_again_refused_after_the_first_card_leaves_the_wager_there()
     assert (wrong.code, wrong.owed_cents) == ("wrong-payout", {"Ann": -2_500})
 
 
+@pytest.mark.parametrize(("settled", "owed"), [(10, None), (35, -25.0)])
+def test_5_1_cash_that_becomes_chips_beside_chips_is_one_wager(settled: int, owed: float | None) -> None:
+    """All of it is refused, and ten are put down again."""
+    wagers = "Ann wagers 5 on box 1\nAnn puts down 20 as cash on box 1\nAnn gets chips for 20 on box 1\n"
+    wagers += "the wager of Ann of 25 on box 1 is refused\nAnn wagers 10 on box 1\n"
+    play = "cards: 1 TS, dealer 6D, 1 9C\nAnn stands\ndealer draws TC, 2H\n"
+    found = summary(judged(CM, f"{wagers}{play}Ann is paid {settled}\n"))
+    assert found == ([] if owed is None else [("wrong-payout", "8.1, 5.14.2", {"Ann": owed})])
+
+
 # Ann doubles an 11 and gets a two.
 THIRTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn doubles 25 and gets 2C\n"
 SIXTEEN = "Ann wagers 25 on box 1\ncards: 1 6S, dealer TD, 1 TC\n"

@@ -25,10 +25,11 @@ def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
     return None
 
 
-def _of_tender(state: Table, event: Event, fact: Any, tender: str) -> Stake | None:
+def stake_in(tender: str, state: Table, event: Event, fact: Any) -> Stake | None:
+    """The stake of that tender that a fact about a wager speaks of."""
+    named = (fact.player, fact.box, fact.bet, getattr(fact, "hand", 1))
     for stake in round_of(state, event).stakes:
-        same = (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand)
-        if same and stake.tender == tender:
+        if (stake.player, stake.box, stake.bet, stake.hand) == named and stake.tender == tender:
             return stake
     return None
 
@@ -38,7 +39,7 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
     stake = stake_of(state, event, fact)
     tender = getattr(fact, "tender", None)
     if stake is not None and tender not in (None, stake.tender):
-        return _of_tender(state, event, fact, tender) or stake
+        return stake_in(tender, state, event, fact) or stake
     if stake is not None:
         return stake
     theirs = [

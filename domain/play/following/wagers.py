@@ -2,7 +2,7 @@
 
 from domain.events import Event
 from domain.facts import wagers as w
-from domain.play.following.places import round_of, stake_of
+from domain.play.following.places import round_of, stake_in, stake_of
 from domain.play.following.register import follows
 from domain.play.table import Moved, Refused, Round, Stake, Table
 
@@ -70,8 +70,14 @@ def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
 
 @follows(w.WagerConverted)
 def _convert_wager(state: Table, event: Event, fact: w.WagerConverted) -> None:
-    stake = stake_of(state, event, fact)
-    if stake:
+    """Chips that lie there beside chips are one wager."""
+    stake = stake_in(fact.tender, state, event, fact) or stake_of(state, event, fact)
+    game_round = round_of(state, event)
+    chips = stake_in("chips", state, event, fact) if game_round.first_card_seq is None else None
+    if stake is not None and chips is not None and chips is not stake:
+        chips.cents += stake.cents
+        game_round.stakes.remove(stake)
+    elif stake is not None:
         stake.tender = "chips"
 
 
