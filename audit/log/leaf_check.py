@@ -83,8 +83,7 @@ class _Stored:
             raise _wrong_entry(self._log, self._rows[at : at + width], made, hashes, index)
         if len(made) < width:
             raise Found(self._absent)
-        bundle, packed = self._log.tiles.raw_bundle(index, width), pack(made)
-        if not bundle.startswith(packed) or (width == WIDTH and len(bundle) != len(packed)):
+        if not self._log.tiles.is_bundle(index, width, pack(made)):
             raise _wrong_bundle(self._log, index, width, hashes)
 
 

@@ -102,9 +102,10 @@ class TileFolder:
             raise TileProblem(f"{name} has more in it than {width} entries.")
         return entries
 
-    def raw_bundle(self, index: int, width: int) -> bytes:
-        """The bytes of a bundle that has just that width, or of the whole one that has taken its place."""
-        return self._read(ENTRIES, index, width)[0]
+    def is_bundle(self, index: int, width: int, packed: bytes) -> bool:
+        """Whether a bundle has just these bytes; a whole one that has taken its place begins with them."""
+        content, _, exact = self._read(ENTRIES, index, width)
+        return content == packed if exact else content.startswith(packed)
 
     def hashes(self, size: int) -> Hashes:
         """The hashes of whole subtrees in the tree of that size, from as few tiles as it takes."""

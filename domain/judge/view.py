@@ -66,6 +66,11 @@ class View:
         self.findings.append(finding)
         return finding
 
+    def late_wager(self, number: int | None, box: int, player: str) -> Finding | None:
+        """What was found already about somebody's wager on a box after the first card of a round."""
+        place = ("late-wager", number, box, player)
+        return next((f for f in self.findings if (f.code, f.round, f.box, f.player) == place), None)
+
     def entitled(self, event: Step, rank: str, needed: str | None, act: str, clause: str) -> None:
         """Reports an act by somebody whose rank the clause does not allow."""
         if not is_entitled(self.game.rulebook, rank, needed):

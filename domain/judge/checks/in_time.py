@@ -4,7 +4,6 @@ from typing import Any
 
 from domain.events import Event
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
-from domain.judge.finding import Finding
 from domain.judge.view import View
 from domain.money import dollars
 from domain.play.table import Round
@@ -55,7 +54,7 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
         return  # the dealer's hand is drawn: it is how a wager is settled that is looked at
     if game_round.ended_seq is not None or game_round.voided_seq is not None or _is_free(game_round, fact):
         return
-    if _found(view, event, fact):
+    if view.late_wager(event.round, fact.box, fact.player):
         return  # taken back or changed once more: the same mistake
     view.find(
         "late-wager",
@@ -73,14 +72,9 @@ def _must_stay(view: View, fact: Any) -> bool:
 
 def refused(view: View, event: Event, fact: WagerRefused) -> None:
     """The dealer did not take it: nothing was placed. What lay there is looked at when the round is reviewed."""
-    late = _found(view, event, fact)
+    late = view.late_wager(event.round, fact.box, fact.player)
     if late is not None:
         view.findings.remove(late)
-
-
-def _found(view: View, event: Event, fact: Any) -> Finding | None:
-    place = ("late-wager", event.round, fact.box, fact.player)
-    return next((f for f in view.findings if (f.code, f.round, f.box, f.player) == place), None)
 
 
 def _is_free(game_round: Round, fact: Any) -> bool:

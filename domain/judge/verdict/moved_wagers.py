@@ -10,7 +10,8 @@ def check(matter: Matter) -> None:
     for moved in matter.round.moved:
         stake = _still_there(matter, moved)
         expected = _why_not(matter, moved)
-        if stake is None or not expected or _is_found(matter, moved):
+        known = matter.view.late_wager(matter.walked.number, moved.box, moved.player)
+        if stake is None or not expected or known:
             continue
         is_open = matter.view.game.others.value.on_split == "ride" and not _is_controller(matter, moved)
         if not is_open:
@@ -47,8 +48,3 @@ def _why_not(matter: Matter, moved: Moved) -> str:
 
 def _is_controller(matter: Matter, moved: Moved) -> bool:
     return matter.walked.controllers.get(moved.box) == moved.player
-
-
-def _is_found(matter: Matter, moved: Moved) -> bool:
-    place = ("late-wager", matter.walked.number, moved.box, moved.player)
-    return any((f.code, f.round, f.box, f.player) == place for f in matter.view.findings)

@@ -259,6 +259,7 @@ LOG: dict[str, tuple[Callable[[Path], None], str]] = {
     "the last bundle": (_flipped("tile/entries/002.p/99", 0), "tile/entries/002.p/99 breaks off inside its entry"),
     "a bundle cut off": (_cut("tile/entries/000"), "tile/entries/000 breaks off inside its entry 255."),
     "a bundle with more in it": (_longer("tile/entries/001"), "tile/entries/001 has more in it than"),
+    "the last bundle with more in it": (_longer("tile/entries/002.p/99"), "tile/entries/002.p/99 has more in it than"),
     "a tile with more in it": (_longer("tile/0/001"), "tile/0/001 has 8,226 bytes; 256 hashes take 8,192."),
     "a bundle gone": (_gone("tile/entries/001"), "tile/entries/001 is missing"),
     "an old checkpoint": (_old_checkpoint, "The log was rolled back: the keeper's own record has a checkpoint of 611"),
