@@ -52,7 +52,7 @@ _CM_DISCARDED = Remedy(
     "as-redealt",
     "before-all-wagers-are-settled",
     only="disclosed",
-    acts=("discard-card",),
+    acts=("discard-card", "burn-card"),
     acts_window="always",
 )
 _CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed")
@@ -115,7 +115,7 @@ IRREGULARITIES = (
                         "9.4",
                         "The round is void and the cards are burned.",
                         rank="higher-duties-dealer",
-                        acts=("void-round", "burn-card"),
+                        acts=("void-round", "burn-card", "discard-card"),
                     ),
                 ),
             ),
@@ -123,7 +123,19 @@ IRREGULARITIES = (
                 "17.7",
                 (
                     Remedy(
-                        "17.7", "The round is void; cards that were seen are burned.", acts=("void-round", "burn-card")
+                        "17.7",
+                        "The round is void; cards that were seen are burned.",
+                        acts=("void-round", "burn-card", "discard-card"),
+                    ),
+                ),
+            ),
+            TAS: Provision(
+                "10",
+                (
+                    Remedy(
+                        "19.5",
+                        "The cards are discarded.",
+                        acts=("discard-hand", "discard-card", "burn-card", "use-as-next-card", "void-round"),
                     ),
                 ),
             ),
@@ -138,12 +150,22 @@ IRREGULARITIES = (
                 "7.3.1",
                 (
                     _CM_REBUILD,
-                    Remedy("32.10", "What no other clause settles an area manager decides.", rank="area-manager"),
+                    Remedy(
+                        "32.10",
+                        "What no other clause settles an area manager decides.",
+                        window="after-interim-settlement",
+                        rank="area-manager",
+                    ),
                 ),
                 reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10.",
             ),
             NSW: Provision("7.1", _NSW_REBUILD),
-            TAS: Provision("10", (_TAS_REBUILD_MIX_UP,), reading="After settlement 19.4 says nothing: no money."),
+            TAS: Provision(
+                "10",
+                (_TAS_REBUILD_MIX_UP,),
+                reading="After settlement 19.4 says nothing: no money.",
+                read_only="too-late",
+            ),
             SYD: Provision("Initial Deal"),
         },
     ),
@@ -159,7 +181,7 @@ IRREGULARITIES = (
                         "9.6",
                         "Its cards are discarded.",
                         window="during-the-subsequent-deal",
-                        acts=("discard-hand", "discard-card"),
+                        acts=("discard-hand", "discard-card", "burn-card"),
                     ),
                     _CM_REBUILD,
                 ),
@@ -302,6 +324,7 @@ IRREGULARITIES = (
             NSW: Provision(
                 "17.2",
                 (
+                    replace(_NSW_REBUILD[1], only="together-in-no-known-order"),
                     _NSW_NEXT_CARD,
                     Remedy(
                         "17.3",
@@ -319,7 +342,20 @@ IRREGULARITIES = (
                     ),
                 ),
             ),
-            TAS: Provision("19.1", (_TAS_NEXT_CARD,)),
+            TAS: Provision(
+                "19.1",
+                (
+                    _TAS_NEXT_CARD,
+                    Remedy(
+                        "19.11",
+                        "If nobody can tell which card came first the round may be void; interim settlements stand.",
+                        "returned-but-interim-stands",
+                        only="together-in-no-known-order",
+                        choice="house",
+                        acts=("void-round", "return-wagers"),
+                    ),
+                ),
+            ),
             SYD: Provision("Subsequent Deal"),
         },
     ),
@@ -406,6 +442,7 @@ IRREGULARITIES = (
                 "13.1",
                 (_TAS_LATER_CARDS,),
                 reading="Decisions that were made after the error hold; only cards are unmade.",
+                read_only="decided-since",
             ),
             SYD: Provision("Subsequent Deal"),
         },
@@ -461,6 +498,7 @@ IRREGULARITIES = (
                     ),
                 ),
                 reading="The remedy is for aces split again, 14.7; for other splits none is named.",
+                read_only="aces-split-again",
             ),
             SYD: Provision("Splitting Pairs"),
         },
@@ -564,7 +602,7 @@ IRREGULARITIES = (
         "wrong remedy",
         "An irregularity was dealt with otherwise than its clause prescribes, or too late.",
         {
-            CM: Provision("9, 32.10", reading="A ruling against an express clause is reported, with the ruling named."),
+            CM: Provision("9, 32.10"),
             NSW: Provision("17, 19.12"),
             TAS: Provision("19"),
         },

@@ -10,6 +10,7 @@ Window = Literal[
     "always",
     "first-round-of-the-shoe-unfinished",
     "before-interim-settlement",
+    "after-interim-settlement",
     "before-any-settlement",
     "before-a-third-card",
     "from-the-third-card",
@@ -43,6 +44,7 @@ Condition = Literal[
     "device",
     "order-known",
     "order-unknown",
+    "together-in-no-known-order",
     "can-not-finish",
     "order-unknown-and-can-not-finish",
     "nobody-at-a-disadvantage",
@@ -52,6 +54,13 @@ Condition = Literal[
     "aces-split-again",
     "told-before",
     "not-told-before",
+    "found-in-time",
+    "not-found-in-time",
+    "marker-out",
+    "ran-out",
+    "on-a-ten",
+    "decided-since",
+    "too-late",
 ]
 
 
@@ -77,11 +86,15 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Provision:
-    """A rulebook's clauses for one irregularity. Without a remedy it is a finding without money."""
+    """A rulebook's clauses for one irregularity. Without a remedy it is a finding without money.
+
+    A finding tells the reading where it turns on it: always, or in such a case only.
+    """
 
     clause: str
     remedies: tuple[Remedy, ...] = ()
     reading: str = ""
+    read_only: Condition = ""
 
 
 @dataclass(frozen=True, slots=True)

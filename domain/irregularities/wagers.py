@@ -1,5 +1,7 @@
 """Irregularities of wagers, limits and notices."""
 
+from dataclasses import replace
+
 from domain.irregularities.provision import Irregularity, Provision, Remedy
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_sydney import RULEBOOK as SYD
@@ -10,6 +12,14 @@ from domain.rulebooks.tasmania import RULEBOOK as TAS
 def _to_the_maximum(clause: str, does: str = "It is settled up to the maximum.") -> Remedy:
     """The wager counts: it can't be declared void for what it is over."""
     return Remedy(clause, does, "settled-to-the-maximum", acts=("play-on",))
+
+
+def _found_in_time(clause: str, does: str) -> tuple[Remedy, Remedy]:
+    """NSW 6.3: to the maximum if it is found before the next round; later the results stand."""
+    return (
+        replace(_to_the_maximum(clause, does), only="found-in-time"),
+        Remedy("6.3", "Found in a later round, the result stands.", only="not-found-in-time"),
+    )
 
 
 def _paid_in_chips(clause: str) -> Remedy:
@@ -23,7 +33,7 @@ IRREGULARITIES = (
         "A wager was placed, raised, withdrawn, refused or handled after the first card of the round.",
         {
             CM: Provision("5.4"),
-            NSW: Provision("5.3", reading="A wager after no more bets and before the first card is allowed."),
+            NSW: Provision("5.3"),
             TAS: Provision("6.5"),
             SYD: Provision("Payout Odds", reading="The guide says it of side bets alone."),
         },
@@ -79,7 +89,7 @@ IRREGULARITIES = (
         "A wager was more than the sign allows.",
         {
             CM: Provision("6.2.2", (_to_the_maximum("6.2.2"),)),
-            NSW: Provision("6.3", (_to_the_maximum("6.3"),)),
+            NSW: Provision("6.3", _found_in_time("6.3", "It is settled up to the maximum.")),
             TAS: Provision("7.2", (_to_the_maximum("7.2"),)),
         },
     ),
@@ -93,10 +103,7 @@ IRREGULARITIES = (
                 (_to_the_maximum("6.2.2", "They are settled up to the maximum, the controller first."),),
                 reading="Only where the sign says that the maximum is for the box.",
             ),
-            NSW: Provision(
-                "6.1",
-                (_to_the_maximum("6.3.1", "They are settled up to the maximum, the controller first."),),
-            ),
+            NSW: Provision("6.1", _found_in_time("6.3.1", "They are settled up to the maximum, the controller first.")),
         },
     ),
     Irregularity(
@@ -152,7 +159,9 @@ IRREGULARITIES = (
         "Lost insurance wagers were still on the layout when the dealer drew a third card.",
         {
             CM: Provision("7.5.7(b)"),
-            NSW: Provision("13.3", reading="Insurance on a ten-value card (8.2) is collected likewise."),
+            NSW: Provision(
+                "13.3", reading="Insurance on a ten-value card (8.2) is collected likewise.", read_only="on-a-ten"
+            ),
         },
     ),
     Irregularity(

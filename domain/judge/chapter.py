@@ -1,14 +1,43 @@
 """A chapter of a record: what is prepared for a round, the round, and what comes before the next one is prepared."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from domain.events import AnyEvent, Event
-from domain.facts.dealing import RoundEnded
-from domain.facts.rulings import RoundVoided
-from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
+from domain.facts.dealing import CardDrawn, CardTurned, RoundEnded
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
+from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.facts.shoe import (
+    CardsCut,
+    CardsDealtTogether,
+    CardsShuffled,
+    CutOffered,
+    DecksIntroduced,
+    ShoeEnded,
+    ShoeLoaded,
+)
+from domain.facts.wagers import (
+    RoundOpened,
+    WagerChanged,
+    WagerConverted,
+    WagerMoved,
+    WagerPlaced,
+    WagerRefused,
+    WagerWithdrawn,
+)
 
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
 ENDS = (RoundEnded, RoundVoided)
+
+# What a round comes to. Told when the next one is being dealt, it leaves both unsure.
+OF_PLAY = frozenset(
+    (
+        *(ChoiceMade, PlayDirected, CardDrawn, CardTurned, CardsDealtTogether, HandsRebuilt),
+        *(WagerPlaced, WagerChanged, WagerMoved, WagerWithdrawn, WagerRefused, WagerConverted),
+        *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
+    )
+)
 
 
 class Gap(Struct, frozen=True):
@@ -25,21 +54,45 @@ class Chapter(Struct):
     gaps: list[Gap] = field(default_factory=list)
     round: int | None = None
     round_over: bool = False
+    beside: list[int] = field(default_factory=list)  # events before which the record told of another round
+    belated: int = 0  # how many of its last events were told when the next round was open
 
     def ends_before(self, event: Event) -> bool:
         if event.round is None:
             return self.round_over and isinstance(event.data, _PREPARES)
-        return self.round is not None and event.round != self.round
+        return self.round is not None and event.round != self.round and not self.is_older(event)
+
+    def is_older(self, event: Event) -> bool:
+        """Whether a fact is of a round before its own, and was told too late."""
+        if event.round is None or self.round is None or isinstance(event.data, RoundOpened):
+            return False
+        return event.round < self.round
 
     def take(self, event: Event) -> None:
         self.events.append(event)
         if event.round is not None:
             self.round = self.round or event.round
-            if type(event.data) in ENDS:
+            if type(event.data) in ENDS and event.round == self.round:
                 self.round_over = True
+
+    def take_belated(self, event: Event) -> None:
+        """A fact of its round that was told when the next one was open."""
+        self.pass_over()
+        self.take(event)
+        self.belated += 1
+
+    def pass_over(self) -> None:
+        """What the record tells here is of another round."""
+        self.beside.append(len(self.events))
 
     def has(self, recording: str, seq: int) -> bool:
         return any(event.seq == seq and event.recording == recording for event in reversed(self.events))
 
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether something is missing behind the end of its round."""
+        ends = [index for index, event in enumerate(self.events) if type(event.data) in ENDS] if self.gaps else []
+        return bool(ends) and any(gap.index > ends[0] for gap in self.gaps)
+
     def copy(self) -> "Chapter":
-        return Chapter(list(self.events), list(self.gaps), self.round, self.round_over)
+        return replace(self, events=list(self.events), gaps=list(self.gaps), beside=list(self.beside))

@@ -2,10 +2,10 @@
 
 from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
-from domain.facts.dealing import CardDrawn
+from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import RecordingResumed, TableClosed
 from domain.judge.amending import CORRECTIONS, Amendments
-from domain.judge.chapter import ENDS, Chapter, Gap
+from domain.judge.chapter import ENDS, OF_PLAY, Chapter, Gap
 from domain.judge.finding import Finding
 from domain.judge.judging import Judging
 from domain.judge.places import Places
@@ -63,6 +63,9 @@ class Judge:
         gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:
             self._chapter.gaps.append(Gap(len(self._chapter.events), gap))
+        if event.round is not None and self._is_belated(event):
+            self._take_belated(event, gap)
+            return []
         found: list[Finding] = []
         if self._chapter.ends_before(event) or len(self._chapter.events) >= _CHAPTER_EVENTS_MAX:
             found = self._turn_over()
@@ -122,15 +125,47 @@ class Judge:
     def _turn_over(self) -> list[Finding]:
         """A new chapter begins; the one before waits for its first card."""
         found = self._over()
-        self._before, self._chapter = self._chapter, Chapter()
+        is_told_beside = len(self._chapter.events) in self._chapter.beside
+        self._before, self._chapter = self._chapter, Chapter(beside=[0] if is_told_beside else [])
         return found
+
+    def _is_belated(self, event: Event) -> bool:
+        """A fact of a round behind which another was opened."""
+        chapter, waits = self._chapter, self._before
+        of_the_last = waits is not None and waits.round == event.round and chapter.round != event.round
+        return of_the_last or chapter.is_older(event)
+
+    def _take_belated(self, event: Event, gap: str) -> None:
+        """It is taken to its round while that waits. Behind the next one's first card it is too late for that."""
+        waits, kind = self._before, type(event.data)
+        if kind in CORRECTIONS:
+            self._mind_the_correction(event)
+        self._last_seq = event.seq
+        if waits is not None and waits.round == event.round:
+            if gap:
+                waits.gaps.append(Gap(len(waits.events), gap))
+            waits.take_belated(event)
+            self._chapter.pass_over()
+            return
+        self._chapter.take(event)
+        if kind in OF_PLAY or (kind is RoundEnded and not self._is_over(event.round)):
+            why = f"a step of round {event.round} was told when round {self._chapter.round} was being dealt"
+            self._judging.can_not_judge(Unjudged(self._places.counted(event).seq, event.round, why))
+            if kind in OF_PLAY and why not in {known.why for known in self._chapter.gaps}:
+                self._chapter.gaps.append(Gap(len(self._chapter.events), why))
+
+    def _is_over(self, number: int | None) -> bool:
+        """Whether a round was judged as one that had ended, or is too long ago to say."""
+        last = self._judging.table.round
+        return last is None or last.number != number or bool(last.ended_seq or last.voided_seq)
 
     def _over(self) -> list[Finding]:
         """The chapter that waited is judged, with what was said of it since."""
         chapter, self._before = self._before, None
         if chapter is None:
             return []
-        found = self._judging.judge(chapter, self._chapter.events, self._amendments, self._places)
+        cut_off = chapter.is_cut_off or bool(self._chapter.gaps)
+        found = self._judging.judge(chapter, self._chapter.events, self._amendments, self._places, cut_off=cut_off)
         self.unjudged += map(self._places.unjudged, self._judging.take_unjudged())
         return self._told(found)
 

@@ -50,14 +50,21 @@ class Judging:
         return Judging(table, waiting, self.blind_round, told_gap=self.told_gap)
 
     def judge(
-        self, chapter: Chapter, since: list[Event], amendments: Amendments | None, places: Places
+        self,
+        chapter: Chapter,
+        since: list[Event],
+        amendments: Amendments | None,
+        places: Places,
+        *,
+        cut_off: bool = False,
     ) -> list[Finding]:
         """The findings of a chapter that is over, and of a round that was waiting for its cards.
 
         `since` are the events behind it and before the next first card: what is said there may be about this round.
+        It is `cut_off` where some of them are missing.
         """
         known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
-        if known or chapter.gaps or places.has_several:
+        if known or chapter.gaps or chapter.beside or places.has_several:
             walk = self._walk_as_amended(chapter, known, places)
         else:
             walk = None
@@ -68,7 +75,7 @@ class Judging:
                 if type(event.data) in HEARD_LATER:
                     walk.hear(places.counted(event))
         released, self._released = self._released, []
-        return released + self._waited() + self._close(walk)
+        return released + self._waited() + self._close(walk, cut_off=cut_off)
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""
@@ -77,6 +84,11 @@ class Judging:
     def take_reviews(self) -> list[Review]:
         taken, self.reviews = self.reviews, []
         return taken
+
+    def can_not_judge(self, unjudged: Unjudged) -> None:
+        """A round is told otherwise than one after the other."""
+        if unjudged.round not in {known.round for known in self._unjudged}:
+            self._unjudged.append(unjudged)
 
     def take_unjudged(self) -> list[Unjudged]:
         taken, self._unjudged = self._unjudged, []
@@ -87,6 +99,8 @@ class Judging:
         walk: RoundWalk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
         for index, told in enumerate(chapter.events):
+            if index in chapter.beside:
+                self.table.version = places.counted(told).seq - 1  # what is not here is in another chapter
             if index in gaps:
                 self._be_blind(gaps[index].why, places.counted(told))
                 is_over = walk is not None and walk.ended and walk.number != self.blind_round
@@ -99,6 +113,8 @@ class Judging:
         if len(chapter.events) in gaps and walk is not None and not walk.ended:
             self._lose_the_end(gaps[len(chapter.events)], walk.number)
             walk = None
+        if chapter.belated:
+            self.table.version = places.counted(chapter.events[-chapter.belated - 1]).seq
         return walk
 
     # One event
@@ -111,6 +127,9 @@ class Judging:
         if view is None:
             follow(self.table, event)
             return None
+        if walk is not None and number != walk.number and number is not None:
+            follow(self.table, event)  # of an earlier round
+            return walk
         if kind in LOOKS:
             check(view, event)
         follow(self.table, event)
@@ -119,6 +138,8 @@ class Judging:
                 walk.doings.hear(event)
             return walk
         if walk is None:
+            if self.table.round is not None and number != self.table.round.number:
+                return None
             walk = RoundWalk(view, number, self.table.setup)
         if kind in WALKED:
             walk.walk(event)
@@ -141,7 +162,9 @@ class Judging:
         """Missing events blind us for the round they fall into, and no further; of the shoe we know nothing more."""
         game_round = self.table.round
         touched = event.round
-        if touched is None and game_round is not None and game_round.ended_seq is None:
+        if game_round is not None and (
+            game_round.ended_seq is None if touched is None else touched < game_round.number
+        ):
             touched = game_round.number
         if isinstance(event.data, RoundOpened):
             touched = None  # all of this round is there
@@ -165,12 +188,12 @@ class Judging:
 
     # The end of a chapter
 
-    def _close(self, walk: RoundWalk | None) -> list[Finding]:
+    def _close(self, walk: RoundWalk | None, *, cut_off: bool) -> list[Finding]:
         view = self._view
         if view is None:
             return []
         found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
-        view.findings = []
+        view.findings, view.held = [], []
         game_round = self.table.round
         setup = walk.setup if walk is not None else None
         if walk is None or not walk.ended or setup is None or game_round is None:
@@ -193,6 +216,7 @@ class Judging:
             controllers=walk.boxes.controllers if walk.boxes else {},
             split_again=may_split_again(self.table),
             draw_under_twelve=draws_low_hands(self.table),
+            cut_off=cut_off,
         )
         return self._review(walked, view)
 

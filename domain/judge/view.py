@@ -33,6 +33,7 @@ class View:
     game: Game
     table: Table
     findings: list[Finding] = field(default_factory=list)
+    held: list[Finding] = field(default_factory=list)  # mistakes only if what they are about is not taken back in time
 
     def find(
         self,
@@ -65,6 +66,12 @@ class View:
         )
         self.findings.append(finding)
         return finding
+
+    def hold(self, finding: Finding | None) -> None:
+        """Keeps a finding back: what it is about can still be refused or taken back."""
+        if finding is not None:
+            self.findings.remove(finding)
+            self.held.append(finding)
 
     def late_wager(self, number: int | None, box: int, player: str) -> Finding | None:
         """What was found already about somebody's wager on a box after the first card of a round."""

@@ -20,7 +20,10 @@ def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bo
     if stake.bet != "main" or stake.paid_seq is None or not is_natural(hand.names):
         return False
     second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else stake.paid_seq + 1
-    return stake.paid_seq < second and stake.paid_cents == winnings(stake.cents, _EVEN, chip_cents)
+    place = (stake.player, stake.bet, stake.hand)
+    parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet, part.hand) == place]
+    whole = sum(part.cents for part in parts)  # chips, and a token beside them
+    return stake.paid_seq < second and sum(part.paid_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
 
 
 def tell(game: Game, chip_cents: int, game_round: Round) -> None:
@@ -31,5 +34,5 @@ def tell(game: Game, chip_cents: int, game_round: Round) -> None:
         hand = game_round.hand(stake.box, stake.hand)
         if hand is None or stake.paid_seq is None or not was_paid(chip_cents, game_round, stake, hand):
             continue
-        if not any((made.choice, made.player) == ("even-money", stake.player) for made in hand.decisions):
+        if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in hand.decisions):
             hand.decisions.append(Decision(stake.paid_seq, stake.player, "even-money", cards=" ".join(hand.names)))

@@ -17,10 +17,25 @@ def follow(state: Table, event: Event) -> None:
     state.version = seq
     state.events += 1
     if number is not None and (state.round is None or state.round.number != number):
-        state.round = Round(number=number, shoe=event.shoe, opened_seq=seq, rack_at_start=state.discards)
+        if state.round is not None and number < state.round.number and not isinstance(fact, RoundOpened):
+            _follow_beside(state, event, state.round)
+            return
+        state.round = Round(
+            number=number, shoe=event.shoe, opened_seq=seq, stakes=state.ahead, rack_at_start=state.discards
+        )
+        state.ahead = []
     change = FOLLOWING.get(type(fact))
     if change is not None:
         change(state, event, fact)
+
+
+def _follow_beside(state: Table, event: Event, is_open: Round) -> None:
+    """A fact of a round that another has followed: it changes the table, and nothing in the round that is open."""
+    controllers, ahead, change = state.controllers, state.ahead, FOLLOWING.get(type(event.data))
+    if change is not None:
+        state.round = Round(event.round or 0, event.shoe, event.seq, first_card_seq=event.seq)
+        change(state, event, event.data)
+        state.round, state.controllers, state.ahead = is_open, controllers, ahead
 
 
 def _mind_the_gap(state: Table, event: Event) -> None:
@@ -30,6 +45,7 @@ def _mind_the_gap(state: Table, event: Event) -> None:
         state.lost_seq = event.seq
         state.waiting.clear()  # who still waits, and for whom a box is kept, nobody knows now
         state.reserved.clear()
+        state.ahead.clear()
 
 
 def is_being_dealt(game_round: Round, event: Event) -> bool:

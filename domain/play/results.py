@@ -1,6 +1,6 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
@@ -35,6 +35,10 @@ class Due:
         lost = stake.lost_cents
         return cls(stake, stake.paid_cents + max(0, -lost), max(0, lost), clause, unknown)
 
+    def refunded(self, clause: str) -> "Due":
+        """The same by the clause that gives it back."""
+        return replace(self, clause=clause)
+
     @property
     def net_cents(self) -> int:
         """What the player gains, or loses."""
@@ -68,15 +72,18 @@ def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: 
 
 
 def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool) -> list[Due]:
-    """A void round: everything goes back; but what players were paid, and side wagers, before it was void may stand."""
-    return [due if interim_stands and _was_settled_before(due.stake, void_seq) else Due(due.stake) for due in dues]
+    """A void round: everything goes back but what is forfeited; what was paid, and side wagers, before may stand."""
+    return [
+        due if due.stake.forfeited or (interim_stands and _was_settled_before(due.stake, void_seq)) else Due(due.stake)
+        for due in dues
+    ]
 
 
 def _was_settled_before(stake: Stake, seq: int) -> bool:
     if stake.paid_seq is not None:
-        return stake.paid_seq < seq
+        return stake.paid_seq <= seq
     is_aside = stake.bet not in (*_MAIN, "insurance")
-    return is_aside and stake.settled_seq is not None and stake.settled_seq < seq
+    return is_aside and stake.settled_seq is not None and stake.settled_seq <= seq
 
 
 class _Settling:
@@ -93,16 +100,16 @@ class _Settling:
         self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
     def dues(self) -> list[Due]:
-        taken: set[tuple[str, int]] = set()  # who has lost the one original wager to a dealer's natural
+        taken: dict[tuple[str, int], int] = {}  # on which hand one has lost the original wager to a dealer's natural
         return [self._due_or_why_not(stake, taken) for stake in self.round.stakes]
 
-    def _due_or_why_not(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+    def _due_or_why_not(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         try:
             return self._due(stake, taken)
         except _CanNotTell as unknown:
             return Due.as_settled(stake, unknown=str(unknown))
 
-    def _due(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+    def _due(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         if stake.forfeited:
             return Due(stake, collected_cents=stake.cents)
         if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
@@ -117,7 +124,7 @@ class _Settling:
 
     # The main wager, with what doubling and splitting added
 
-    def _main(self, stake: Stake, taken: set[tuple[str, int]]) -> Due:
+    def _main(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         game, hand = self.game, self.round.hand(stake.box, self._hand_of(stake))
         if hand is None or not hand.cards:
             return Due(stake)
@@ -138,6 +145,8 @@ class _Settling:
             raise _CanNotTell("a card of the dealer was never seen")
         if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
             return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
+        if self._surrendered(hand, stake.player, cards) and not self._was_split(hand.box):
+            return Due.by(game.surrender, stake, collected_cents=stake.counted_cents)
         if natural:
             return Due.by(game.dealer_natural_beats_21, stake)  # both have one: they stand off
         if self.dealer_natural:
@@ -157,7 +166,7 @@ class _Settling:
             return stake.settled_hand
         return stake.hand
 
-    def _against_a_natural(self, stake: Stake, hand: Hand, points: Total, taken: set[tuple[str, int]]) -> Due:
+    def _against_a_natural(self, stake: Stake, hand: Hand, points: Total, taken: dict[tuple[str, int], int]) -> Due:
         """A hand that is none. Of one that was doubled or split, one original wager is taken."""
         beats, takes = self.game.dealer_natural_beats_21, self.game.dealer_natural_takes
         if points.points == 21 and not beats.value:
@@ -166,10 +175,8 @@ class _Settling:
             if points.points < 21:
                 return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
             return Due.by(beats, stake, collected_cents=stake.counted_cents, reading=beats.reading)
-        owner = (stake.player, stake.box)
-        if stake.bet == "double" or owner in taken:
+        if stake.bet == "double" or taken.setdefault((stake.player, stake.box), hand.number) != hand.number:
             return Due.by(takes, stake, reading=takes.reading)
-        taken.add(owner)
         return Due.by(takes, stake, collected_cents=stake.counted_cents, reading=takes.reading)
 
     def _compared(self, stake: Stake, points: Total) -> Due:
@@ -213,7 +220,7 @@ class _Settling:
             return False
         hand = self.round.hand(stake.box, 1)
         decisions = hand.decisions if hand is not None else []
-        chosen = [d.seq for d in decisions if (d.choice, d.player) == ("take-refund", stake.player)]
+        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == ("take-refund", stake.player, False)]
         if not chosen or (stake.first_settled_seq is not None and stake.first_settled_seq < chosen[0]):
             return False
         failure = self.round.device_failure
@@ -228,7 +235,8 @@ class _Settling:
 
     def _chose(self, hand: Hand, player: str, choice: str) -> bool:
         return choice in self.choices and any(
-            decision.choice == choice and decision.player == player for decision in hand.decisions
+            decision.choice == choice and decision.player == player and self.round.counts(hand, decision)
+            for decision in hand.decisions
         )
 
     # Beside the main wager
@@ -250,6 +258,8 @@ class _Settling:
         wager = self.game.side_wagers[stake.bet]
         odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
         firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
+        if not firsts and any(other.bet == "main" for other in self.round.stakes_on(stake.box)):
+            return Due.by(wager.odds, stake)  # the box was passed over: it has neither won nor lost
         if odds is None or len(firsts) < 2:
             raise _CanNotTell(f"{stake.bet} with {self.decks} decks has no odds, or box {stake.box} no two cards")
         pays = pair_odds(odds, firsts[0], firsts[1])
@@ -263,7 +273,15 @@ class _Settling:
         return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
 
     def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds) -> Due:
-        return Due.by(rule, stake, paid_cents=winnings(stake.counted_cents, odds, self.chip_cents))
+        """Chips and a token beside them are one wager: what both win is rounded once."""
+        before = 0
+        for other in self.round.stakes:
+            if other is stake:
+                break
+            if (other.player, other.box, other.bet, other.hand) == (stake.player, stake.box, stake.bet, stake.hand):
+                before += other.counted_cents
+        both = winnings(before + stake.counted_cents, odds, self.chip_cents)
+        return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents))
 
 
 def winnings(cents: int, odds: Odds, chip_cents: int) -> int:

@@ -116,6 +116,7 @@ class Decision(Struct, gc=False):
     choice: str
     directed_by_rank: str | None = None
     cards: str = ""  # the hand that it was made for
+    late: bool = False  # made with the dealer's second card in sight
 
 
 class Hand(Struct):
@@ -146,6 +147,11 @@ class DeviceFailure(Struct):
     spare_ready: bool | None = None
     cards_can_move: bool | None = None
     damaged: list[str] = field(default_factory=list)
+
+    @property
+    def is_in_no_known_order(self) -> bool:
+        """Several cards came out at once, and nobody can tell which was the first."""
+        return self.cards_together and self.order_known is False
 
 
 class RanOut(Struct):
@@ -178,6 +184,8 @@ class Round(Struct):
     prizes: list[Prize] = field(default_factory=list)
     strays: list[Stray] = field(default_factory=list)
     moved: list[Moved] = field(default_factory=list)  # wagers that were laid on another hand
+    callers: dict[int, str] = field(default_factory=dict)  # by box who calls its decisions, once it is dealt
+    left: list[str] = field(default_factory=list)  # who went away while their wagers lay there
     rack_at_start: int = 0  # discards that lay in the rack when it began
     discards_returned_seq: int | None = None
     insurance_offered_seq: int | None = None
@@ -201,9 +209,25 @@ class Round(Struct):
     def is_live(self, box: int, number: int) -> bool:
         """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
         hand = self.hand(box, number)
-        out = {d.player for d in hand.decisions if d.choice in _GIVES_UP} if hand else set()
+        made = hand.decisions if hand else []
+        out = {d.player for d in made if d.choice in _GIVES_UP and hand and self.counts(hand, d)}
         stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in ("main", "double", "split")]
         return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
+
+    def counts(self, hand: Hand, decision: Decision) -> bool:
+        """Whether what was chosen is in force: in time, with a double to withdraw, and with the box's caller.
+
+        Nobody surrenders where the one who calls plays on (CM 10.5.4(e)).
+        """
+        if decision.late:
+            return False
+        if decision.choice == "withdraw-double":
+            doubled = any(stake.bet == "double" for stake in self.stakes_on(hand.box, hand.number))
+            return doubled or any(made.choice == "double" for made in hand.decisions)
+        if decision.choice == "surrender":
+            caller = self.callers.get(hand.box, decision.player)
+            return any((made.choice, made.player, made.late) == ("surrender", caller, False) for made in hand.decisions)
+        return True
 
     def original_wagers(self) -> list[Stake]:
         """The wagers that the round begins with, as they lie: what was put down in parts is one."""
@@ -228,8 +252,11 @@ class Shoe(Struct):
     cards: int
     left: list[Dealt] = field(default_factory=list)  # every card that has left the shoe, burned ones among them
     burned: list[Dealt] = field(default_factory=list)
+    first_burned: bool = False  # its first card, as shoes are begun
     cutting_from_back: int | None = None
     markers: int = 1  # how many cutting cards are in it
+    markers_out: int = 0
+    last_marker: int | None = None  # the number of the one nearest the back, where it was told
     cut_seq: int | None = None
     cutting_out_seq: int | None = None
     cutting_out_at: str | None = None
@@ -238,7 +265,7 @@ class Shoe(Struct):
     copies: dict[str, int] = field(default_factory=dict)  # how often each card has been seen to leave it
     pre_shuffled: bool = False
     from_discards: bool = False  # loaded in the middle of a round, because the shoe before had run out
-    moved: bool = False  # loaded in the middle of a round, because a device had failed
+    moved: bool = False  # loaded in the middle of a round, perhaps, with cards that were in play before
     rounds: int = 0  # rounds that began with it
     played: dict[str, int] = field(default_factory=dict)  # by player: in how many of them they wagered
     played_on: dict[int, dict[str, int]] = field(default_factory=dict)  # and on which box
@@ -288,6 +315,13 @@ class Leave(Struct):
     by_office: str | None = None
     because: str = ""
     until: str = ""
+
+
+class Named(Struct):
+    """Somebody was named to call the decisions of a box."""
+
+    seq: int
+    player: str
 
 
 class Told(Struct):
@@ -341,7 +375,7 @@ class Table(Struct):
     notices: dict[str, Notice] = field(default_factory=dict)
     permissions: list[Leave] = field(default_factory=list)
     restrictions: list[Leave] = field(default_factory=list)
-    controllers: dict[int, str] = field(default_factory=dict)
+    controllers: dict[int, Named] = field(default_factory=dict)  # by box, as the dealer named them
     told: list[Told] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)  # those that stand for limits
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
@@ -351,6 +385,7 @@ class Table(Struct):
     unsupervised: bool = False  # a round has begun since the last supervisor left
     shoe: Shoe | None = None
     round: Round | None = None
+    ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
     rounds_ended: int = 0
     discards: int = 0  # cards in the rack
     face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
@@ -373,8 +408,7 @@ class Table(Struct):
     cut_offers: list[CutOffer] = field(default_factory=list)  # since the shuffle
     cut_seq: int | None = None
     cut_from_front: int | None = None
-    pending_cutting_from_back: int | None = None
-    pending_markers: int = 1
+    cutting_cards: dict[int, int] = field(default_factory=dict)  # put in since the shuffle: how far from the back
     continues: str | None = None
     continues_seq: int | None = None
     gap_seq: int = 0  # the last step before which others are missing

@@ -2,11 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from domain.play.counting import Total, is_natural, is_ten_value, total, value
-from domain.play.permitted import may_double, may_split
+from msgspec.structs import replace
+
+from domain.play.counting import Total, total, value
+from domain.play.permitted import may_double, may_split, may_surrender
 from domain.play.results import hand_total
 from domain.play.table import Dealt, Decision, Hand, Round, Stake
-from domain.redeal.script import ABOUT_THE_DOUBLE, Key, Script, plays
+from domain.redeal.decisions import ABOUT_THE_DOUBLE, Key
+from domain.redeal.dependents import Dependents
+from domain.redeal.lying import Lying
+from domain.redeal.script import Script
 from domain.rulebooks.game import Game
 
 _NEVER = 2**62
@@ -57,14 +62,19 @@ class _Dealer:
         self.cards = list(script.cards)
         self.doubled: set[Key] = set()
         self.directed: set[Key] = set()
-        self.decisions = {place: plays(made) for place, made in script.decisions.items()}
-        self.round = Round(number=script.number, shoe=script.shoe, opened_seq=0, stakes=script.stakes)
+        self.over: frozenset[Key] = frozenset()
+        self.decisions = {place: script.plays(place) for place in script.decisions}
+        self.round = Round(script.number, script.shoe, opened_seq=0, stakes=script.stakes, callers=script.callers)
 
     def deal(self) -> Redeal:
-        self.open()
+        if self.script.lying is None:
+            self.open()
+        else:
+            self._go_on_from(self.script.lying)
         for box in self._boxes():
             self._play_box(box)
         self.round.stakes = [stake for stake in self.round.stakes if self._is_staked(stake)]
+        self._forget_what_was_refused()
         self._play_dealer()
         return Redeal(self.round, self.cards)
 
@@ -75,7 +85,12 @@ class _Dealer:
         return stake.bet != "split" or self.round.hand(stake.box, stake.hand) is not None
 
     def _boxes(self) -> list[int]:
-        return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and stake.cents})
+        return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and self._is_dealt(stake)})
+
+    def _is_dealt(self, stake: Stake) -> bool:
+        """A wager that was declared void before its box had a card gets none."""
+        had_cards = bool(self.script.ended_with.get((stake.box, 1)))
+        return stake.cents > 0 and (stake.voided_seq is None or had_cards)
 
     def _next(self) -> Dealt:
         if not self.cards:
@@ -83,6 +98,8 @@ class _Dealer:
         dealt = self.cards.pop(0)
         if dealt.card is None:
             raise NeedsCard("a card that this round needs was never seen")
+        if dealt.seq == self.script.unordered_seq:
+            raise NeedsCard("nobody can tell which of the cards that came at once was the first")
         self.round.drawn.append(dealt)
         return dealt
 
@@ -97,6 +114,25 @@ class _Dealer:
         for hand in self.round.hands:
             hand.decisions = list(self.script.decisions.get((hand.box, 1), []))
 
+    def _go_on_from(self, lying: Lying) -> None:
+        if not lying.dealer:
+            raise NeedsCard("nothing says when the dealer, who had no first card, would have taken it")
+        wagered = self._boxes()
+        self.round.hands = [
+            replace(
+                hand, cards=list(hand.cards), decisions=list(self.script.decisions.get((hand.box, hand.number), []))
+            )
+            for hand in lying.hands
+            if hand.box in wagered
+        ]
+        self.round.dealer, self.round.drawn = list(lying.dealer), list(lying.drawn)
+        self.round.firsts = {box: list(firsts) for box, firsts in lying.firsts.items()}
+        self.over = lying.over
+        self.doubled |= lying.doubled
+        self.directed |= lying.directed
+        for key, used in lying.used.items():
+            del self.decisions.get(key, [])[:used]
+
     # The boxes
 
     def _play_box(self, box: int) -> None:
@@ -108,9 +144,12 @@ class _Dealer:
             played.add(hand.number)
 
     def _play_hand(self, hand: Hand) -> None:
+        if (hand.box, hand.number) in self.over:
+            return
         if len(hand.cards) == 1:  # the second half of a split waits for its second card until its turn
             hand.cards.append(self._next())
-        while not self._is_finished(hand):
+            self._see_the_first_two(hand)
+        while not self._is_finished(hand) and not self._is_called_off(hand):
             if self._is_drawn_for(hand):
                 hand.cards.append(self._next())
                 continue
@@ -118,8 +157,10 @@ class _Dealer:
                 hand.cards.append(self._next())
                 continue
             decision = self._decision(hand)
-            if decision == "stand" or decision == "surrender":
+            if decision == "stand" or (decision == "surrender" and self._ends(hand)):
                 return
+            if decision == "surrender":
+                continue
             if decision == "split":
                 self._split(hand)
                 continue
@@ -128,6 +169,23 @@ class _Dealer:
                 self.doubled.add((hand.box, hand.number))
                 self._withdraw_or_keep(hand)
                 return
+
+    def _ends(self, surrendered: Hand) -> bool:
+        """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""
+        first = self.round.dealer[0].card if self.round.dealer else None
+        refused = may_surrender(self.game, surrendered.names, first, acted=len(surrendered.cards) > 2)
+        return not refused or not self.decisions.get((surrendered.box, surrendered.number))
+
+    def _see_the_first_two(self, hand: Hand) -> None:
+        """A box that was dealt one card has its first two only now."""
+        if len(self.round.firsts.get(hand.box, [])) < 2:
+            self.round.firsts[hand.box] = list(hand.cards)
+
+    def _is_called_off(self, hand: Hand) -> bool:
+        """Its wagers were declared void, and nothing more was decided for it."""
+        made = self.decisions.get((hand.box, hand.number))
+        void = all(s.voided_seq is not None for s in self.round.stakes_on(hand.box) if s.bet == "main")
+        return void and (not made or self._is_stale(made[0], hand))
 
     def _withdraw_or_keep(self, hand: Hand) -> None:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
@@ -138,7 +196,7 @@ class _Dealer:
             return
         supposed = any(d.seq == 0 and d.choice in ABOUT_THE_DOUBLE for d in self.script.decisions.get(key, []))
         if not supposed and self.script.ended_with.get(key) != hand.names:
-            used = len(plays(self.script.decisions.get(key, [])))
+            used = len(self.script.plays(key))
             raise NeedsDecision(hand, ABOUT_THE_DOUBLE, used, self._new_hand(hand.box))
 
     def _is_finished(self, hand: Hand) -> bool:
@@ -160,7 +218,9 @@ class _Dealer:
     def _is_drawn_for(self, hand: Hand) -> bool:
         """Where the sign says so the dealer draws a low hand that can neither double nor split, without asking."""
         rule, made = self.game.must_draw.value, self.decisions.get((hand.box, hand.number))
-        if made or rule is None or rule.how != "sign" or not self.script.draw_under_twelve:
+        if rule is None or rule.how != "sign" or not self.script.draw_under_twelve:
+            return False
+        if made and not _is_for_others(made[0], hand):
             return False
         points = total(hand.names)
         low = points.points < (17 if points.soft else rule.under)
@@ -174,8 +234,7 @@ class _Dealer:
         decision = made[0]
         if decision.choice == "stand" and (not self._is_stale(decision, hand) or self._choices(hand) == ("draw",)):
             return True
-        is_supposed = decision.seq == 0 and decision.cards != ""
-        return is_supposed and sorted(decision.cards.split()) != sorted(hand.names)
+        return decision.seq == 0 and _is_for_others(decision, hand)
 
     def _must_draw(self, hand: Hand) -> bool:
         rule = self.game.must_draw.value
@@ -184,25 +243,33 @@ class _Dealer:
     def _decision(self, hand: Hand) -> str:
         """The next decision that was made for this hand, unless it was made for other cards than it has now."""
         made = self.decisions.get((hand.box, hand.number), [])
-        if (hand.box, hand.number) in self.directed or (made and made[0].directed_by_rank is not None):
+        if self._is_directed(hand, made):
             return self._directed(hand, made)
         if made and not self._is_stale(made[0], hand):
             return made.pop(0).choice
-        used = len(plays(self.script.decisions.get((hand.box, hand.number), []))) - len(made)
+        used = len(self.script.plays((hand.box, hand.number))) - len(made)
         raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+
+    def _is_directed(self, hand: Hand, made: list[Decision]) -> bool:
+        """From the first direction on, until somebody decides about the cards that it has come to."""
+        key = (hand.box, hand.number)
+        if made and made[0].directed_by_rank is not None:
+            self.directed.add(key)
+        elif made and not _is_for_others(made[0], hand):
+            self.directed.discard(key)
+        return key in self.directed
 
     def _directed(self, hand: Hand, made: list[Decision]) -> str:
         """A hand that is played for somebody absent goes by the rule, whatever was directed."""
-        self.directed.add((hand.box, hand.number))
         points, rule = total(hand.names), self.game.absent.value
         if rule is None:
             return made.pop(0).choice if made else "stand"
+        if made and made[0].directed_by_rank is not None:
+            made.pop(0)
         return "stand" if points.points >= (rule.stands_soft if points.soft else rule.stands_hard) else "draw"
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
-        if self.game.decisions_hold.value or not decision.cards:
-            return False
-        return sorted(decision.cards.split()) != sorted(hand.names)
+        return not self.game.decisions_hold.value and _is_for_others(decision, hand)
 
     def _choices(self, hand: Hand) -> tuple[str, ...]:
         from_split = hand.split_from is not None or self._was_split(hand)
@@ -235,74 +302,35 @@ class _Dealer:
     # The dealer
 
     def _play_dealer(self) -> None:
-        dealer = self.round.dealer
+        dealer, waiting = self.round.dealer, Dependents(self.game, self.round)
+        needless = not self.game.no_needless_card.value
         if not dealer:
             return
-        first = dealer[0].card or ""
-        if not self._second_card_matters(first):
-            return
-        if not self.cards and not self._depends_on(first):
-            return
-        dealer.append(self._next())
-        while self._draws(total(_names(dealer))) and self._further_card_matters():
-            if not self.cards and not self._compared():
-                return  # nothing says that a needless card must be drawn
+        if any(dealt.card is None for dealt in dealer):
+            raise NeedsCard("a card of the dealer was never seen")
+        if len(dealer) == 1:
+            first = dealer[0].card or ""
+            if not waiting.on_the_second_card(first) and not (needless and self.cards):
+                return
+            dealer.append(self._next())
+        while self._draws(total(_names(dealer))) and (waiting.compared() or (needless and self.cards)):
             dealer.append(self._next())
 
     def _draws(self, points: Total) -> bool:
         stands = self.game.dealer.value
         return points.points < (stands.soft if points.soft else stands.hard)
 
-    def _second_card_matters(self, first: str) -> bool:
-        return not self.game.no_needless_card.value or self._depends_on(first)
+    def _forget_what_was_refused(self) -> None:
+        """A surrender that the game does not allow leaves the hand as it is."""
+        first = self.round.dealer[0].card if self.round.dealer else None
+        for hand in self.round.hands:
+            if may_surrender(self.game, hand.names, first, acted=len(hand.cards) > 2):
+                hand.decisions = [made for made in hand.decisions if made.choice != "surrender"]
 
-    def _depends_on(self, first: str) -> bool:
-        """Whether anything still depends on the dealer's second card."""
-        may_be_natural = value(first) == 1 or is_ten_value(first)
-        waits = may_be_natural and (self._open_insurance() or self._open_naturals() or self._surrenders())
-        return waits or bool(self._compared())
 
-    def _further_card_matters(self) -> bool:
-        return not self.game.no_needless_card.value or bool(self._compared())
-
-    def _compared(self) -> list[Hand]:
-        """The hands whose result depends on the dealer's total."""
-        return [hand for hand in self.round.hands if self._is_compared(hand)]
-
-    def _is_compared(self, hand: Hand) -> bool:
-        points = hand_total(self.game, self.round, hand)
-        if points.bust or self._is_natural(hand) or not self.round.is_live(hand.box, hand.number):
-            return False
-        return not (points.points == 21 and self.game.player_21_always_wins.value)
-
-    def _is_natural(self, hand: Hand) -> bool:
-        return is_natural(hand.names) and hand.split_from is None and not self._was_split(hand)
-
-    def _gave_up(self, hand: Hand) -> bool:
-        return any(decision.choice == "surrender" for decision in hand.decisions)
-
-    def _surrenders(self) -> bool:
-        return any(self._gave_up(hand) for hand in self.round.hands)
-
-    def _open_naturals(self) -> bool:
-        """Naturals that wait for the dealer: not those that always win, nor those settled as even money."""
-        if self.game.natural.value.always_wins:
-            return False
-        return any(
-            self._is_natural(hand)
-            and any(not self._took_even_money(hand, stake.player) for stake in self.round.stakes_on(hand.box, 1))
-            for hand in self.round.hands
-        )
-
-    def _took_even_money(self, hand: Hand, player: str) -> bool:
-        return any(decision.choice == "even-money" and decision.player == player for decision in hand.decisions)
-
-    def _open_insurance(self) -> bool:
-        for stake in self.round.stakes:
-            hand = self.round.hand(stake.box, 1)
-            if stake.bet == "insurance" and not (hand and self._took_even_money(hand, stake.player)):
-                return True
-        return False
+def _is_for_others(decision: Decision, hand: Hand) -> bool:
+    """Whether a decision was made for other cards than the hand has now."""
+    return decision.cards != "" and sorted(decision.cards.split()) != sorted(hand.names)
 
 
 def _names(cards: list[Dealt]) -> list[str]:

@@ -4,11 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from msgspec import structs
-
 from domain.play.table import Dealt, Decision, Round, Stake
-
-Key = tuple[int, int]  # a box, and a hand on it
+from domain.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
+from domain.redeal.lying import Lying, lying_at, waiting_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +22,13 @@ class Script:
     draw_under_twelve: bool = False  # its sign that low hands are drawn for
     ended_with: dict[Key, list[str]] = field(default_factory=dict)  # the cards of each hand in the end
     turns: dict[Key, int] = field(default_factory=dict)  # when each hand got its second card
+    callers: dict[int, str] = field(default_factory=dict)  # who calls the decisions of each box
+    lying: Lying | None = None  # what is not dealt again; None where the first card is
+    unordered_seq: int | None = None  # the step at which cards came at once, and nobody can tell which was the first
+
+    def plays(self, key: Key) -> list[Decision]:
+        """What was decided for a hand and moves cards."""
+        return plays(self.decisions.get(key, []), self.callers.get(key[0]))
 
     def without(self, seqs: Iterable[int]) -> "Script":
         """The same round without cards that must not be used."""
@@ -34,13 +39,19 @@ class Script:
         """The same round with the cards that the shoe gave out next."""
         return replace(self, cards=[*self.cards, *cards])
 
+    def going_on_at(self, game_round: Round, step: int) -> "Script":
+        """The same round with what was dealt before a step left where it lay."""
+        later = [dealt for dealt in self.cards if dealt.seq >= step]
+        lying = lying_at(game_round, {key: self.plays(key) for key in self.decisions}, step)
+        return replace(self, cards=[*waiting_at(game_round, step), *later], lying=lying)
+
     def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.
 
         What a double or a split puts beside the wager is the original wager once more.
         """
         before = self.decisions.get(key, [])
-        kept = [*plays(before)[:used], *(d for d in before if d.choice not in (*_PLAYS, *ABOUT_THE_DOUBLE))]
+        kept = [*self.plays(key)[:used], *(d for d in before if not about_cards(d))]
         deciders: set[str | None] = {None}
         if choice in ABOUT_THE_DOUBLE:
             deciders = {stake.player for stake in self.stakes if stake.box == key[0]}
@@ -57,15 +68,6 @@ class Script:
         return replace(self, stakes=[*self.stakes, *added], decisions={**self.decisions, key: made})
 
 
-ABOUT_THE_DOUBLE = ("keep-double", "withdraw-double")
-
-# What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
-_PLAYS = {name: name for name in ("draw", "stand", "double", "split", "surrender")} | {
-    "accept-card": "draw",
-    "refuse-card": "stand",
-}
-
-_MOVES = ("draw", "stand", "double", "split")
 _NOBODY: Mapping[int, str] = MappingProxyType({})
 
 
@@ -78,56 +80,31 @@ def script_of(
 ) -> Script:
     """The ingredients of a recorded round, just as they were."""
     decisions = {
-        (hand.box, hand.number): _not_taken_back(
-            _called(hand.decisions, controllers.get(hand.box)), _behind(game_round, (hand.box, hand.number))
-        )
+        (hand.box, hand.number): decided(game_round, hand, controllers.get(hand.box))
         for hand in game_round.hands
         if hand.decisions
     }
     return Script(
         game_round.number,
         game_round.shoe,
-        list(game_round.stakes),
+        [stake for stake in game_round.stakes if not _came_too_late(game_round, stake)],
         list(game_round.drawn),
         decisions,
         split_again,
         draw_under_twelve,
         {(hand.box, hand.number): hand.names for hand in game_round.hands},
         {(hand.box, hand.number): hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
+        game_round.callers,
+        unordered_seq=_unordered_seq(game_round),
     )
 
 
-def _called(decisions: list[Decision], controller: str | None) -> list[Decision]:
-    """Without what others on the box said beside the one who calls: they follow, or give up for themselves."""
-    calls = any(decision.player == controller and decision.choice in _PLAYS for decision in decisions)
-    if controller is None or not calls:
-        return list(decisions)
-    return [d for d in decisions if d.choice not in _MOVES or d.player in (None, controller)]
+def _unordered_seq(game_round: Round) -> int | None:
+    failure = game_round.device_failure
+    return failure.seq if failure is not None and failure.is_in_no_known_order else None
 
 
-def _behind(game_round: Round, key: Key) -> list[int]:
-    """When the play went on behind a hand: decisions of later hands, and the dealer's second card."""
-    later = [d.seq for hand in game_round.hands if (hand.box, hand.number) > key for d in hand.decisions]
-    return later + [dealt.seq for dealt in game_round.dealer[1:2]]
-
-
-def _not_taken_back(decisions: list[Decision], behind: list[int]) -> list[Decision]:
-    """Without a stand after which the same player decided once more about the same cards, still in their turn."""
-    later = zip(decisions, [*decisions[1:], None], strict=True)
-    return [
-        one
-        for one, other in later
-        if one.choice != "stand"
-        or other is None
-        or (one.player, one.cards) != (other.player, other.cards)
-        or any(one.seq < seq < other.seq for seq in behind)
-    ]
-
-
-def plays(decisions: list[Decision]) -> list[Decision]:
-    """The decisions that move cards: those of the controller, or as directed. Others on the box follow or ride."""
-    return [
-        decision if decision.choice == name else structs.replace(decision, choice=name)
-        for decision in decisions
-        if (name := _PLAYS.get(decision.choice))
-    ]
+def _came_too_late(game_round: Round, stake: Stake) -> bool:
+    """After the first card, on a box that got none: it is no wager of this round."""
+    first = game_round.first_card_seq
+    return stake.bet == "main" and first is not None and stake.seq > first and stake.box not in game_round.firsts

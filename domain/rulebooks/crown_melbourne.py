@@ -271,6 +271,7 @@ BLACKJACK = Game(
         False, "9.12", "The round goes on, or it is void for everybody; no player chooses a refund."
     ),
     super_bonus=Rule(None, "8.1", "There is no super bonus."),
+    void_refunded_by="32.5",
     side_wagers={"perfect-pairs": CROWN_MELBOURNE_PAIRS},
     authority={
         "void-for-fraud": Authority("assistant-casino-manager", "32.3"),

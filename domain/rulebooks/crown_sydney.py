@@ -90,7 +90,7 @@ TRADITIONAL = Game(
     insurance_is_called=Rule(False, "Insurance", "Players have the option.", reading=_SILENT),
     subsequent_deal=Rule("third-card", "Subsequent Deal", "Nothing is said of the instant.", reading=_SILENT),
     natural=Rule(
-        Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one"),
+        Natural(Odds(3, 2), "at-once-unless-dealer-may-have-one", immediately=True),
         "'Blackjack' in the Initial Deal, Payout Odds",
         "Blackjack pays 3 to 2, at once unless the dealer shows an ace or a ten-value card.",
     ),

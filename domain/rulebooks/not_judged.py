@@ -27,6 +27,9 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("2.1", "places for nine players at most", "The contract of the record ends at nine boxes."),
         NotJudged("2.2, 2.3", "the layout and its equipment", "They are not in the record."),
         NotJudged("3.1", "a second cutting card", "A card that is told twice may be the same one, placed anew."),
+        NotJudged(
+            "4.2.4", "a cut far deeper than one deck", "It harms nobody, and is approximate; the least depth is judged."
+        ),
         NotJudged("4.2.2", "who cuts when the cutting card was a round's first card", "The document names nobody."),
         NotJudged(
             "4.4.1–4.4.2", "whether cards were unfit", "It is for an opinion; by whom they were replaced is judged."
@@ -90,6 +93,11 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
             "A recorder that does not tell how cards lie would be accused of each; the decision tells what it is.",
         ),
         NotJudged("12.5.1", "players told of the third hand before play", "What was said is seldom told; the sign is."),
+        NotJudged(
+            "12.3.1, 12.5",
+            "whether split aces with a second ace were offered another split",
+            "The hand is complete with its one card; whoever wants to split again says so.",
+        ),
         NotJudged("14.6, 15.5", "who has the first claim to a place for a side wager", _CLAIM),
         NotJudged(
             "17.1.1",
@@ -136,6 +144,11 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
             "–",
             "a card that is put away after somebody has noticed something in the round, or ordered something",
             "It may have been worn or damaged; what was noticed is told with the round.",
+        ),
+        NotJudged(
+            "–",
+            "a natural paid, or insurance called, before the last box has its second card",
+            "It harms nobody where that card comes before anybody decides.",
         ),
         NotJudged("–", "limits changed together with the game", "A table that changes its game hangs a new sign."),
         NotJudged("–", "cards that are damaged, marked or unreadable", "They belong to the decks, and are replaced."),

@@ -267,11 +267,13 @@ BLACKJACK = Game(
         True, "18.5.1", "Where no other device can take over, each player may have the wagers of the round back."
     ),
     super_bonus=Rule(None, "16.1", "There is no super bonus."),
+    void_refunded_by="19.5",
     side_wagers={"perfect-pairs": NSW_PAIRS, "any-pairs": NSW_ANY_PAIRS},
     authority={
         "void-for-fraud": Authority("gaming-supervisor", "19.4"),
         "void-for-disruption": Authority("gaming-supervisor", "19.4"),
         "void-for-contravention": Authority("gaming-supervisor", "19.3"),
+        "forfeit-in-a-void-round": Authority("gaming-supervisor", "19.5"),
         "ruling": Authority("gaming-supervisor", "19.12"),
         "shuffle-now": Authority("gaming-supervisor", "4.1.4"),
     },

@@ -60,7 +60,7 @@ NSW_PAIRS = SideWager(
     players_per_box=Rule(3, "14.6", "At most three Perfect Pairs wagers lie on a box."),
     needs=Rule(
         "main-wager-on-box",
-        "14.5, 14.4",
+        "14.4–14.5",
         "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
     ),
     settled=Rule("before-subsequent-deal", "14.9", "Settled after the initial deal and before the subsequent one."),
@@ -100,7 +100,7 @@ NSW_ANY_PAIRS = replace(
     players_per_box=Rule(3, "15.5", "At most three Any Pairs wagers lie on a box."),
     needs=Rule(
         "main-wager-on-box",
-        "15.4, 15.3",
+        "15.3–15.4",
         "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
     ),
     settled=Rule("before-subsequent-deal", "15.8", "Settled after the initial deal."),

@@ -37,8 +37,14 @@ CROWN_MELBOURNE = (
     Reading(
         "7.4.1(b)",
         "Even money is paid, and nothing is said of an insurance wager of the same player.",
-        "It is returned.",
+        "It is returned, and no card is drawn for it.",
         "NSW 9.1.2 and TAS 12.1(b) return it; the hand it insured is settled.",
+    ),
+    Reading(
+        "7.4.1(b), 10.5.4(a)",
+        "Even money, or a surrender, that is asked for with the dealer's second card on the table.",
+        "It counts for nothing: the hand is settled by its cards. One whose hand was passed over may still surrender it.",
+        "7.4.1 has even money before the subsequent deal, and 10.5.4(a) a surrender when the player is called upon to act.",
     ),
     Reading(
         "4.3.1, 4.2.1 against 9.1",
@@ -146,9 +152,35 @@ CROWN_MELBOURNE = (
     ),
     Reading(
         "5.4",
-        "An illegal double or split, a late wager, insurance over half: no remedy is given.",
-        "A finding without money; a wager that was changed too late may be settled as it was or as it is.",
+        "An illegal double or split, a late wager, insurance over half or too late, a sixth player, a wager against a "
+        "restriction: no remedy is given.",
+        "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back; one that was "
+        "changed too late as it was or as it is.",
         "Nothing says that the wager is void, and nobody should lose by our guess.",
+    ),
+    Reading(
+        "5.4",
+        "Chips that are laid down after the first card, when the player's own wager there has been settled.",
+        "They are for the next round.",
+        "Nothing may be placed until a decision has been made in respect of the wager, and for that player it has.",
+    ),
+    Reading(
+        "5.4, 7.3.2(a)",
+        "Whether insurance may be changed or taken back once it lies there.",
+        "It may, until the subsequent deal begins.",
+        "5.4 excepts insurance, and 7.3.2(a) draws its line there.",
+    ),
+    Reading(
+        "1.1",
+        "Insurance is at most half of the initial wager or wagers.",
+        "Half of what the player has on that box; other boxes do not count.",
+        "It is placed on the line of the box that it insures.",
+    ),
+    Reading(
+        "6.3.4",
+        "The wagers on a box must not exceed a player's personal limit, and no remedy is named.",
+        "They are settled up to it, the controller first.",
+        "6.2.2 settles a wager over its maximum so, and 5.9.1(d) gives the controller the first claim.",
     ),
     Reading(
         "5.4, 7.5.6",
@@ -201,6 +233,12 @@ CROWN_MELBOURNE = (
         "The player may elect; no duty of the dealer is named.",
     ),
     Reading(
+        "10.5.2(e)",
+        "Until when the doubled part may be taken back.",
+        "Until the dealer's second card; later it counts for nothing.",
+        "It is a decision to play or forfeit (10.5.2(e)(i)), and 7.5.7(c) has the dealer draw when all decisions are made.",
+    ),
+    Reading(
         "10.6",
         "Whether the $50 for others must be asked for.",
         "It is paid without asking, for each original wager outside the winning box.",
@@ -225,6 +263,12 @@ CROWN_MELBOURNE = (
         "Nothing gives the player half of a wager that the rules do not let go.",
     ),
     Reading(
+        "15.3.4, 9.8",
+        "A Perfect Pairs wager on a box that was passed over in the deal.",
+        "It goes back.",
+        "It wins or loses by the two cards dealt to the box, and there are none.",
+    ),
+    Reading(
         "15.4.1",
         "Pontoon with 4, 5 or 7 decks has no odds for Perfect Pairs.",
         "The wager is not offered there.",
@@ -244,6 +288,18 @@ NSW = (
         "With a shuffling device, and after moving to another device (18.2–18.3).",
         "One burn for each loading; none after a move.",
         "The cards that are moved have begun already.",
+    ),
+    Reading(
+        "5.5.2, 5.5.3",
+        "Nobody is seated, and some of those on a playing area, but not all, have the highest wager.",
+        "Nobody is said to have decided for another.",
+        "5.5.2 speaks of one highest wager and 5.5.3 of wagers that are all equal.",
+    ),
+    Reading(
+        "6.3",
+        "Wagers over the maximum count to it once they are found, and those of previous rounds stand: found when?",
+        "Said, done something about or settled so before the first card of the next round; if not, they count whole.",
+        "A round of play begins with its first card (1.1), and then the one before is a previous one.",
     ),
     Reading(
         "5.2, 7.1",
@@ -299,6 +355,12 @@ NSW = (
     ),
     Reading(
         "18.5.1",
+        "Until when a player may choose to have the wagers back.",
+        "Until the dealer's second card from the shoe; later it counts for nothing.",
+        "18.5.4 completes the round for those who have chosen to go on.",
+    ),
+    Reading(
+        "18.5.1",
         "What nobody was asked about: each player may take a refund, whatever the others do.",
         "It is told for each player alone, for all together, and for none.",
         "What one chooses changes nothing for another.",
@@ -318,7 +380,7 @@ NSW = (
     Reading(
         "5.3, 5.4, 8.1, 11.1, 12.4",
         "A late raise, a fourth player, too much insurance, an illegal double or split: no consequence is named.",
-        "A finding without money.",
+        "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back.",
         "Nothing says that the wager is void.",
     ),
     Reading(
@@ -382,7 +444,7 @@ TASMANIA = (
     Reading(
         "6.5, 8.1, 11.1, 15.1, 4",
         "No remedy is named.",
-        "A finding without money.",
+        "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back.",
         "Nothing says that the wager is void.",
     ),
     Reading(
@@ -404,7 +466,19 @@ TASMANIA = (
         "A management representative's is let pass, and anybody else's is reported.",
         "The document is silent on such events, and a dealer has no say beyond it.",
     ),
+    Reading(
+        "10, 19.5",
+        "Cards were dealt though nobody had a wager: the document speaks of single hands without one.",
+        "They are discarded, or used as the next cards (19.1); the round may be declared void.",
+        "Nothing is at stake in it.",
+    ),
     Reading("7.4", "Partnerships to exceed the maximum.", "Not judged.", "They need intent, which no record shows."),
+    Reading(
+        "19.1, 19.11",
+        "Two cards come out of a plain shoe at once, and nobody can tell which was the first.",
+        "The round may be declared void, as from a machine; nobody must.",
+        "19.11 names the machine alone, but a next card that nobody knows can't be used as 19.1 says.",
+    ),
     Reading("19.4, 19.11", "They name no rank.", "Anybody may act.", "Where a rank is wanted the document names it."),
     Reading(
         "17.3", "Void is said of equal totals.", "A stand-off there; cancelled elsewhere.", "The wager is returned."
@@ -472,6 +546,39 @@ ALL_RULEBOOKS = (
         "Chips are refused after the first card, and nobody told that they were put down.",
         "They may have lain there or not: the wager is settled with them or without.",
         "What the record does not tell, it does not accuse of.",
+    ),
+    Reading(
+        "decisions",
+        "Somebody asks for a double, a split, a surrender or insurance that is not allowed.",
+        "A mistake is a double whose card comes or whose chips stay, a split whose card moves, a surrender that is in force "
+        "when the hand ends, and insurance that lies there at the dealer's second card.",
+        "What was refused in time was handled by the book.",
+    ),
+    Reading(
+        "decisions",
+        "A decision is changed before its card comes.",
+        "The last one counts, in its turn; a double whose chips lie there is not changed.",
+        "Until the card is out nothing has been done about it.",
+    ),
+    Reading(
+        "irregularities",
+        "Two mistakes in one round, and one of them has cards dealt again.",
+        "The round is dealt again from that mistake on. What lay before stays where it lay, unless the clause rebuilds the "
+        "initial deal. Where that would be a guess, the money is not told.",
+        "A clause unmakes its own mistake and no other.",
+    ),
+    Reading(
+        "irregularities",
+        "What a clause prescribes is done, and nobody says so.",
+        "It was done, if the cards and chips show it and it was called for when somebody noticed.",
+        "What the record shows needs no words.",
+    ),
+    Reading(
+        "rounds",
+        "A step of a round is told when the next one is open.",
+        "Before that one's first card it is taken to its own round. Behind it both are unjudged if it is a card, a decision "
+        "or a wager, or its settlement.",
+        "Rounds are told one after the other; what was told otherwise accuses nobody.",
     ),
 )
 

@@ -160,6 +160,7 @@ class Natural:
     odds: Odds
     paid: Literal["at-once", "at-once-unless-dealer-may-have-one"]
     always_wins: bool = False
+    immediately: bool = False  # before anybody decides, and not only before the subsequent deal
     may_wait_with: Rank | None = None
     waits_by: dict[str, str] | None = None  # the clauses by which it waits, where aces and tens have their own
 

@@ -15,6 +15,7 @@ from simulator.mistakes.mistake import (
     AT_ONCE_NONE,
     AT_ONCE_RIGHT,
     NEVER,
+    NSW,
     About,
     Mistake,
     Situation,
@@ -76,6 +77,10 @@ class Answered(Mistake):
     def answer(self, table: Table, layout: Layout | None) -> None:
         """The supervisor has the game go on, against which nothing is said."""
         order(self, table, "play-on", table.roster.supervisor)
+
+    def stands(self, table: Table) -> bool:
+        """NSW 6.3: what was over the maximum in a round before, and nobody found it."""
+        return table.house.rulebook == NSW and self.situation == NEVER
 
     def void_in_vain(self, table: Table, wager: Wager, clause: str, won_cents: int) -> None:
         """A wager that counts, by this clause, is declared void: what it won or lost stays owed."""

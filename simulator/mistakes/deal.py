@@ -324,9 +324,9 @@ class NobodyWagered(BetweenMistake):
 
     code = "no-wagers"
     is_answered_by_itself = True
-    clauses = {CM: "9.4", NSW: "17.7"}
+    clauses = {CM: "9.4", NSW: "17.7", TAS: "10"}
     situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE)
-    situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # NSW 17.7 names no rank
+    situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # NSW 17.7 and TAS 19.5 name no rank
 
     def place(self, table: Table) -> bool:
         return table.shoe.loaded and bool(table.seated) and _far_from_the_marker(table, 4)
@@ -351,9 +351,11 @@ class NobodyWagered(BetweenMistake):
         if self.situation == AT_ONCE_NONE:
             self.say(table)
             return
-        clause = self.clauses[table.house.rulebook]
+        is_tas = table.house.rulebook == TAS
+        clause = "19.5" if is_tas else self.clauses[table.house.rulebook]
         if self.situation == AT_ONCE_WRONG:
-            order(self, table, "use-as-next-card", table.roster.supervisor)
+            # As the next card it may be used, TAS 19.1.
+            order(self, table, "play-on" if is_tas else "use-as-next-card", table.roster.supervisor)
             self.find(table, "wrong-remedy", clause)
             return
         entitled = self.situation == AT_ONCE_RIGHT

@@ -162,7 +162,8 @@ class BoxOverItsMaximum(Guests):
             return False
         over = wager.cents - self._room
         if self._in_full:
-            self.owed_cents = {wager.player.name: over if how == "collect" else -over}
+            if not self.stands(table):
+                self.owed_cents = {wager.player.name: over if how == "collect" else -over}
             return False
         if how == "pay":
             pay_out(table, wager, self._room)

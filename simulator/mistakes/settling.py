@@ -228,7 +228,7 @@ class PairsSettledLate(Answered, RoundMistake):
 
     code = "side-wager-settled-late"
     situations = LATE_ANSWERS
-    clauses = {CM: "15.4.2", NSW: "14.9", TAS: "20.9"}
+    clauses = {CM: "15.4.2", PONTOON: "10.5.1(a), 15.4.2", NSW: "14.9", TAS: "20.9"}
 
     def place(self, show: Show, table: Table) -> bool:
         pairs = [wager for box in show.layout.boxes for wager in box.pairs]

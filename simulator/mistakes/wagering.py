@@ -117,6 +117,8 @@ class AboveTheMaximum(_Laid):
             self.void_in_vain(table, wager, self.clauses[table.house.rulebook], won)
             return True
         if self._in_full:
+            if self.stands(table):
+                return False
             if how == "pay":
                 self.owed_cents = {wager.player.name: self._to_the_maximum(table, wager, paid_cents) - paid_cents}
             else:

@@ -206,6 +206,10 @@ def _remark(scene: "Scene", who: str, about: str, player: str) -> None:
     scene.say(r.RemarkMade(by=by, about=about, player=player))  # type: ignore[arg-type]
 
 
+def _object(scene: "Scene", player: str, about: str) -> None:
+    scene.say(r.RemarkMade(by=Patron(player=player), about=about))  # type: ignore[arg-type]
+
+
 # Signs and wagers
 
 
@@ -314,6 +318,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"a {_RANK} (comes|goes) to supervise", _duty),
     (r"(staff|player|onlooker) advises (\w+) about (play|rules)(, asked)?", _advise),
     (rf"(a {_RANK[1:-1]}|[A-Z]\w+) remarks a (prohibited-device|side-bet) of (\w+)", _remark),
+    (r"([A-Z]\w+) says that the (wager|payment) is wrong", _object),
     (rf"a notice hangs: {_RANK}", _post),
     (rf"a {_RANK} takes down the notice: {_RANK}", _take_down),
     (rf"a {_RANK} sets limits of {_MONEY} to {_MONEY}(, by consent)?", _limits),

@@ -28,9 +28,10 @@ def _direct(scene: "Scene", rank: str, player: str, action: str) -> None:
     scene.say(c.PlayDirected(box=box, action=action, because="absent", by=_staff(rank)))  # type: ignore[arg-type]
 
 
-def _void(scene: "Scene", rank: str, player: str, because: str) -> None:
-    box, why = scene.boxes[player], because
-    scene.say(r.WagerVoided(player=player, box=box, bet="main", because=why, by=_staff(rank)))  # type: ignore[arg-type]
+def _void(scene: "Scene", rank: str, does: str, player: str, because: Any) -> None:
+    box, by = scene.boxes[player], _staff(rank)
+    lost = does == "forfeits"
+    scene.say(r.WagerVoided(player=player, box=box, bet="main", because=because, by=by, forfeit=lost))
 
 
 def _rule(scene: "Scene", rank: str, favoured: str) -> None:
@@ -85,11 +86,23 @@ def _void_shoe(scene: "Scene", rank: str) -> None:
     scene.say(r.ShoeVoided(because="card-fault", by=_staff(rank)))
 
 
+def _refuse_added(scene: "Scene", player: str, bet: str, amount: str, hand: str | None) -> None:
+    at, cents = BoxHand(box=scene.boxes[player], hand=int(hand or 1)), _cents(amount)
+    scene.say(w.WagerRefused(player=player, box=at.box, hand=at.hand, bet=bet, cents=cents, by=_staff("dealer")))
+
+
+def _of_round(scene: "Scene", number: str, line: str) -> None:
+    """What is told of a round while another is open."""
+    open_round, scene.round = scene.round, int(number)
+    scene.tell(line)
+    scene.round = open_round
+
+
 _RANK = r"an? ([a-z ]+)"
 _KNOWN = r"order (known|unknown), the round (can|can't) be finished"
 LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"{_RANK} directs ([A-Z]\w+) to (draw|stand)", _direct),
-    (rf"{_RANK} voids ([A-Z]\w+)'s wager because of ([a-z-]+)", _void),
+    (rf"{_RANK} (voids|forfeits) ([A-Z]\w+)'s wager because of ([a-z-]+)", _void),
     (rf"{_RANK} rules for ([A-Z]\w+|the house)", _rule),
     (rf"{_RANK} declares the shoe void", _void_shoe),
     (r"(\w+) matches the (double|split) with (\d+(?:\.\d+)?)(?: on hand (\d))?", _match),
@@ -101,4 +114,6 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"the shuffler stops: {_KNOWN}", _stop),
     (rf"(\w\w(?: \w\w)+) slip out together on box (\d): {_KNOWN}", _together),
     (r"marker ([12]) comes out", _marker_out),
+    (r"(\w+)'s (double|split|insurance) of (\d+(?:\.\d+)?) is refused(?: on hand (\d))?", _refuse_added),
+    (r"of round (\d): (.+)", _of_round),
 ]  # fmt: skip

@@ -36,9 +36,26 @@ def test_10_another_order_is_a_wrong_placement(order: str) -> None:
     assert [(advice.clause, advice.in_time) for advice in found[0].advice] == [("19.4", False)]
 
 
-def test_10_cards_without_wagers_are_not_spoken_of() -> None:
-    """Crown Melbourne 9.4 and New South Wales 17.7 have no counterpart."""
-    assert summary(tas("cards: 1 TS, dealer TD")) == []
+@pytest.mark.parametrize(
+    "then",
+    [
+        "",
+        "a management representative declares the round void because of no-wagers\n2 cards are picked up from box 1\n",
+        "a inspector orders: discard hand\n",
+        "TS goes from box 1 to next\n",
+    ],
+)
+def test_10_and_19_5_cards_without_any_wager(then: str) -> None:
+    """They go only to boxes with wagers. 19.5 has such a hand discarded; void or used as the next it harms nobody."""
+    deal = "cards: 1 TS, dealer TD, 1 8C\n"
+    assert summary(tas(deal + then)) == [("no-wagers", "10", NOTHING)]
+    played = "Ann stands\ndealer draws 9C\nAnn loses 25"
+    assert summary(tas("Ann wagers 25 on box 1\n" + deal + played)) == []
+
+
+def test_19_5_cards_without_any_wager_are_not_played_on() -> None:
+    found = tas("cards: 1 TS, dealer TD\na inspector orders: play on\n")
+    assert summary(found) == [("no-wagers", "10", NOTHING), ("wrong-remedy", "19.5", NOTHING)]
 
 
 def test_10_and_19_1_a_third_card_in_the_initial_deal() -> None:

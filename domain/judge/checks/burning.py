@@ -26,7 +26,7 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
 
 
 def shown(view: View, event: Event, fact: CardBurned) -> None:
-    if fact.because != "first-card" or not fact.exposed:
+    if fact.because != "first-card" or not fact.exposed or view.table.face_up_card is not None:
         return
     if view.game.burn.value.shown == "never" or fact.asked_by is None:
         view.find("burn-exposed", event, seen="the burned card was shown", expected=view.game.burn.says)
@@ -34,17 +34,20 @@ def shown(view: View, event: Event, fact: CardBurned) -> None:
 
 def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
     """CM 4.3.1, NSW 4.9: the first card of a loading and no other, unless it is ordered or lay face up."""
-    shoe, burn = view.table.shoe, view.game.burn.value
+    shoe, rule, burn = view.table.shoe, view.game.burn, view.game.burn.value
     if fact.because != "first-card" or shoe is None or view.table.face_up_card is not None:
         return
     is_late = not shoe.burned and burn.when != "never"  # the burn that was missed, made up for
-    if len(shoe.left) > len(shoe.burned) and not is_late:
-        view.find(
+    in_the_middle = len(shoe.left) > len(shoe.burned)
+    if shoe.first_burned or (in_the_middle and not is_late):
+        finding = view.find(
             "excess-card",
             event,
             seen="a card was burned that was not the first of its shoe",
-            expected="no card is burned in the middle of a shoe without an order",
+            expected="no card is burned in the middle of a shoe without an order" if in_the_middle else rule.says,
         )
+        if finding and not in_the_middle:
+            finding.clause = rule.clause
 
 
 def taken_back(view: View, event: Event, fact: CardMoved) -> None:

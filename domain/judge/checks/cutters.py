@@ -38,7 +38,8 @@ def why_not_staff(view: View, event: Event, rank: str) -> str:
     if not is_entitled(view.game.rulebook, rank, "dealer"):  # a rank of another house
         return ""
     if not is_entitled(view.game.rulebook, rank, rule.else_rank):
-        return "" if rule.dealer_may_cut_again and table.cut_seq is not None else " without the rank for it"
+        was_cut = table.cut_seq is not None or not is_whole_since(view, event, table.shuffled_seq)
+        return "" if rule.dealer_may_cut_again and was_cut else " without the rank for it"
     if table.cut_seq is not None or not table.cut_offers or not _knows_players(view, event):
         return ""
     last = table.cut_offers[-1]

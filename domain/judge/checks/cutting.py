@@ -62,16 +62,22 @@ def placed(view: View, event: Event, fact: CuttingCardPlaced) -> None:
             seen=f"{fact.marker} marker cards were put in with {setup.decks} decks",
             expected=view.game.cutting_cards.says,
         )
-    elif _is_misplaced(view, fact, setup.cards_per_deck):
-        view.find(
+        return
+    approximately = _is_misplaced(view, fact, setup.cards_per_deck)
+    too_near = _too_near_the_front(view, fact, setup.cards_per_deck)
+    if approximately or too_near:
+        finding = view.find(
             "cutting-card-misplaced",
             event,
-            seen=f"the cutting card went in {fact.from_back} of {fact.cards} cards from the back",
+            seen=f"the cutting card went in {too_near or fact.from_back} of {fact.cards} cards from the back",
             expected=view.game.cutting_place.says,
         )
+        if finding and not approximately:
+            finding.reading = ""
 
 
 def _is_misplaced(view: View, fact: CuttingCardPlaced, deck: int) -> bool:
+    """Nearer the back or deeper than it may be, by more than what an approximate place lets pass."""
     place = view.game.cutting_place.value
     slack = place.about_decks * deck
     if place.from_back_decks_min is not None and fact.from_back < place.from_back_decks_min * deck - slack:
@@ -79,13 +85,19 @@ def _is_misplaced(view: View, fact: CuttingCardPlaced, deck: int) -> bool:
     if place.from_back_part_max is not None and fact.from_back > place.from_back_part_max * fact.cards + slack:
         return True
     few = place.from_back_max_up_to_decks is None or fact.cards <= place.from_back_max_up_to_decks * deck
-    if place.from_back_decks_max is not None and few and fact.from_back > place.from_back_decks_max * deck + slack:
-        return True
-    if place.from_front_decks_min is None or (fact.marker == 1 and view.table.pending_markers == 1):
-        return False
-    # TAS 5.2(b): neither of the two. A first marker was not looked at while it was the only one.
-    other = (view.table.pending_cutting_from_back or 0) if fact.marker > 1 else 0
-    return fact.cards - max(fact.from_back, other) < place.from_front_decks_min * deck
+    return place.from_back_decks_max is not None and few and fact.from_back > place.from_back_decks_max * deck + slack
+
+
+def _too_near_the_front(view: View, fact: CuttingCardPlaced, deck: int) -> int | None:
+    """TAS 5.2(b): how far from the back one of two went in, where that is too near the front.
+
+    A first marker was not looked at while it was the only one.
+    """
+    least, before = view.game.cutting_place.value.from_front_decks_min, view.table.cutting_cards
+    if least is None or (fact.marker == 1 and max(before, default=1) == 1):
+        return None
+    furthest = max(fact.from_back, before.get(1, 0) if fact.marker > 1 else 0)
+    return furthest if fact.cards - furthest < least * deck else None
 
 
 def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
@@ -93,7 +105,7 @@ def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
     table = view.table
     has_cut = table.cut_seq is not None
     if fact.dealing == "continuous-shuffler":
-        if has_cut or table.pending_cutting_from_back is not None:
+        if has_cut or table.cutting_cards:
             view.find(
                 "cutting-card-in-device",
                 event,

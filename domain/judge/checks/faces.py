@@ -8,7 +8,7 @@ from domain.facts.shoe import CardFoundFaceUp
 from domain.judge.checks.checking import is_round_known, is_table_known_since, was_told
 from domain.judge.view import At, View
 from domain.play.table import Dealt, Hand
-from domain.values import BoxHand
+from domain.values import BoxHand, Spot
 
 _NOT_USED = "a card that lies face up in the shoe is not used"
 
@@ -37,11 +37,14 @@ def gone(view: View, event: Event, fact: Fact) -> None:
 
 def _is_dealt(fact: Fact, card: str) -> bool:
     if isinstance(fact, CardDrawn):
-        return fact.drawn_from == "shoe" and fact.card == card
+        return fact.drawn_from == "shoe" and fact.card == card and _is_in_play(fact.to)
     if isinstance(fact, CardMoved):
-        to_play = isinstance(fact.to, BoxHand) or fact.to in ("dealer", "next", "under-shoe")
-        return fact.moved_from == "shoe" and fact.card == card and to_play
+        return fact.moved_from == "shoe" and fact.card == card and _is_in_play(fact.to)
     return False
+
+
+def _is_in_play(to: Spot) -> bool:
+    return isinstance(to, BoxHand) or to in ("dealer", "next", "under-shoe")
 
 
 def drawn(view: View, event: Event, fact: CardDrawn) -> None:

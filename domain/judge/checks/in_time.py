@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.events import Event
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
+from domain.judge.checks import insurance_wagers
 from domain.judge.view import View
 from domain.money import dollars
 from domain.play.table import Round
@@ -14,18 +15,27 @@ _GIVEN_BACK = ("retract-wager", "take-refund")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
-    if fact.bet not in _LATER and _has_begun(view, event):
+    """One that is carried lay there all the time."""
+    if fact.bet not in _LATER and not fact.carried and _has_begun(view, event):
         _late(view, event, fact, f"{fact.player} placed {dollars(fact.cents)} on box {fact.box}")
 
 
 def changed(view: View, event: Event, fact: WagerChanged) -> None:
-    _late(view, event, fact, f"{fact.player} changed a wager on box {fact.box}")
+    if not _may_be_insured(view, fact):
+        _late(view, event, fact, f"{fact.player} changed a wager on box {fact.box}")
 
 
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
     if fact.bet == "double" and view.game.double.value.may_withdraw:
         return
-    _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
+    if not _may_be_insured(view, fact):
+        _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
+
+
+def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn) -> bool:
+    """CM 7.3.2(a), NSW 8.4, TAS 11.2: insurance is placed until the subsequent deal, and is not fixed before."""
+    game_round = view.table.round
+    return fact.bet == "insurance" and game_round is not None and insurance_wagers.is_open(view, game_round)
 
 
 def handled(view: View, event: Event, fact: WagerHandled) -> None:
@@ -80,8 +90,7 @@ def refused(view: View, event: Event, fact: WagerRefused) -> None:
 def _is_free(game_round: Round, fact: Any) -> bool:
     """Settled already, or given back as the player chose: whether that is for players to choose is looked at then."""
     mine = [s for s in game_round.stakes_on(fact.box) if s.player == fact.player and s.bet == fact.bet]
-    is_over = bool(mine) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in mine)
-    if is_over and not isinstance(fact, WagerPlaced):
+    if bool(mine) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in mine):
         return True
     return any(
         decision.player == fact.player

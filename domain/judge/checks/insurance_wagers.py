@@ -1,12 +1,17 @@
-"""Insurance: against the right card, in time, no more than half, and collected as soon as it has lost."""
+"""Insurance: against the right card, in time, no more than half, and collected as soon as it has lost.
+
+What is wrong with one that is placed is a mistake when the dealer's second card comes, or the round ends, and it still
+lies there: until then it can be refused or taken back.
+"""
 
 from domain.events import Event
-from domain.facts.dealing import CardDrawn
+from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.wagers import WagerPlaced
+from domain.judge.finding import Finding
 from domain.judge.view import View
 from domain.money import dollars
 from domain.play.counting import is_natural, is_ten_value, value
-from domain.play.table import Round
+from domain.play.table import Round, Stake
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _ACTS = ("draw", "stand", "double", "split", "surrender")
@@ -19,13 +24,15 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
     hand = game_round.hand(fact.box)
     may_insure = all(offer.natural_may for offer in view.game.insurance.value)
     if not may_insure and hand is not None and is_natural(hand.names):
-        view.find(
-            "insurance-on-natural",
-            event,
-            seen=f"{fact.player} insured a natural on box {fact.box}",
-            expected=view.game.insurance.says,
-            box=fact.box,
-            player=fact.player,
+        view.hold(
+            view.find(
+                "insurance-on-natural",
+                event,
+                seen=f"{fact.player} insured a natural on box {fact.box}",
+                expected=view.game.insurance.says,
+                box=fact.box,
+                player=fact.player,
+            )
         )
         return
     why = _out_of_time(view, game_round)
@@ -40,18 +47,57 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
         )
         if finding and why == _NO_SUCH_CARD:
             finding.clause = view.game.insurance.clause
-    main = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "main" and s.player == fact.player)
-    part = max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+        view.hold(finding)
+    main, most = _may_insure(view, game_round, fact.box, fact.player)
     before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "insurance" and s.player == fact.player)
-    if before + fact.cents > main * part:
-        view.find(
-            "insurance-too-high",
-            event,
-            seen=f"{fact.player} insured {dollars(before + fact.cents)} on box {fact.box}",
-            expected=f"at most half of {dollars(main)}" if main else "there is no wager of theirs to insure",
-            box=fact.box,
-            player=fact.player,
+    if before + fact.cents > most:
+        view.hold(
+            view.find(
+                "insurance-too-high",
+                event,
+                seen=f"{fact.player} insured {dollars(before + fact.cents)} on box {fact.box}",
+                expected=f"at most half of {dollars(main)}" if main else "there is no wager of theirs to insure",
+                box=fact.box,
+                player=fact.player,
+            )
         )
+
+
+def _may_insure(view: View, game_round: Round, box: int, player: str | None) -> tuple[int, float]:
+    """What somebody has on a box, and how much of it may be insured."""
+    main = sum(s.cents for s in game_round.stakes_on(box) if s.bet == "main" and s.player == player)
+    return main, main * max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+
+
+def round_ends(view: View, event: Event, fact: RoundEnded) -> None:
+    game_round = view.table.round
+    if view.held and game_round is not None and game_round.voided_seq is None:
+        _let_stand(view, game_round)
+
+
+def _let_stand(view: View, game_round: Round) -> None:
+    view.findings += [finding for finding in view.held if _is_still_wrong(view, game_round, finding)]
+    view.held.clear()
+
+
+def _is_still_wrong(view: View, game_round: Round, finding: Finding) -> bool:
+    box = finding.box or 0
+    lies = sum(
+        stake.cents
+        for stake in game_round.stakes_on(box)
+        if (stake.bet, stake.player) == ("insurance", finding.player) and not _went_back(stake)
+    )
+    most = _may_insure(view, game_round, box, finding.player)[1] if finding.code == "insurance-too-high" else 0
+    return lies > most
+
+
+def _went_back(stake: Stake) -> bool:
+    return stake.settled_seq is not None and not stake.paid_cents and not stake.collected_cents
+
+
+def is_open(view: View, game_round: Round) -> bool:
+    """Whether insurance may be placed now."""
+    return _out_of_time(view, game_round) == ""
 
 
 def _out_of_time(view: View, game_round: Round) -> str:
@@ -88,7 +134,11 @@ def _has_begun(view: View, game_round: Round) -> bool:
 def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
     """CM 7.5.7(b), NSW 13.3: lost insurance is off the layout before the dealer's third card."""
     game_round = view.table.round
-    if fact.to != "dealer" or game_round is None or game_round.number != event.round or len(game_round.dealer) != 2:
+    if fact.to != "dealer" or game_round is None or game_round.number != event.round:
+        return
+    if view.held and len(game_round.dealer) == 1:
+        _let_stand(view, game_round)
+    if len(game_round.dealer) != 2:
         return
     cards = [dealt.card for dealt in game_round.dealer]
     if None in cards or is_natural([card for card in cards if card]):

@@ -52,7 +52,7 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
     elif stake.cents > limit.max_cents:
         finding = _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}")
         if finding:
-            finding.bet, finding.limit_cents = stake.bet, limit.max_cents
+            finding.limit_cents = limit.max_cents
         return True
     elif limit.unit_cents and stake.cents % limit.unit_cents and (stake.cents - limit.min_cents) % limit.unit_cents:
         _find(view, event, stake, "wrong-unit", f"units of {dollars(limit.unit_cents)}")
@@ -63,7 +63,10 @@ def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> F
     on = f"{the_bet(stake.bet)} at " if stake.bet != "main" else ""
     seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
     at = At(stake.seq, event.round)
-    return view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+    finding = view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+    if finding:
+        finding.bet = stake.bet
+    return finding
 
 
 def is_for_the_box(view: View, limit: Limit) -> bool:
@@ -104,7 +107,7 @@ def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
         if finding:
             finding.limit_cents = most
         if finding and by_own and rule.value is not None:
-            finding.clause = rule.value.total_clause
+            finding.clause, finding.reading = rule.value.total_clause, ""
 
 
 def _is_off_the_layout(view: View, event: Event, stake: Stake) -> bool:

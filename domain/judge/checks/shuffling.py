@@ -70,10 +70,10 @@ def _from_a_void_shoe(view: View, event: Event) -> None:
 def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:
     """CM 4.1.1(d) and (e), NSW 4.1.4, TAS 5.4: a shuffle that somebody thinks warranted.
 
-    What is ordered about a mistake is looked at as its remedy.
+    What is ordered about a mistake is looked at as its remedy; where the shoe has holes it may be about one unseen.
     """
     authority, setup = view.game.authority.get("shuffle-now"), view.table.setup
-    if fact.remedy != "shuffle-now" or authority is None or view.findings or setup is None:
+    if fact.remedy != "shuffle-now" or authority is None or view.findings or setup is None or view.table.shoe is None:
         return
     if setup.dealing != "continuous-shuffler":
         view.entitled(event, fact.by.rank, authority.rank, "ordered a shuffle", authority.clause)

@@ -1,11 +1,13 @@
 """Side wagers when the round begins: beside a main wager, with the leave they need, and not too many on a box."""
 
+from typing import Any
+
 from domain.events import Event
 from domain.judge.checks.checking import is_table_known_since
 from domain.judge.view import At, View
 from domain.judge.wording import the_bet
 from domain.play.table import Round, Stake
-from domain.rulebooks.rule import SideWager
+from domain.rulebooks.rule import Rule, SideWager
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
@@ -20,7 +22,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         players = counted.setdefault((stake.bet, stake.box), set())
         players.add(stake.player)
         if len(players) == wager.players_per_box.value + 1:
-            view.find(
+            finding = view.find(
                 "too-many-side-wagers",
                 At(stake.seq, event.round),
                 seen=f"more than {wager.players_per_box.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
@@ -28,28 +30,33 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
                 box=stake.box,
                 player=stake.player,
             )
+            if finding:
+                finding.clause = wager.players_per_box.clause
 
 
 def _beside_a_main_wager(view: View, event: Event, stake: Stake, wager: SideWager, main: list[Stake]) -> None:
+    rule: Rule[Any]
     on_box = [other.player for other in main if other.box == stake.box]
     if not on_box:
-        why, expected = ", where nobody had a wager", wager.needs.says
+        why, rule = ", where nobody had a wager", wager.needs
     elif not is_table_known_since(view, event, 0):
         return
     elif stake.player not in on_box and not _has_leave(view, stake, wager):
-        why, expected = ", where they had no wager, without leave", wager.elsewhere_with.says
+        why, rule = ", where they had no wager, without leave", wager.elsewhere_with
     elif all(other.player != stake.player for other in main) and _own_is_demanded(view):
-        why, expected = " and had no wager of their own", wager.needs.says
+        why, rule = " and had no wager of their own", wager.needs
     else:
         return
-    view.find(
+    finding = view.find(
         "side-wager-without-main",
         At(stake.seq, event.round),
         seen=f"{stake.player} wagered on {the_bet(stake.bet)} at box {stake.box}{why}",
-        expected=expected,
+        expected=rule.says,
         box=stake.box,
         player=stake.player,
     )
+    if finding:
+        finding.clause = rule.clause
 
 
 def _has_leave(view: View, stake: Stake, wager: SideWager) -> bool:

@@ -80,7 +80,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def closed(view: View, event: Event, fact: TableClosed) -> None:
     rule, table = view.game.closing, view.table
-    if rule.value is None or not table.players:
+    if rule.value is None or not table.players or not is_table_known_since(view, event, table.setup_seq):
         return
     view.entitled(event, fact.by.rank, rule.value.rank, "closed the table", rule.clause)
     notices = [notice for notice in table.notices.values() if notice.about == "closing"]
@@ -88,5 +88,5 @@ def closed(view: View, event: Event, fact: TableClosed) -> None:
     rounds = max((notice.rounds_seen for notice in notices), default=0)
     too_few = rule.value.rounds is not None and rounds < rule.value.rounds
     too_short = rule.value.minutes is not None and hung < rule.value.minutes
-    if (too_few or too_short) and is_table_known_since(view, event, table.setup_seq):
+    if too_few or too_short:
         view.find("closed-without-notice", event, seen="the table closed with players at it", expected=rule.says)

@@ -51,6 +51,7 @@ CHECKS: Checks = {
     w.WagerMoved: (in_time.moved,),
     w.WagerRefused: (in_time.refused,),
     d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
+    d.RoundEnded: (insurance_wagers.round_ends,),
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),
     t.NoticeRemoved: (three_times.notice_removed,),

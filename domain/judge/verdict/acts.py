@@ -27,7 +27,7 @@ ACTS = {
 DONE = {
     "play-on": "play went on",
     "rebuild": "the hands were rebuilt",
-    "use-as-next-card": "the card was used as the next one",
+    "use-as-next-card": "the card was laid aside as the next one",
     "discard-card": "the card was discarded",
     "burn-card": "the card was burned",
     "discard-hand": "the hand was discarded",

@@ -1,5 +1,6 @@
 """What followed from a mistake of dealing is told under it, and is no finding of its own."""
 
+from domain.judge.finding import Finding
 from domain.judge.verdict.matter import Matter
 
 # A hand that should not have its cards makes the rest of the round look wrong too.
@@ -11,7 +12,13 @@ def fold(matter: Matter) -> None:
     cause = next((f for f in matter.mistakes if f.code in _CAUSES and f.round == matter.walked.number), None)
     if cause is None:
         return
-    for finding in [f for f in matter.mistakes if f.code in _FOLLOWS and f.round == cause.round and f.seq > cause.seq]:
+    for finding in [f for f in matter.mistakes if f.code in _FOLLOWS and f.round == cause.round and _follows(f, cause)]:
         cause.consequences.append(f"Then {finding.seen}.")
         matter.mistakes.remove(finding)
         matter.view.findings.remove(finding)
+
+
+def _follows(finding: Finding, cause: Finding) -> bool:
+    """Behind it; or the round ended while a hand still waited, and so the dealer drew no card either."""
+    ended_early = (cause.code, finding.code) == ("decision-not-offered", "dealer-stood-wrongly")
+    return finding.seq >= cause.seq or ended_early

@@ -3,7 +3,9 @@
 from domain.judge.verdict.matter import Matter
 from domain.judge.view import At
 from domain.money import dollars
-from domain.play.table import Hand, Stake
+from domain.play.table import Decision, Hand, Stake
+
+_PLAYS = ("draw", "stand", "double", "split", "surrender")
 
 
 def check(matter: Matter) -> None:
@@ -59,7 +61,7 @@ def _is_found(matter: Matter, stake: Stake) -> bool:
 def _put_down(matter: Matter, hand: Hand) -> None:
     """Who doubles or splits puts a wager down for it."""
     caller = matter.walked.controllers.get(hand.box)
-    doubled = [d for d in hand.decisions if d.choice == "double" and d.player == caller]
+    doubled = [d for d in _kept(hand, caller) if d.choice == "double"]
     if not doubled and hand.split_from is None:
         return
     bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
@@ -67,6 +69,13 @@ def _put_down(matter: Matter, hand: Hand) -> None:
         _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
     if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
         _find(matter, "split", hand.cards[0].seq, hand, f"{caller} split box {hand.box} and put nothing down")
+
+
+def _kept(hand: Hand, caller: str | None) -> list[Decision]:
+    """What the caller decided, without what was changed before a card came."""
+    made = [d for d in hand.decisions if d.player == caller and d.choice in _PLAYS]
+    later = zip(made, [*made[1:], None], strict=False)
+    return [d for d, after in later if after is None or any(d.seq < dealt.seq < after.seq for dealt in hand.cards)]
 
 
 def _find(matter: Matter, choice: str, seq: int, hand: Hand, seen: str) -> None:
@@ -95,7 +104,7 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
     else:
         had = len(made.cards.split())
         came = hand.cards[had].seq if had and len(hand.cards) > had else None
-        if came is None or stake.seq < came:
+        if came is None or stake.seq <= came:
             return
         why = "after the card had come"
     matter.view.find(

@@ -13,7 +13,10 @@ from domain.play.results import Due, settlement
 from domain.play.table import Dealt, Round
 from domain.redeal.branching import Way, ways
 from domain.redeal.dealing import opening_deal
+from domain.redeal.lying import taken_away, waiting_at
 from domain.redeal.script import Script
+
+_TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
 
 
 @dataclass
@@ -47,22 +50,42 @@ class Matter:
         others = {other.seq for other in self.mistakes if other is not finding}
         return self.walked.doings.noticed_after(finding.seq, others - {finding.seq})
 
+    def is_spoken_of(self, finding: Finding) -> bool:
+        """Whether somebody said something of wagers or money that may be about this one."""
+        others = {other.seq for other in self.mistakes if other.seq != finding.seq}
+        return self.walked.doings.is_spoken_of(finding.seq, others)
+
     def settled(self, game_round: Round) -> list[Due]:
         setup, option = self.walked.setup, self.walked.pairs_option
         return settlement(self.view.game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
 
-    def ways(self, *, with_burn: bool = False) -> list[Way]:
-        """The ways in which the book deals this round; `with_burn` with the card burned that was not."""
-        return ways(self.view.game, self._script(with_burn=with_burn))
+    def ways(self, *, since: int = 0, with_burn: bool = False) -> list[Way]:
+        """The ways in which the book deals this round.
+
+        What lay before the step `since` stays where it lay; `with_burn` the card is burned that was not.
+        """
+        if since and self._is_unsure_what_lay(since):
+            return [Way((), None, "cards were taken from hands, and nothing says where they had lain")]
+        return ways(self.view.game, self._script(since=since, with_burn=with_burn))
+
+    def _is_unsure_what_lay(self, step: int) -> bool:
+        """Whether cards from before a step are gone, and may have been taken away behind it."""
+        waiting = {dealt.seq for dealt in waiting_at(self.round, step)}
+        gone = [dealt for dealt in taken_away(self.round, step) if dealt.seq not in waiting]
+        return bool(gone) and any(act.seq >= step and act.remedy in _TAKES for act in self.walked.doings.acts)
 
     def opening(self, *, with_burn: bool = False) -> Round | None:
         """The initial deal by the book; None where its cards are not known."""
         return opening_deal(self.view.game, self._script(with_burn=with_burn))
 
-    def _script(self, *, with_burn: bool) -> Script:
-        script = self.walked.script().followed_by(self.following)
+    def _script(self, *, since: int = 0, with_burn: bool) -> Script:
+        script = self.walked.script()
         missing = any(finding.code == "missing-burn" for finding in self.mistakes)
-        return script.without([script.cards[0].seq]) if with_burn and missing and script.cards else script
+        if since:
+            script = script.going_on_at(self.round, since)
+        elif with_burn and missing and script.cards:
+            script = script.without([script.cards[0].seq])
+        return script.followed_by(self.following)
 
     def difference(self, rightful: list[Due]) -> dict[str, int]:
         """By player: what the round should have come to, less what it was settled for."""

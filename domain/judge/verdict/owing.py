@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.irregularities.provision import Remedy
 from domain.judge.finding import Branch, Finding
+from domain.judge.verdict.departures import departure, ways_from
 from domain.judge.verdict.matter import Matter
 from domain.judge.wording import cited, joined, were
 from domain.play.results import Due, unknown_in, void_settlement
@@ -12,6 +13,7 @@ from domain.redeal.branching import Way
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
 _CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}
+_WITHOUT_REBUILDING = _CHOSEN | {"finish-hand-first", "dealer-draws-now"}
 
 
 def owe(matter: Matter) -> None:
@@ -19,15 +21,16 @@ def owe(matter: Matter) -> None:
     for finding in matter.view.findings:
         if finding.round in (None, matter.walked.number):
             finding.advice = matter.ground.advice(finding, matter.noticed(finding))
+            matter.ground.keep_to_the_point(finding)
     called = _called(matter)
     for finding, remedy in called:
         if remedy.money in _VOIDS:
             _void(matter, finding, remedy)
             return
-    for finding, remedy in called:
-        if remedy.money == "as-redealt" and not finding.put_right:
-            _redealt(matter, finding, with_burn="9.1.1" in remedy.clause)
-            return
+    redealt = [pair for pair in called if pair[1].money == "as-redealt" and not pair[0].put_right]
+    if redealt:
+        _redealt(matter, *min(redealt, key=lambda pair: departure(matter, pair[0])))
+        return
     for finding, remedy in called:
         if remedy.money == "that-wager-returned" and remedy.choice == "player":
             _either(matter, finding)
@@ -67,8 +70,9 @@ def _interim_until(matter: Matter, finding: Finding) -> int:
     return min((moment for moment in moments if moment is not None), default=finding.seq)
 
 
-def _redealt(matter: Matter, finding: Finding, *, with_burn: bool) -> None:
-    _take(matter, finding, matter.ways(with_burn=with_burn))
+def _redealt(matter: Matter, finding: Finding, remedy: Remedy) -> None:
+    """From the mistake on: what lay before it stays."""
+    _take(matter, finding, ways_from(matter, finding, with_burn="9.1.1" in remedy.clause))
 
 
 def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
@@ -154,14 +158,29 @@ def _may_be_rebuilt(matter: Matter) -> None:
             for remedy in matter.ground.open_to(finding, matter.noticed(finding))
             if remedy.choice == "house" and remedy.money == "as-redealt"
         ]
-        chosen = any(d.choice in _CHOSEN for h in matter.round.hands if h.box == finding.box for d in h.decisions)
-        if may and not finding.branches and not finding.deeds and not chosen:
-            rebuilt = [_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)]
+        if may and _is_open(matter, finding):
+            rebuilt = _in_short([_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)])
             so = f"the hands are rebuilt by {cited(may[0].clause)}"
-            finding.branches = [
-                Branch([so, *branch.choices], branch.owed_cents, branch.unknown) for branch in rebuilt
-            ] + [Branch(["the hands are not rebuilt"], {})]
-            return
+            if any(branch.owed_cents or branch.unknown for branch in rebuilt):
+                finding.branches = [
+                    Branch([so, *branch.choices], branch.owed_cents, branch.unknown) for branch in rebuilt
+                ] + [Branch(["the hands are not rebuilt"], {})]
+                return
+
+
+def _is_open(matter: Matter, finding: Finding) -> bool:
+    """Whether nothing was done, nor chosen by a player whom it concerns, and no other clause tells the money."""
+    hands = [hand for hand in matter.round.hands if finding.box in (None, hand.box)]
+    chosen = any(decision.choice in _WITHOUT_REBUILDING for hand in hands for decision in hand.decisions)
+    return not chosen and not finding.deeds and not finding.branches and not finding.owed_cents
+
+
+def _in_short(branches: list[Branch]) -> list[Branch]:
+    """Ways that can't be told, all for one reason, are told as one."""
+    known, unknown = [b for b in branches if not b.unknown], [b for b in branches if b.unknown]
+    if len(unknown) < 2 or len({branch.unknown for branch in unknown}) > 1:
+        return branches
+    return [*known, Branch(["it is played otherwise"] if known else [], unknown=unknown[0].unknown)]
 
 
 def _voided_without_need(matter: Matter) -> None:
@@ -170,7 +189,7 @@ def _voided_without_need(matter: Matter) -> None:
         return
     finding = next((f for f in matter.view.findings if f.code == "wrong-remedy"), None)
     if finding is not None:
-        _take(matter, finding, matter.ways())
+        _take(matter, finding, ways_from(matter, finding))
 
 
 def _meddled(matter: Matter) -> None:

@@ -130,6 +130,8 @@ def _wrong(view: View, event: Step, account: Account) -> None:
         box=account.box,
         player=account.player,
     )
+    if finding and wrong.clause and wrong.clause == view.game.void_refunded_by:
+        finding.clause = wrong.clause
     if finding:
         finding.reading = wrong.reading
         finding.seq = wrong.stake.settled_seq or event.seq

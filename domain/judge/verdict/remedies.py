@@ -8,7 +8,7 @@ from domain.judge.finding import Advice, Deed, Finding
 from domain.judge.verdict.windows import Moments, is_open
 from domain.judge.walk.deeds import Act, Doings
 from domain.judge.wording import cited, is_plural
-from domain.play.counting import value
+from domain.play.counting import is_ten_value, value
 from domain.play.table import Round, Table
 from domain.ranks import is_entitled
 
@@ -55,6 +55,12 @@ class Ground:
         window = remedy.acts_window or remedy.window
         return is_open(window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is not False
 
+    def keep_to_the_point(self, finding: Finding) -> None:
+        """A finding tells a reading only where it turns on it."""
+        provision = finding.provision
+        if finding.reading == provision.reading and _ONLY[provision.read_only](self, finding) is not True:
+            finding.reading = ""
+
     def target(self, act: Act, findings: list[Finding]) -> Finding | None:
         """The mistake that an act is about: the one it names, else the last that calls for it, else the last."""
         if act.at_seq is not None:
@@ -62,7 +68,7 @@ class Ground:
             if named:
                 return named[0]
         before = [finding for finding in findings if finding.seq < act.seq]
-        calling = [finding for finding in before if act.remedy in _acts(finding)]
+        calling = [finding for finding in findings if finding.seq <= act.seq and act.remedy in _acts(finding)]
         fitting = calling or before
         return fitting[-1] if fitting else None
 
@@ -87,6 +93,8 @@ class Ground:
             return f"{cited(clause)} {does} not allow it any more, or not in such a case"
         if act.remedy == "rebuild" and rebuilt_wrongly:
             return rebuilt_wrongly
+        if self.doings.was_in_vain(act):
+            return "another card came instead"
         return ""
 
     def _why_not_play_on(self, act: Act, finding: Finding) -> str:
@@ -132,6 +140,11 @@ def _order_known(ground: Ground, finding: Finding) -> bool | None:
     return all(dealt.card is not None for dealt in ground.round.drawn)
 
 
+def _in_no_known_order(ground: Ground, finding: Finding) -> bool:
+    failure = ground.round.device_failure
+    return failure is not None and failure.is_in_no_known_order
+
+
 def _can_finish(ground: Ground, finding: Finding) -> bool | None:
     failure = ground.round.device_failure
     return failure.round_can_finish if failure is not None else True
@@ -166,6 +179,21 @@ def _aces_split_again(ground: Ground, finding: Finding) -> bool:
     return len(hands) > 2 and all(names and value(names[0]) == 1 for names in hands)
 
 
+def _counts_in_part(ground: Ground, finding: Finding) -> bool:
+    """Whether wagers over the maximum were found in time, so that they count to the maximum."""
+    return any(stake.counts_to_cents is not None for stake in ground.round.stakes_on(finding.box or 0))
+
+
+def _shows_a_ten(ground: Ground, finding: Finding) -> bool:
+    first = ground.round.dealer[0].card if ground.round.dealer else None
+    return first is not None and is_ten_value(first)
+
+
+def _decided_since(ground: Ground, finding: Finding) -> bool:
+    """Whether a hand was decided about after a mistake."""
+    return any(made.seq > finding.seq for hand in ground.round.hands for made in hand.decisions)
+
+
 def _not(answer: bool | None) -> bool | None:
     return None if answer is None else not answer
 
@@ -185,6 +213,7 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "refused-by-all": lambda ground, finding: _answers(ground) == {"refuse-card"},
     "device": lambda ground, finding: ground.has_device,
     "order-known": _order_known,
+    "together-in-no-known-order": _in_no_known_order,
     "order-unknown": lambda ground, finding: _not(_order_known(ground, finding)),
     "can-not-finish": lambda ground, finding: _not(_can_finish(ground, finding)),
     "order-unknown-and-can-not-finish": lambda ground, finding: _both(
@@ -199,4 +228,11 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "aces-split-again": _aces_split_again,
     "told-before": lambda ground, finding: ground.told_before(finding),
     "not-told-before": lambda ground, finding: ground.told_before(finding) is not True,
+    "found-in-time": lambda ground, finding: _counts_in_part(ground, finding) or None,
+    "not-found-in-time": lambda ground, finding: not _counts_in_part(ground, finding),
+    "marker-out": lambda ground, finding: finding.clause == finding.provision.clause,
+    "ran-out": lambda ground, finding: finding.clause != finding.provision.clause,
+    "on-a-ten": _shows_a_ten,
+    "decided-since": _decided_since,
+    "too-late": lambda ground, finding: not any(advice.in_time for advice in finding.advice),
 }

@@ -1,10 +1,13 @@
 """What was done about the mistakes of a round: whether it was the right thing, in time, by one who may."""
 
+from collections import Counter
+
 from msgspec.structs import replace
 
 from domain.cards import pretty
 from domain.judge.finding import Deed, Finding
 from domain.judge.verdict.acts import told
+from domain.judge.verdict.departures import FROM_THE_FIRST_CARD, departure
 from domain.judge.verdict.matter import Matter
 from domain.judge.view import At
 from domain.judge.walk.deeds import Act
@@ -58,7 +61,7 @@ def _by_authority(matter: Matter, act: Act) -> bool:
 
 
 def _answer(matter: Matter, act: Act, target: Finding) -> None:
-    deed = matter.ground.deed(act, target, _rebuilt_wrongly(matter) if act.remedy == "rebuild" else "")
+    deed = matter.ground.deed(act, target, _rebuilt_wrongly(matter, target) if act.remedy == "rebuild" else "")
     target.deeds.append(deed)
     short = matter.ground.rank_missing(act, target)
     if not deed.right:
@@ -88,13 +91,14 @@ def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
         finding.clause = needed.clause
 
 
-def _rebuilt_wrongly(matter: Matter) -> str:
+def _rebuilt_wrongly(matter: Matter, target: Finding) -> str:
     """Whether the hands were rebuilt otherwise than the cards fell; empty if not, or if it can't be told."""
     laid = replace(matter.round, hands=matter.round.rebuilt or matter.round.hands)
-    opening = matter.opening(with_burn=True)
+    since = departure(matter, target)
+    opening = matter.opening(with_burn=True) if since == FROM_THE_FIRST_CARD else None
     if opening is not None and (wrong := _differs(laid, opening)):
         return wrong
-    told = [_differs(laid, way.round) for way in matter.ways(with_burn=True) if way.round is not None]
+    told = [_differs(laid, way.round) for way in matter.ways(since=since, with_burn=True) if way.round is not None]
     return "" if "" in told or not told else told[0]
 
 
@@ -103,11 +107,18 @@ def _differs(laid: Round, book: Round) -> str:
     split = {hand.box for hand in [*book.hands, *laid.hands] if hand.split_from is not None}
     for hand in book.hands:
         there = laid.hand(hand.box, hand.number) if hand.box not in split else None
-        if there is not None and any(one != other for one, other in zip(there.names, hand.names, strict=False)):
+        if there is not None and _are_others(there.names, hand.names):
             return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
     if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:
         return f"the dealer should have {pretty(book.dealer[0].card or '')}"
     return ""
+
+
+def _are_others(cards: list[str], book: list[str]) -> bool:
+    """In whichever order the first two lie."""
+    lie, fall = Counter(cards[:2]), Counter(book[:2])
+    further = zip(cards[2:], book[2:], strict=False)
+    return bool(lie - fall and fall - lie) or any(one != other for one, other in further)
 
 
 def _told(remedy: str) -> str:

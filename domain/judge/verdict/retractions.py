@@ -15,7 +15,9 @@ def check(matter: Matter) -> None:
     for hand in matter.round.hands:
         for decision in hand.decisions:
             what = _TAKEN_BACK.get(decision.choice)
-            if what is not None and not _may(matter, decision) and _went_back(matter, hand.box, decision):
+            if what is None or not matter.round.counts(hand, decision):
+                continue
+            if not _may(matter, decision) and _went_back(matter, hand.box, decision):
                 finding = matter.view.find(
                     "late-wager",
                     At(decision.seq, matter.walked.number),

@@ -6,8 +6,12 @@ from msgspec.structs import replace
 
 from domain.judge.verdict import (
     consequences,
+    departures,
     disputes,
     doubles,
+    doubtful_wagers,
+    even_money_in_parts,
+    forfeits,
     maximum,
     moved_wagers,
     owing,
@@ -19,6 +23,7 @@ from domain.judge.verdict import (
     surrenders,
     too_late,
     under_minimum,
+    unspoken,
     void_wagers,
 )
 from domain.judge.verdict.matter import Matter
@@ -39,6 +44,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     game = game_in_force(walked.setup) or view.game
     even_money.tell(game, walked.setup.chip_cents, walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
+    even_money_in_parts.let_pass(matter)
     consequences.fold(matter)
     doubles.check(matter)
     surrenders.check(matter)
@@ -47,12 +53,15 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     refused_wagers.check(matter)
     matter.take_up_what_was_found()
     response.check(matter)
+    unspoken.tell(matter)
     maximum.count_to(matter)
     _settle(matter)
-    payments.check_strays(matter.view, matter.round)
+    if not walked.cut_off:
+        payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
     void_wagers.owe(matter)
+    forfeits.check(matter)
     disputes.check(matter)
     return matter.result
 
@@ -69,8 +78,13 @@ def _settle(matter: Matter) -> None:
     else:
         dues = too_late.check(matter, dues)
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
+    if matter.walked.cut_off:
+        return
     at = At(matter.walked.seq, matter.walked.number)
-    payments.check(matter.view, at, result.dues, [_to_the_sign(matter), refused_wagers.without(matter)])
+    doubtful = doubtful_wagers.settlements(matter, result.dues)
+    by_the_sign = [_to_the_sign(matter), under_minimum.by_the_sign(matter, result.dues)]
+    given_back = [refused_wagers.without(matter), forfeits.given_back(matter, result.dues)]
+    payments.check(matter.view, at, result.dues, [*by_the_sign, *given_back, *doubtful])
 
 
 def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
@@ -79,7 +93,8 @@ def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
     standing = void_settlement(dues, seq, interim_stands="all-returned" not in money)
     if not any(act.because in response.BEYOND_PLAY for act in matter.walked.doings.acts):
         return standing
-    return payments.as_paid(standing, void_settlement(dues, seq, interim_stands=False), everything=False)
+    found = payments.as_paid(standing, void_settlement(dues, seq, interim_stands=False), everything=False)
+    return [due if due.clause else due.refunded(matter.view.game.void_refunded_by) for due in found]
 
 
 def _to_the_sign(matter: Matter) -> list[Due]:
@@ -99,7 +114,7 @@ def _to_the_sign(matter: Matter) -> list[Due]:
         for stake in matter.round.stakes
     ]
     for box, left in full:
-        maximum.share([stake for stake in stakes if stake.box == box and stake.bet == "main"], left, matter, box)
+        maximum.share([stake for stake in stakes if stake.box == box], left, matter.walked.controllers.get(box))
     over = any(stake.counts_to_cents is not None for stake in stakes)
     return matter.settled(replace(matter.round, stakes=stakes)) if over else []
 
@@ -129,7 +144,5 @@ def _as_it_lay(matter: Matter) -> list[Due]:
 
 def _by_the_book(matter: Matter) -> list[Due]:
     """The round as the book deals it, if a mistake has changed its cards and everything else is known."""
-    if not any(r.money == "as-redealt" for finding in matter.mistakes for r in finding.provision.remedies):
-        return []
-    found = matter.ways()
+    found = departures.by_the_book(matter)
     return matter.settled(found[0].round) if len(found) == 1 and found[0].round else []

@@ -25,6 +25,7 @@ class Walked(Struct):
     split_again: bool = False
     draw_under_twelve: bool = False
     struck: list[int] = field(default_factory=list)  # cards that must not be used
+    cut_off: bool = False  # what was told right behind it is missing: a payment may have been put right there
 
     def script(self) -> Script:
         script = script_of(

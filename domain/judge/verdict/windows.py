@@ -38,6 +38,8 @@ def is_open(window: Window, moments: Moments, noticed: int | None) -> bool:
     """Whether a remedy could still be given when somebody noticed. What nobody noticed was settled as it lay."""
     if window in _WHENEVER:
         return True
+    if window == "after-interim-settlement":
+        return noticed is None or not _untouched(moments, noticed)
     if window == "after-all-wagers-are-settled":
         return noticed is None or not _before(noticed, moments.all_settled)
     return noticed is not None and _OPEN[window](moments, noticed)
@@ -49,7 +51,8 @@ def _before(seq: int, moment: int | None) -> bool:
 
 
 def _behind(seq: int, moment: int | None) -> bool:
-    return moment is not None and seq > moment
+    """Words that were added to the record have the step that they were added behind."""
+    return moment is not None and seq >= moment
 
 
 def _untouched(moments: Moments, seq: int) -> bool:

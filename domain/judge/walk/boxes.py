@@ -1,6 +1,7 @@
 """The subsequent deal, box by box: each card must have been asked for, each decision allowed, followed, and in turn."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from domain.cards import pretty
 from domain.events import Event
@@ -8,19 +9,31 @@ from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
-from domain.judge.finding import Finding
+from domain.irregularities.provision import Remedy
+from domain.judge.finding import Finding, provision_of
 from domain.judge.view import View
 from domain.judge.wording import joined
-from domain.play.counting import is_natural, total, value
+from domain.play.counting import Total, total, value
 from domain.play.permitted import may_double, may_split, may_surrender
+from domain.rulebooks.rule import Absent
 from domain.values import BoxHand
 
 Key = tuple[int, int]
+OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 _GOES_ON = ("draw", "double", "split")
 _GIVEN_UP = "a hand that is given up gets no further card"
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
+
+
+class Asked(NamedTuple):
+    """A decision that the rules do not allow: no mistake while it can still be refused, only when it is done."""
+
+    event: Event
+    choice: str
+    points: Total
+    reason: str
 
 
 @dataclass(slots=True)
@@ -29,6 +42,9 @@ class Seat:
 
     cards: list[str]
     owed: int = 0  # cards that were asked for and have not come
+    asked: Asked | None = None
+    late: bool = False  # it lacked a card after the deal
+    declined: bool = False  # a pair that was not split
     done: bool = False
     decided: bool = False
     from_split: bool = False
@@ -40,6 +56,8 @@ class Seat:
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
     bust: bool = False  # once, whatever was taken away since
+    had_asked: bool = False  # for its last card
+    to_replace: bool = False  # a card that it had asked for was put away, and another may come
     over: bool = False  # it was finished when the dealer's second card came
 
 
@@ -50,7 +68,6 @@ class Boxes:
     view: View
     dealer_first: str | None
     seats: dict[Key, Seat] = field(default_factory=dict)
-    declined: set[int] = field(default_factory=set)
     followers: dict[Key, Event] = field(default_factory=dict)
     accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
@@ -63,7 +80,9 @@ class Boxes:
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
             cards = hands[box]
-            self.seats[(box, 1)] = Seat(list(cards), done=len(cards) == 2 and self._is_finished(Seat(list(cards)), box))
+            self.seats[(box, 1)] = Seat(
+                list(cards), done=len(cards) == 2 and _is_finished(Seat(list(cards))), late=len(cards) < 2
+            )
 
     def walk(self, event: Event) -> None:
         match event.data:
@@ -77,6 +96,8 @@ class Boxes:
                 self._split_card((left.box, left.hand), (to.box, to.hand))
             case CardTurned(at=BoxHand() as at):
                 self._turn_up((at.box, at.hand))
+            case CardMoved(moved_from=BoxHand() as left, to=to) if to in OUT_OF_PLAY:
+                self._put_away((left.box, left.hand))
             case CardsDealtTogether(to=BoxHand() as at, cards=cards):
                 self._together(event, (at.box, at.hand), len(cards))
                 self._lie_anew()
@@ -85,7 +106,11 @@ class Boxes:
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        waiting = [key for key, seat in self.seats.items() if self._is_waiting(seat) and self._has_wager(key[0])]
+        waiting = [
+            key
+            for key, seat in self.seats.items()
+            if (self._is_waiting(seat) or self._is_half(key, seat)) and self._has_wager(key[0])
+        ]
         skipped = [key for key in waiting if key in self.skipped]
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
@@ -93,10 +118,34 @@ class Boxes:
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
         for key, seat in self.seats.items():
-            if seat.owed and self._has_wager(key[0]):
+            self._still_asked(key, seat)
+            is_short = (seat.owed or seat.directed) and self._has_wager(key[0])
+            if is_short and not self._left_short(event, key, seat) and seat.owed:
                 self._never_came(event, key, seat)
             seat.over = seat.over or (seat.done and not seat.owed)
             seat.done, seat.owed = True, 0
+
+    def _still_asked(self, key: Key, seat: Seat) -> None:
+        """What nobody refused: a surrender is in force, and so is a double while its chips lie there."""
+        asked = seat.asked
+        if asked is not None and (asked.choice == "surrender" or self._has_doubled(key)):
+            self._carry_out(key, seat, asked.choice)
+        seat.asked = None
+
+    def _left_short(self, event: Event, key: Key, seat: Seat) -> bool:
+        """A hand that is played for somebody absent gets cards until it reaches what the clause names."""
+        points, rule = total(seat.cards), self.view.game.absent.value
+        if rule is None or not seat.directed or seat.done or _may_stand(rule, points) or not self._is_seen(key):
+            return False
+        self._find(
+            "absent-play-wrong",
+            event,
+            key,
+            seen=f"{_hand(key)} was played for somebody absent and left with {points}",
+            expected=self.view.game.absent.says,
+            by="absent",
+        )
+        return True
 
     def _never_came(self, event: Event, key: Key, seat: Seat) -> None:
         if self.astray is not None:
@@ -121,6 +170,14 @@ class Boxes:
     def _is_waiting(seat: Seat) -> bool:
         return not seat.done and not seat.decided and not seat.rebuilt and len(seat.cards) >= 2
 
+    def _is_half(self, key: Key, seat: Seat) -> bool:
+        """Half of a pair that was split, and its second card has not come."""
+        if not seat.from_split or seat.done or seat.rebuilt:
+            return False
+        game_round = self.view.table.round
+        hand = game_round.hand(*key) if game_round else None
+        return hand is not None and len(hand.cards) == 1
+
     # Decisions
 
     def _chosen(self, event: Event, made: ChoiceMade) -> None:
@@ -135,7 +192,7 @@ class Boxes:
         elif choice in ("accept-card", "refuse-card"):
             self._called_by(event, made)
             self._decide(event, (made.box, made.hand), "draw" if choice == "accept-card" else "stand")
-            if choice == "refuse-card" and (made.box, made.hand) in self.seats:
+            if choice == "refuse-card" and (made.box, made.hand) in self.seats and self._refusal() is not None:
                 self.seats[made.box, made.hand].refused = True
 
     def _decide(self, event: Event, key: Key, choice: str) -> None:
@@ -143,32 +200,50 @@ class Boxes:
         if seat is None or (seat.over and self._dealer_has_begun()):
             return
         self._turn(event, key)
-        if seat.stood and choice in _GOES_ON:
+        self._think_again(key, seat)
+        if seat.stood and choice in (*_GOES_ON, "surrender"):
             self._came_back(event, key, seat)
-        seat.decided = True
+        seat.decided, seat.directed = True, False
         if not self._is_seen(key):
             seat.stood = seat.done = choice in ("stand", "double", "surrender")
             seat.owed = 1 if choice in ("draw", "double") else 0
             return
         is_told_late = choice == "split" and seat.from_split and len(seat.cards) == 1  # its card has moved already
         reason = "" if is_told_late else self._not_allowed(key, seat, choice)
-        if reason:
-            code = {"double": "illegal-double", "split": "illegal-split", "surrender": "illegal-surrender"}.get(choice)
-            if code:
-                seen = f"{_hand(key)} with {total(seat.cards)} was {_DONE[choice]}"
-                self._find(code, event, key, seen=seen, expected=reason, by=choice)
+        if reason and choice in _DONE:
+            seat.asked = Asked(event, choice, total(seat.cards), reason)
         elif choice == "surrender":
             seat.surrendered = True
-        if choice in ("draw", "double") and _is_pair(seat.cards):
-            self.declined.add(key[0])
+        if _is_pair(seat.cards):
+            seat.declined = choice != "split"
         may_draw = not seat.refused and not seat.doubled and not seat.surrendered
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
-        elif choice == "double":
+        elif choice == "double" and not reason:
             seat.owed, seat.stood, seat.doubled = 1, True, True
         elif choice in ("stand", "surrender"):
             self._stand(event, key, seat, choice)
+
+    def _think_again(self, key: Key, seat: Seat) -> None:
+        """Until its card comes a decision may be changed; but not a double whose chips lie there."""
+        waits_for_its_card = seat.doubled and seat.owed
+        if (seat.asked is None and not waits_for_its_card) or self._has_doubled(key):
+            return
+        seat.asked = None
+        if waits_for_its_card:
+            seat.doubled = seat.stood = False
+            seat.owed = 0
+
+    def _carry_out(self, key: Key, seat: Seat, choice: str) -> bool:
+        """What is not allowed, and was asked for, is done all the same."""
+        asked = seat.asked
+        if asked is None or asked.choice != choice:
+            return False
+        seat.asked = None
+        seen = f"{_hand(key)} with {asked.points} was {_DONE[choice]}"
+        self._find(f"illegal-{choice}", asked.event, key, seen=seen, expected=asked.reason, by=choice)
+        return True
 
     def _is_seen(self, key: Key, but: int = 0) -> bool:
         """Of a hand that lies face down only its decisions are known. `but` so many last cards."""
@@ -190,7 +265,7 @@ class Boxes:
                 seat.cards,
                 hands=box_hands,
                 split_aces=seat.aces,
-                declined=key[0] in self.declined,
+                declined=any(o.declined for at, o in self.seats.items() if at[0] == key[0] and at != key),
                 permitted_more=self.split_again,
             )
         if choice == "surrender":
@@ -208,8 +283,6 @@ class Boxes:
                 seen=f"{_hand(key)} stood on {points}",
                 expected=self.view.game.must_draw.says,
             )
-        if _is_pair(seat.cards):
-            self.declined.add(key[0])
         seat.done = seat.stood = True
         seat.owed = 0
 
@@ -219,13 +292,12 @@ class Boxes:
         if seat is None:
             return
         self._turn(event, key)
-        seat.decided = True
+        seat.decided, seat.asked = True, None
         points = total(seat.cards)
         if rule is not None:
             absent = self.view.game.absent
             self.view.entitled(event, fact.by.rank, rule.rank, "directed the play of a hand", absent.clause)
-            stands = points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
-            if (fact.action == "stand") != stands:
+            if (fact.action == "stand") != _may_stand(rule, points):
                 self._find(
                     "absent-play-wrong",
                     event,
@@ -287,25 +359,36 @@ class Boxes:
             return
         self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
+        if self._carry_out(key, seat, "double"):
+            seat.owed, seat.stood, seat.doubled = 1, True, True
+        seat.asked = None
         self._second_hand_waits(event, key, seat, told)
-        if seat.owed == 0 and len(seat.cards) >= 2:  # a second card is due to half of a pair, or one that was missed
+        if len(seat.cards) == 1 and key in self.skipped:
+            self._out_of_turn(self.skipped.pop(key), key)
+        is_due = len(seat.cards) < 2 or seat.to_replace  # half of a pair, one that was missed, or one put away
+        if seat.owed == 0 and not is_due:
             self._unasked(event, key, seat, card)
+        seat.had_asked, seat.to_replace = seat.owed > 0 or seat.to_replace, False
         seat.owed = max(0, seat.owed - 1)
         if card is None:
             return
         seat.cards.append(card)
-        if seat.stood or self._is_finished(seat, key[0]):
+        if seat.stood or _is_finished(seat):
             seat.done = True
             seat.bust = seat.bust or total(seat.cards).bust
 
     def _double_untold(self, event: Event, key: Key, seat: Seat) -> None:
         """The wager of a double lies there and its card comes: it was decided, though that was not told."""
+        waits = not seat.doubled and not seat.done and seat.owed == 0 and seat.asked is None
+        if waits and key[0] in self.controllers and self._has_doubled(key):
+            self._decide(event, key, "double")
+
+    def _has_doubled(self, key: Key) -> bool:
+        """Whether the chips of a double by who calls for the box lie at a hand."""
         game_round = self.view.table.round
         caller = self.controllers.get(key[0])
         stakes = game_round.stakes_on(*key) if game_round else []
-        doubled = any(stake.bet == "double" and stake.player == caller for stake in stakes)
-        if doubled and not seat.doubled and not seat.done and seat.owed == 0:
-            self._decide(event, key, "double")
+        return any(stake.bet == "double" and stake.cents and caller in (None, stake.player) for stake in stakes)
 
     def _second_hand_waits(self, event: Event, key: Key, seat: Seat, told: str) -> None:
         """The hands of a split are played one after the other: the next gets no card before the last is done."""
@@ -341,12 +424,26 @@ class Boxes:
             self._find("decision-not-followed", event, key, seen=seen, expected=expected)
         elif self._may_be_drawn_for(key, seat):
             return
+        elif seat.refused and (refusal := self._refusal()) is not None:
+            self._excess(event, key, seen, refusal.does, clause=refusal.clause)
         else:
             expected = "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
             self._excess(event, key, seen, expected)
 
-    def _excess(self, event: Event, key: Key, seen: str, expected: str) -> None:
+    def _refusal(self) -> Remedy | None:
+        """What the rulebook says of a player who refuses a card that was dealt in error; NSW 17.3 alone does."""
+        provision = provision_of("excess-card", self.view.game.rulebook)
+        remedies = provision.remedies if provision is not None else ()
+        return next((remedy for remedy in remedies if remedy.only == "refused"), None)
+
+    def has_refused(self, at: BoxHand) -> bool:
+        seat = self.seats.get((at.box, at.hand))
+        return seat is not None and seat.refused
+
+    def _excess(self, event: Event, key: Key, seen: str, expected: str, *, clause: str = "") -> None:
         found = self._find("excess-card", event, key, seen=seen, expected=expected)
+        if found and clause:
+            found.clause = clause
         if any(seat.owed and other != key for other, seat in self.seats.items()):
             self.astray = found
 
@@ -371,16 +468,15 @@ class Boxes:
         game, points = self.view.game, total(seat.cards)
         absent = game.absent.value
         if seat.directed and absent is not None:
-            return points.points < (absent.stands_soft if points.soft else absent.stands_hard)
+            return not _may_stand(absent, points)
         rule = game.must_draw.value
         if rule is None:
             return False
         if rule.how == "sign":
-            low = points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
-            return low and self.draws_low_hands
-        if points.points >= rule.under:
-            return False
-        return not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
+            low = self.draws_low_hands and points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
+        else:
+            low = points.points < rule.under
+        return low and not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
 
     def _turn_up(self, key: Key) -> None:
         """A card is seen now: what was decided for it stands."""
@@ -388,7 +484,7 @@ class Boxes:
         hand = game_round.hand(*key) if game_round else None
         if seat is not None and hand is not None:
             seat.cards = hand.names
-            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and self._is_finished(seat, key[0]))
+            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and _is_finished(seat))
 
     def _lie_anew(self) -> None:
         """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""
@@ -400,29 +496,29 @@ class Boxes:
             if seat is None or seat.cards == hand.names:
                 continue
             seat.cards = hand.names
-            seat.owed, seat.rebuilt = 0, True
-            seat.done = seat.stood or (len(seat.cards) >= 2 and self._is_finished(seat, hand.box))
+            seat.owed, seat.asked, seat.rebuilt = 0, None, True
+            seat.done = seat.stood or (len(seat.cards) >= 2 and _is_finished(seat))
+
+    def _put_away(self, key: Key) -> None:
+        """The card that a hand had asked for goes out of play: it may get another."""
+        seat = self.seats.get(key)
+        before = len(seat.cards) if seat is not None else 0
+        self._lie_anew()
+        if seat is not None and seat.had_asked and len(seat.cards) == before - 1:
+            seat.had_asked, seat.to_replace = False, True
 
     def _split_card(self, left: Key, to: Key) -> None:
         seat = self.seats.get(left)
         if seat is None or len(seat.cards) < 2:
             return
         self._unless_it_was_called(left, seat)
+        self._carry_out(left, seat, "split")
         self.splitting[left[0]] = left
         card = seat.cards.pop()
         aces = value(card) == 1
         self.seats[to] = Seat([card], from_split=True, aces=aces)
         seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False
-        seat.owed = 0
-
-    def _is_finished(self, seat: Seat, box: int) -> bool:
-        points = total(seat.cards)
-        if seat.aces and len(seat.cards) >= 2:
-            rule = self.view.game.split.value
-            room = sum(1 for other, _ in self.seats if other == box) < (rule.hands_max_with_permission or 0)
-            again = rule.aces_again and self.split_again and room
-            return not (again and value(seat.cards[1]) == 1 and len(seat.cards) == 2)
-        return points.points >= 21 or (is_natural(seat.cards) and not seat.from_split)
+        seat.owed, seat.asked, seat.declined = 0, None, False
 
     # Turns
 
@@ -431,20 +527,15 @@ class Boxes:
         if key in self.skipped:
             self._out_of_turn(self.skipped.pop(key), key)
         for earlier, seat in self.seats.items():
-            if earlier < key and self._is_waiting(seat):
+            behind = earlier < key and self._is_waiting(seat)
+            if behind or (earlier[0] < key[0] and self._is_half(earlier, seat)):
                 self.skipped.setdefault(earlier, event)
 
     def _came_back(self, event: Event, key: Key, seat: Seat) -> None:
         """Who stood may think better of it, until a hand behind it is played."""
-        if (
-            seat.doubled
-            or seat.surrendered
-            or seat.directed
-            or seat.rebuilt
-            or not self._is_by_the_caller(event, key[0])
-        ):
+        if seat.doubled or seat.surrendered or seat.rebuilt or not self._is_by_the_caller(event, key[0]):
             return
-        if any(later > key and other.decided for later, other in self.seats.items()):
+        if not seat.directed and any(later > key and other.decided for later, other in self.seats.items()):
             self._find(
                 "out-of-turn",
                 event,
@@ -471,13 +562,18 @@ class Boxes:
 
     def _passed_over(self, event: Event, keys: list[Key]) -> None:
         hands = joined([f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys])
-        self._find(
+        halves = all(len(self.seats[key].cards) == 1 for key in keys)
+        finding = self._find(
             "decision-not-offered",
             event,
             keys[0],
             seen=f"{hands} {'was' if len(keys) == 1 else 'were'} passed over",
-            expected="the player decides about each hand that can still act",
+            expected="each hand of a split gets its second card, and the player decides about it"
+            if halves
+            else "the player decides about each hand that can still act",
         )
+        if finding and halves:
+            finding.clause = self.view.game.split.clause
 
     def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
         return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
@@ -485,6 +581,15 @@ class Boxes:
 
 def _named(card: str | None) -> str:
     return "an unseen card" if card is None else pretty(card)
+
+
+def _is_finished(seat: Seat) -> bool:
+    """Split aces get one card each. Where a second ace may be split once more, it is for the player to say so."""
+    return (seat.aces and len(seat.cards) >= 2) or total(seat.cards).points >= 21
+
+
+def _may_stand(rule: Absent, points: Total) -> bool:
+    return points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
 
 
 def _is_pair(cards: list[str]) -> bool:

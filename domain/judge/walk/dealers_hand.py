@@ -8,7 +8,7 @@ from domain.judge.walk.boxes import Boxes, Seat
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
 from domain.play.results import hand_total
-from domain.play.table import Hand, Round
+from domain.play.table import Hand, Round, Stake
 
 
 @dataclass(slots=True)
@@ -57,13 +57,21 @@ class DealersHand:
             self.boxes.dealer_first = seen[0] if seen else None
 
     def end(self, event: Event, game_round: Round) -> None:
+        self._stood(At(game_round.dealer[-1].seq if game_round.dealer else event.seq, event.round), game_round)
+
+    def made_to_draw(self, event: Event, game_round: Round) -> None:
+        """A card that somebody had to order: the dealer had stopped before it."""
+        if len(self.cards) >= 2:
+            self._stood(At(game_round.dealer[-2].seq, event.round), game_round)
+
+    def _stood(self, where_it_was_due: At, game_round: Round) -> None:
         points = total(self.cards)
         if self.complete or not self.cards:
             return
         if self._draws(points) and self._matters(game_round, unsure=False):
             self.view.find(
                 "dealer-stood-wrongly",
-                At(game_round.dealer[-1].seq, event.round),  # where the next card was due
+                where_it_was_due,
                 seen=f"the dealer stood on {points}",
                 expected=self.view.game.dealer.says,
                 by="dealer",
@@ -119,10 +127,12 @@ class DealersHand:
     def _waiting(self, game_round: Round, *, unsure: bool) -> bool:
         """Insurance, naturals and surrenders wait for the dealer's second card."""
         for hand in game_round.hands:
-            if any(decision.choice == "surrender" for decision in hand.decisions):
+            seat = self.boxes.seats.get((hand.box, hand.number))
+            in_force = unsure or (seat is not None and seat.surrendered)
+            if in_force and any(d.choice == "surrender" and game_round.counts(hand, d) for d in hand.decisions):
                 return True
         for stake in game_round.stakes:
-            if stake.bet == "main" and stake.paid_seq is not None and not unsure:
+            if stake.bet == "main" and not unsure and _is_paid(game_round, stake):
                 continue  # paid too early, it waits no more; but a card to test it is no needless one
             main = game_round.hand(stake.box, 1)
             if stake.voided_seq is not None or _was_refunded(main, stake.player):
@@ -135,13 +145,25 @@ class DealersHand:
             )
             if even:
                 continue
-            if stake.bet == "insurance":
-                return True
             seat = self.boxes.seats.get((stake.box, 1))
             natural = seat is not None and is_natural(seat.cards) and not seat.from_split
+            if stake.bet == "insurance" and stake.cents and (unsure or self._is_open(stake, natural=natural)):
+                return True
             if stake.bet == "main" and natural and not self.view.game.natural.value.always_wins:
                 return True
         return False
+
+    def _is_open(self, insurance: Stake, *, natural: bool) -> bool:
+        """Insurance that was given back waits for nothing, nor does one that the game does not have."""
+        went_back = insurance.returned_cents and not insurance.paid_cents and not insurance.collected_cents
+        may_be = not natural or all(offer.natural_may for offer in self.view.game.insurance.value)
+        return may_be and not went_back
+
+
+def _is_paid(game_round: Round, stake: Stake) -> bool:
+    """It, or the token that lies beside it."""
+    parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet) == (stake.player, stake.bet)]
+    return any(part.paid_seq is not None for part in parts)
 
 
 def _was_refunded(hand: Hand | None, player: str) -> bool:

@@ -27,7 +27,7 @@ from domain.facts.shoe import (
 from domain.values import BoxHand, Patron, Spot
 
 # Where a card goes that lay in a hand, and what that does about it.
-_MOVED: dict[Spot, str] = {
+MOVED: dict[Spot, str] = {
     "next": "use-as-next-card",
     "shoe": "use-as-next-card",
     "under-shoe": "keep-under-shoe",
@@ -75,6 +75,7 @@ class Act(Struct, frozen=True):
 
 
 _DISCLOSES = ("dealing", "cards", "decision", "complaint", "other")  # a word about something else tells of no mistake
+_OF_MONEY = ("wager", "payment", "complaint", "other")
 
 
 class Ruling(Struct, frozen=True):
@@ -90,11 +91,13 @@ class Doings(Struct):
     """The notices and acts of one round, in order."""
 
     noticed: list[tuple[int, int | None]] = field(default_factory=list)  # when, and about which step
+    spoken: list[tuple[int, int | None]] = field(default_factory=list)  # likewise, where wagers or money may be meant
     acts: list[Act] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
+    left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
 
     def take(self, event: Event) -> None:
         match event.data:
@@ -105,11 +108,14 @@ class Doings(Struct):
             case RemarkMade(at_seq=at_seq, by=by, player=player, about=about):
                 if about in _DISCLOSES:
                     self.noticed.append((event.seq, at_seq))
+                if about in _OF_MONEY:
+                    self.spoken.append((event.seq, at_seq))
                 who = player or (by.player if isinstance(by, Patron) else None)
                 if who is not None:
                     self.complaints.append((event.seq, who))
             case RemedyOrdered(remedy="other" | "pay" | "collect", at_seq=at_seq):
                 self.noticed.append((event.seq, at_seq))
+                self.spoken.append((event.seq, at_seq))
             case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
                 self.did(Act(event.seq, remedy, by.rank, at_seq))
             case HandsRebuilt(by=by):
@@ -120,14 +126,15 @@ class Doings(Struct):
                 self.did(Act(event.seq, "void-wager", by.rank, because=because))
             case ShoeVoided(by=by, because=because):
                 self.did(Act(event.seq, "void-shoe", by.rank, because=because))
-            case CardMoved(moved_from=BoxHand() | "dealer", to=to) if not isinstance(to, BoxHand) and to in _MOVED:
-                self.did(Act(event.seq, _MOVED[to]))
+            case CardMoved(moved_from=BoxHand() | "dealer", to=to) if not isinstance(to, BoxHand) and to in MOVED:
+                self.did(Act(event.seq, MOVED[to]))
             case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to):
-                self.did(Act(event.seq, _MOVED[to]))
+                self.did(Act(event.seq, MOVED[to]))
             case CardsShuffled(what="discards"):
                 self.did(Act(event.seq, "shuffle-discards"))
             case RulingMade(by=by, favours=favours, player=player):
                 self.noticed.append((event.seq, None))
+                self.spoken.append((event.seq, None))
                 self.rulings.append(Ruling(event.seq, by.rank, favours, player))
             case DeviceChanged():
                 self.did(Act(event.seq, "move-device"))
@@ -139,6 +146,12 @@ class Doings(Struct):
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
 
+    def was_in_vain(self, act: Act) -> bool:
+        """Whether a card was to be the next one, and another came instead."""
+        later = [other.seq for other in self.acts if other.remedy == act.remedy and other.seq > act.seq]
+        until = min(later, default=max(self.left_lying, default=0) + 1)
+        return act.remedy == "use-as-next-card" and any(act.seq <= step < until for step in self.left_lying)
+
     def complainer(self, before: int) -> str | None:
         """Whose complaint was the last before a ruling."""
         return next((player for seq, player in reversed(self.complaints) if seq < before), None)
@@ -146,8 +159,12 @@ class Doings(Struct):
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act behind it that is not about another one."""
         times = [when for when, about in self.noticed if when >= seq and _is_about(about, seq, others)]
-        times += [act.seq for act in self.acts if act.seq > seq and _is_about(act.at_seq, seq, others)]
+        times += [act.seq for act in self.acts if _is_behind(act, seq) and _is_about(act.at_seq, seq, others)]
         return min(times, default=None)
+
+    def is_spoken_of(self, seq: int, others: set[int]) -> bool:
+        """Whether a word about wagers or money may be about that step."""
+        return any(when >= seq and _is_about(about, seq, others) for when, about in self.spoken)
 
     def did(self, act: Act) -> None:
         """An order and its execution are one act."""
@@ -155,6 +172,11 @@ class Doings(Struct):
         if name not in self.under_way:
             self.under_way.add(name)
             self.acts.append(act)
+
+
+def _is_behind(act: Act, seq: int) -> bool:
+    """Behind a step; an order that was added to the record behind it has the same number."""
+    return act.seq > seq or (act.seq == seq and act.rank is not None)
 
 
 def _is_about(step: int | None, seq: int, others: set[int]) -> bool:

@@ -3,10 +3,12 @@
 from domain.events import Event
 from domain.facts.settlement import WagerPaid
 from domain.judge.view import View
-from domain.judge.walk.boxes import Boxes
+from domain.judge.walk.boxes import Boxes, Seat
+from domain.judge.walk.parts import is_further_part
 from domain.play import even_money
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.results import hand_total
+from domain.play.subsequent_deal import third_card_is_out
 from domain.play.table import Hand, Round
 
 
@@ -17,7 +19,7 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
     hand = game_round.hand(fact.box, fact.hand)
     even = hand and any(d.choice == "even-money" and d.player == fact.player for d in hand.decisions)
     first = game_round.dealer[0].card if game_round.dealer else None
-    if first is None:
+    if first is None or is_further_part(game_round, event.seq, fact):
         return
     if even_money.may_be(view.game, game_round) and (even or _is_even_money(view, fact, game_round, hand)):
         return
@@ -36,7 +38,7 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
         )
         if finding and rule.waits_by:
             finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
-    elif at_once and _has_begun(boxes) and not _may_wait(view) and not _dealer_came_late(game_round):
+    elif at_once and _has_begun(view, game_round, boxes) and not _may_wait(view) and not _came_late(game_round, seat):
         view.find(
             "natural-paid-late",
             event,
@@ -65,6 +67,8 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
         return
     if any(decision.choice == "surrender" for decision in hand.decisions):
         return
+    if is_further_part(game_round, event.seq, fact):
+        return
     if _further_cards(game_round, hand) and hand_total(view.game, game_round, hand).points == 21:
         view.find(
             "natural-paid-late",
@@ -84,13 +88,18 @@ def _further_cards(game_round: Round, hand: Hand) -> bool:
     return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
 
 
-def _dealer_came_late(game_round: Round) -> bool:
-    """The dealer's first card was forgotten, and came after somebody had decided."""
+def _came_late(game_round: Round, seat: Seat) -> bool:
+    """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
     first = game_round.dealer[0].seq
-    return any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
+    return seat.late or any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
 
 
-def _has_begun(boxes: Boxes) -> bool:
+def _has_begun(view: View, game_round: Round, boxes: Boxes) -> bool:
+    """With the first decision, or the third card (TAS 13.1, Pontoon 10.5.1(b))."""
+    game = view.game
+    by_third_card = game.subsequent_deal.value == "third-card" or game.natural.value.paid == "at-once"
+    if by_third_card and not game.natural.value.immediately:
+        return third_card_is_out(game_round)
     return any(seat.decided or len(seat.cards) > 2 or seat.from_split for seat in boxes.seats.values())
 
 

@@ -7,22 +7,25 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.people import PlayerLeft
-from domain.facts.rulings import HandsRebuilt, RoundVoided
+from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.tables import Setup
 from domain.facts.wagers import WagerWithdrawn
 from domain.judge.view import View
 from domain.judge.walk import before_the_draw, initial_deal, naturals
-from domain.judge.walk.boxes import Boxes, Key
+from domain.judge.walk.boxes import OUT_OF_PLAY, Boxes, Key
 from domain.judge.walk.control import controllers
 from domain.judge.walk.dealers_hand import DealersHand
-from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, Act, Doings
+from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, Act, Doings
 from domain.judge.walk.initial_deal import Draw
+from domain.judge.walk.next_cards import NextCards
+from domain.judge.walk.parts import is_further_part
 from domain.judge.wording import the_bet
 from domain.play.counting import is_natural, value
 from domain.play.following.cards import is_cleared
 from domain.play.following.settlement import correct
+from domain.play.subsequent_deal import third_card_is_out
 from domain.play.table import Decision, Round, Table
 from domain.values import BoxHand, Spot
 
@@ -51,6 +54,7 @@ _OF_PLAY = frozenset(
         CardsDealtTogether,
         DiscardsReturned,
         PlayerLeft,
+        RemedyOrdered,
     )
 )
 WALKED = _OF_PLAY | HEARD
@@ -60,7 +64,6 @@ _SETTLES = frozenset(
     (WagerPaid, WagerCollected, WagerWithdrawn, RoundEnded, RoundVoided, InsuranceOffered, DiscardsReturned, PlayerLeft)
 )
 HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected}
-_OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
@@ -73,7 +76,9 @@ class RoundWalk:
     setup: Setup | None = None  # in force when it began
     draws: list[Draw] = field(default_factory=list)
     moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
+    moved_seqs: dict[int, int] = field(default_factory=dict)  # and when
     doings: Doings = field(default_factory=Doings)
+    next_cards: NextCards = field(default_factory=NextCards)
     boxes: Boxes | None = None
     dealer: DealersHand | None = None
     deal_over_seq: int = 0
@@ -104,18 +109,37 @@ class RoundWalk:
         kind = type(event.data)
         if kind in HEARD and not (isinstance(event.data, CardMoved) and self._is_a_box_cleared(event.data)):
             self.doings.take(event)
+            if isinstance(event.data, CardDrawn) and isinstance(event.data.to, str) and self._lay_open(event):
+                self._put_away_what_lay_open(event.seq, event.data.to)
         if self.void or kind not in _OF_PLAY:
             return
+        if kind is CardMoved or self.next_cards.waiting:
+            self._mind_the_next_card(event)
         if self.boxes is None and self._is_of_the_deal(event):
             return
         if self.boxes is not None and self.dealer is not None:
             self._subsequent(event, self.boxes, self.dealer)
+
+    def _mind_the_next_card(self, event: Event) -> None:
+        fact = event.data
+        if isinstance(fact, CardMoved):
+            self.next_cards.move(event.seq, fact)
+        elif isinstance(fact, CardDrawn) and not self._has_refused(fact):
+            passed_over = self.next_cards.draw(fact)
+            if passed_over is not None:
+                self.doings.left_lying.append(passed_over)
+
+    def _has_refused(self, drawn: CardDrawn) -> bool:
+        """A hand that refused the card gets none at all, which is a mistake of its own."""
+        return self.boxes is not None and isinstance(drawn.to, BoxHand) and self.boxes.has_refused(drawn.to)
 
     def _is_of_the_deal(self, event: Event) -> bool:
         match event.data:
             case CardDrawn() as drawn:
                 if not self.draws:
                     before_the_draw.first_card(self.view, event, drawn)
+                if self._is_put_away(event, drawn) or (self.moved and self._is_a_replacement(event, drawn)):
+                    return True
                 if drawn.to == "dealer" and any(draw.spot == "dealer" for draw in self.draws):
                     self._deal_is_over(event)  # the dealer gets one card of it
                     return False
@@ -126,9 +150,13 @@ class RoundWalk:
             case CardsDealtTogether() as together:
                 self.draws += [Draw(event, initial_deal.spot_of(together.to), card) for card in together.cards]
                 return True
-            case CardMoved() as moved:
+            case CardMoved() as moved if not self._is_a_split(moved.moved_from, moved.to):
                 self._put_elsewhere(event.seq, moved)
                 return True
+            case CardMoved():
+                self._deal_is_over(event)  # a pair is split
+            case RemedyOrdered(remedy="deal-dealer-card") if not self._lacks_cards():
+                self._deal_is_over(event)
             case _ if isinstance(event.data, _AFTER_THE_DEAL):
                 self._deal_is_over(event)
         return False
@@ -140,6 +168,11 @@ class RoundWalk:
             return False
         return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
 
+    def _lacks_cards(self) -> bool:
+        """Whether a box still waits for one of its two."""
+        dealt = [draw.spot for draw in self.draws]
+        return any(dealt.count(box) < 2 for box in self._wagered())
+
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
         left = initial_deal.spot_of(fact.moved_from)
@@ -147,9 +180,39 @@ class RoundWalk:
             draw = self.draws[number]
             if fact.card in (None, draw.card) and self.moved.get(number, draw.spot) == left:
                 self.moved[number] = initial_deal.spot_of(fact.to)
+                self.moved_seqs[number] = seq
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
                     self.doings.did(Act(seq, "rebuild"))
                 return
+
+    def _is_a_replacement(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card for the place of one that was put away while the deal goes on."""
+        spot = initial_deal.spot_of(drawn.to)
+        gone = [number for number, to in self.moved.items() if to in OUT_OF_PLAY and self.draws[number].spot == spot]
+        if not gone:
+            return False
+        if not self._is_something_up():
+            self.doings.unprovoked.append(self.moved_seqs[gone[0]])
+        del self.moved[gone[0]]
+        self.draws[gone[0]] = Draw(event, spot, drawn.card)
+        if self._is_dealt_out():
+            self._deal_is_over(event)
+        return True
+
+    def _is_put_away(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card that is not used, for a reason that was told, is none of the deal."""
+        if not isinstance(drawn.to, str) or drawn.to not in OUT_OF_PLAY:
+            return False
+        return self._lay_open(event) or self._is_something_up()
+
+    def _put_away_what_lay_open(self, seq: int, to: Spot) -> None:
+        if to in OUT_OF_PLAY:
+            self.doings.did(Act(seq, MOVED[to]))
+
+    def _lay_open(self, event: Event) -> bool:
+        """Whether the card that was drawn lay face up in the shoe."""
+        drawn = self.round.drawn
+        return bool(drawn) and drawn[-1].seq == event.seq and drawn[-1].lay_face_up
 
     def _wagered(self) -> list[int]:
         boxes = self.setup.boxes if self.setup else 9
@@ -165,10 +228,18 @@ class RoundWalk:
         voided = {s.box for s in self.round.stakes if s.voided_seq is not None and s.voided_seq < last}
         return (boxes - live) & voided
 
+    def _came_too_late(self) -> set[int]:
+        """Boxes without cards whose wagers all came after the first one: they are none of this round."""
+        first = self.round.first_card_seq
+        if first is None or all(stake.seq <= first for stake in self.round.stakes):
+            return set()
+        in_time = {stake.box for stake in self.round.stakes if stake.bet == "main" and stake.seq <= first}
+        return set(self._wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
+
     def _deal_is_over(self, event: Event) -> None:
-        self.deal_over_seq = self.draws[-1].event.seq if self.draws else event.seq
+        self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
         wagered = self._wagered()
-        gone = self._gone()
+        gone = self._gone() | self._came_too_late()
         initial_deal.check(
             self.view,
             [box for box in wagered if box not in gone],
@@ -176,26 +247,34 @@ class RoundWalk:
             self.moved,
             broken_off=isinstance(event.data, RoundVoided),
         )
-        dealer = [dealt.card for dealt in self.round.dealer if dealt.card and dealt.seq != event.seq]
+        is_dealers_next = isinstance(event.data, CardDrawn) and event.data.to == "dealer"
+        dealt_to_dealer = self.round.dealer[:-1] if is_dealers_next else self.round.dealer
+        dealer = [dealt.card for dealt in dealt_to_dealer if dealt.card]
+        self.round.callers = controllers(self.view, self.round, wagered)
         self.boxes = Boxes(
             self.view,
             dealer[0] if dealer else None,
             split_again=may_split_again(self.view.table),
             draws_low_hands=draws_low_hands(self.view.table),
-            controllers=controllers(self.view, self.round, wagered),
+            controllers=self.round.callers,
         )
-        self.boxes.start({hand.box: hand.names for hand in self.round.hands if hand.box in wagered})
+        hands: dict[int, list[str]] = {}
+        for hand in self.round.hands:
+            if hand.box in wagered:
+                hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
+        self.boxes.start(hands)
         self.dealer = DealersHand(self.view, self.boxes, dealer)
 
     def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         kind = type(event.data)
         if not self.begun and isinstance(event.data, CardDrawn) and boxes.completes_the_deal(event.data):
             boxes.walk(event)
+            self._lacked_nothing(event, event.data)
             return
         if kind in _BEGINS:
             if self.late_ace:
                 self._insure_late(event)
-            if not self.begun:
+            if not self.begun and not self._is_dealers_first(event, dealer):
                 self._begin(event)
         if kind in _LIES_ANEW:
             if isinstance(event.data, CardMoved):
@@ -207,6 +286,20 @@ class RoundWalk:
         elif kind in _SETTLES:
             self._settle(event, boxes, dealer)
 
+    def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
+        """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
+        box = initial_deal.spot_of(drawn.to)
+        missed = ("box-with-one-card", self.number, box)
+        early = next((f for f in self.view.findings if (f.code, f.round, f.box) == missed), None)
+        if early is not None and not self._is_something_up():
+            self.view.findings.remove(early)
+            self.deal_over_seq = event.seq
+
+    @staticmethod
+    def _is_dealers_first(event: Event, dealer: DealersHand) -> bool:
+        """A card that the deal lacked: nobody could be called to insure before it lay there."""
+        return isinstance(event.data, CardDrawn) and event.data.to == "dealer" and not dealer.cards
+
     def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         """A decision, or a card."""
         drawn = event.data
@@ -215,6 +308,8 @@ class RoundWalk:
             if drawn.to == "dealer":
                 if dealer.cards:
                     boxes.close(event)
+                    if self._is_made_to_draw():
+                        dealer.made_to_draw(event, self.round)
                 else:
                     boxes.dealer_first = drawn.card
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
@@ -224,7 +319,7 @@ class RoundWalk:
                 put_away = self.cleared.pop((drawn.to.box, drawn.to.hand), None)
                 if put_away is not None:
                     self.doings.unprovoked.append(put_away)
-            elif drawn.to in _OUT_OF_PLAY and not self._is_something_up():
+            elif drawn.to in OUT_OF_PLAY and not (self._is_something_up() or self._lay_open(event)):
                 self.view.find(
                     "excess-card",
                     event,
@@ -233,16 +328,24 @@ class RoundWalk:
                 )
         boxes.walk(event)
 
+    def _is_made_to_draw(self) -> bool:
+        """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
+        last = self.round.dealer[-2].seq if len(self.round.dealer) > 1 else 0
+        ordered = any(act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.doings.acts)
+        return ordered and not any(finding.round == self.number for finding in self.view.findings)
+
     def _mind_the_move(self, seq: int, fact: CardMoved, boxes: Boxes) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
         left, to = fact.moved_from, fact.to
         if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
             return
+        if self._is_a_box_cleared(fact):
+            return
         if isinstance(to, BoxHand) or to == "dealer":
             self.doings.did(Act(seq, "rebuild"))
         if self._is_something_up():
             return
-        if isinstance(left, BoxHand) and to in _OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
+        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
             self.cleared[left.box, left.hand] = seq  # as lost hands are, unless it is played on
         else:
             self.doings.unprovoked.append(seq)
@@ -277,10 +380,10 @@ class RoundWalk:
             case WagerPaid() as paid:
                 naturals.check_paid(self.view, event, paid, self.round, boxes)
                 naturals.check_21_paid(self.view, event, paid, self.round)
-                self._side_wager(event, paid.bet, paid.box)
+                self._side_wager(event, paid)
                 self.natural_paid = self.natural_paid or self._is_natural(paid, boxes)
             case WagerCollected() as collected:
-                self._side_wager(event, collected.bet, collected.box)
+                self._side_wager(event, collected)
             case RoundEnded():
                 boxes.close(event)
                 dealer.end(event, self.round)
@@ -298,9 +401,13 @@ class RoundWalk:
 
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
         """The doubled part is taken back, and so it was chosen, though that was not told."""
-        hand = self.round.hand(fact.box, fact.hand)
-        if hand is not None and not any(
-            (made.choice, made.player) == ("withdraw-double", fact.player) for made in hand.decisions
+        hand = self.round.hand(fact.box, fact.hand) if len(self.round.dealer) < 2 else None
+        stakes = self.round.stakes_on(fact.box, fact.hand)
+        is_doubled = any((stake.bet, stake.player) == ("double", fact.player) for stake in stakes)
+        if (
+            is_doubled
+            and hand is not None
+            and not any((made.choice, made.player) == ("withdraw-double", fact.player) for made in hand.decisions)
         ):
             hand.decisions.append(Decision(seq, fact.player, "withdraw-double", cards=" ".join(hand.names)))
 
@@ -315,20 +422,31 @@ class RoundWalk:
         self.begun = True
         before_the_draw.check(self.view, event, self.round)
 
-    def _side_wager(self, event: Event, bet: str, box: int) -> None:
-        wager = self.view.game.side_wagers.get(bet)
-        if wager is None:
+    def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected) -> None:
+        wager = self.view.game.side_wagers.get(fact.bet)
+        if wager is None or is_further_part(self.round, event.seq, fact):
             return
+        seat = self.boxes.seats.get((fact.box, 1)) if self.boxes else None
+        if seat is not None and seat.late:
+            return  # it could not be settled before its second card
         behind_a_natural = self.natural_paid and wager.settled.value == "interim-before-naturals"
-        if self.begun or behind_a_natural:
-            after = "the subsequent deal had begun" if self.begun else "a natural had been paid"
-            self.view.find(
+        begun = self._has_begun()
+        if begun or behind_a_natural:
+            after = "the subsequent deal had begun" if begun else "a natural had been paid"
+            finding = self.view.find(
                 "side-wager-settled-late",
                 event,
-                seen=f"{the_bet(bet)} on box {box} was settled after {after}",
+                seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
                 expected=wager.settled.says,
-                box=box,
+                box=fact.box,
             )
+            if finding:
+                finding.clause = wager.settled.clause
+
+    def _has_begun(self) -> bool:
+        """The subsequent deal, by what begins it in this game."""
+        by_third_card = self.view.game.subsequent_deal.value == "third-card"
+        return third_card_is_out(self.round) if by_third_card else self.begun
 
     @staticmethod
     def _is_natural(paid: WagerPaid, boxes: Boxes) -> bool:

@@ -2,6 +2,7 @@
 
 from domain.events import Event
 from domain.facts import dealing as d
+from domain.play.counting import is_natural
 from domain.play.following.places import (
     hand_at,
     lay,
@@ -15,9 +16,10 @@ from domain.play.following.places import (
 )
 from domain.play.following.register import follows
 from domain.play.table import Dealt, Round, Table
-from domain.values import BoxHand
+from domain.values import BoxHand, Spot
 
 _CLEARED_TO = ("discards", "device")
+_PUT_AWAY = ("burned", "discards", "removed", "device")
 
 
 @follows(d.CardDrawn)
@@ -56,11 +58,11 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
     if is_cleared(round_of(state, event), fact):
         state.discards += fact.to == "discards"
         return  # the hand is cleared card by card; what it was worth stays
-    if fact.moved_from == "shoe":
+    if fact.moved_from == "shoe" or fact.card == state.face_up_card:
         state.face_up_card = None
-        if state.shoe is not None:
-            state.shoe.left.append(Dealt(event.seq, fact.card))
-            state.shoe.see(fact.card)
+    if fact.moved_from == "shoe" and state.shoe is not None:
+        state.shoe.left.append(Dealt(event.seq, fact.card))
+        state.shoe.see(fact.card)
     if fact.to == "under-shoe":
         state.under_shoe_seq = event.seq
     taken = take(pile_at(state, event, fact.moved_from), fact.card, fact.number)
@@ -76,18 +78,29 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
     if fact.to == "shoe" and fact.moved_from != "shoe":
         put_back(state, dealt.card)
     _tell_apart(round_of(state, event), dealt, fact)
+    _make_room(round_of(state, event), dealt, fact)
     lay(state, event, fact.to, dealt)
 
 
 def is_cleared(game_round: Round, fact: d.CardMoved) -> bool:
-    """Whether the card goes away from a hand on which no wager depends any more: settled, or taken back."""
+    """Whether the card goes away from a hand on which no wager depends any more: settled, or taken back.
+
+    A natural has its worth whatever comes: its cards may be away before its payment is told.
+    """
     at, wagers = fact.moved_from, game_round.stakes
     if isinstance(at, BoxHand):
         wagers = [stake for stake in wagers if (stake.box, stake.hand) == (at.box, at.hand)]
     elif at != "dealer":
         return False
     live = [stake for stake in wagers if stake.cents and stake.voided_seq is None]
-    return fact.to in _CLEARED_TO and bool(wagers) and all(stake.settled_seq is not None for stake in live)
+    is_over = all(stake.settled_seq is not None for stake in live) or _is_natural(game_round, at)
+    return fact.to in _CLEARED_TO and bool(wagers) and is_over
+
+
+def _is_natural(game_round: Round, at: Spot) -> bool:
+    hand = game_round.hand(at.box) if isinstance(at, BoxHand) else None
+    was_split = hand is not None and any(other.box == hand.box and other is not hand for other in game_round.hands)
+    return hand is not None and not was_split and is_natural(hand.names)
 
 
 def _tell_apart(game_round: Round, dealt: Dealt, fact: d.CardMoved) -> None:
@@ -101,6 +114,16 @@ def _tell_apart(game_round: Round, dealt: Dealt, fact: d.CardMoved) -> None:
         firsts = game_round.firsts.setdefault(fact.to.box, [])
         if len(firsts) < 2:
             firsts.append(dealt)
+
+
+def _make_room(game_round: Round, dealt: Dealt, fact: d.CardMoved) -> None:
+    """A card that is put away in the initial deal is none of a box's first two."""
+    if not isinstance(fact.moved_from, BoxHand) or fact.to not in _PUT_AWAY or game_round.voided_seq is not None:
+        return
+    hand = game_round.hand(fact.moved_from.box, fact.moved_from.hand)
+    if hand is not None and len(hand.cards) < 2 and not hand.decisions:
+        firsts = game_round.firsts.get(hand.box, [])
+        firsts[:] = [first for first in firsts if first is not dealt]
 
 
 @follows(d.HandPickedUp)

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.facts import people as p
 from domain.play.following.register import follows
-from domain.play.table import Leave, Marker, Person, Table
+from domain.play.table import Leave, Marker, Named, Person, Table
 
 _OF_LIMITS = ("kept-minimum", "personal-limits", "higher-limit")
 
@@ -27,6 +27,8 @@ def _player_sits(state: Table, event: Event, fact: p.PlayerArrived | p.PlayerMov
         state.arrivals.append(fact.player)
     state.players[fact.player] = fact.seat
     state.waiting.pop(fact.player, None)
+    if state.round is not None and fact.player in state.round.left:
+        state.round.left.remove(fact.player)
     if isinstance(fact, p.PlayerArrived) and fact.waiting:
         state.waiting[fact.player] = state.rounds_ended
 
@@ -35,6 +37,8 @@ def _player_sits(state: Table, event: Event, fact: p.PlayerArrived | p.PlayerMov
 def _player_leaves(state: Table, event: Event, fact: p.PlayerLeft) -> None:
     state.players.pop(fact.player, None)
     state.waiting.pop(fact.player, None)
+    if state.round is not None and any(stake.player == fact.player for stake in state.round.stakes):
+        state.round.left.append(fact.player)
     if state.raised is not None and fact.player in state.raised.players:
         state.raised.players.remove(fact.player)
     state.markers = [
@@ -46,7 +50,7 @@ def _player_leaves(state: Table, event: Event, fact: p.PlayerLeft) -> None:
 
 @follows(p.BoxControllerNamed)
 def _name_controller(state: Table, event: Event, fact: p.BoxControllerNamed) -> None:
-    state.controllers[fact.box] = fact.player
+    state.controllers[fact.box] = Named(event.seq, fact.player)
 
 
 @follows(p.RestrictionPlaced)

@@ -34,9 +34,20 @@ def stake_in(tender: str, state: Table, event: Event, fact: Any) -> Stake | None
     return None
 
 
+def ahead_of(state: Table, fact: Any) -> Stake | None:
+    """The wager for the next round that a fact about a wager speaks of."""
+    named = (fact.player, fact.box, fact.bet)
+    return next((stake for stake in state.ahead if (stake.player, stake.box, stake.bet) == named), None)
+
+
 def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
-    """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet."""
+    """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet.
+
+    What splitting added is the main wager of its hand, by whichever name it is settled.
+    """
     stake = stake_of(state, event, fact)
+    if stake is None and fact.bet == "main":
+        stake = _split_stake(round_of(state, event), fact)
     tender = getattr(fact, "tender", None)
     if stake is not None and tender not in (None, stake.tender):
         return stake_in(tender, state, event, fact) or stake
@@ -51,6 +62,11 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
         return None
     theirs[0].settled_hand = fact.hand
     return theirs[0]
+
+
+def _split_stake(game_round: Round, fact: Any) -> Stake | None:
+    named = (fact.player, fact.box, "split", fact.hand)
+    return next((s for s in game_round.stakes if (s.player, s.box, s.bet, s.hand) == named), None)
 
 
 def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:

@@ -6,7 +6,7 @@ from domain.events import Event
 from domain.facts import rulings as r
 from domain.play.following.places import pile_at, round_of, stake_of
 from domain.play.following.register import follows
-from domain.play.following.settlement import see_a_round
+from domain.play.following.settlement import forget_controllers, see_a_round
 from domain.play.table import Dealt, Table
 from domain.values import BoxHand
 
@@ -41,6 +41,7 @@ def _void_round(state: Table, event: Event, fact: r.RoundVoided) -> None:
     if game_round.voided_seq is None and game_round.ended_seq is None:
         see_a_round(state)
     game_round.voided_seq = event.seq
+    forget_controllers(state, game_round, event.seq)
 
 
 @follows(r.ShoeVoided)

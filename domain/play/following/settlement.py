@@ -3,13 +3,15 @@
 from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import settlement as s
-from domain.play.following.places import round_of, settled_stake
+from domain.play.following.places import ahead_of, round_of, settled_stake
 from domain.play.following.register import follows
+from domain.play.following.wagers import take_from_ahead
 from domain.play.table import Prize, Round, Stake, Stray, Table
 
 
 @follows(s.WagerPaid)
 def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
+    _take_up(state, event, fact)
     stake = settled_stake(state, event, fact)
     if stake is None:
         stray = Stray(event.seq, fact.player, fact.box, fact.bet, fact.paid_cents)
@@ -22,16 +24,25 @@ def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
 
 @follows(s.WagerCollected)
 def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
+    _take_up(state, event, fact)
     stake = settled_stake(state, event, fact)
     if stake:
         stake.collected_cents += fact.cents
         stake.settle(event.seq)
 
 
+def _take_up(state: Table, event: Event, fact: s.WagerPaid | s.WagerCollected) -> None:
+    """What was laid ahead and is settled in this round is a wager of it."""
+    ahead = ahead_of(state, fact) if state.ahead else None
+    if ahead is not None:
+        state.ahead.remove(ahead)
+        round_of(state, event).stakes.append(ahead)
+
+
 @follows(s.WagerReturned)
 def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     stake = settled_stake(state, event, fact)
-    if stake is None:
+    if take_from_ahead(state, fact) or stake is None:
         return
     if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
         stake.cents = max(0, stake.cents - fact.cents)
@@ -65,9 +76,16 @@ def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
     if game_round.ended_seq is None:
         game_round.ended_seq = event.seq
     state.rounds_ended += 1
-    state.controllers.clear()
+    forget_controllers(state, game_round, event.seq)
     if game_round.voided_seq is None:
         see_a_round(state)
+
+
+def forget_controllers(state: Table, game_round: Round, seq: int) -> None:
+    """Who was named for a round that is over. One who is named when its last card is drawn is named for the next."""
+    dealer = game_round.dealer
+    over = game_round.voided_seq or (dealer[-1].seq if len(dealer) > 1 else seq)
+    state.controllers = {box: named for box, named in state.controllers.items() if named.seq > over}
 
 
 def see_a_round(state: Table) -> None:

@@ -4,7 +4,7 @@ from domain.events import Event
 from domain.facts import shoe as sh
 from domain.play.following.places import lay, leave_the_shoe, round_of
 from domain.play.following.register import follows
-from domain.play.table import CutOffer, Dealt, DeviceFailure, RanOut, Shoe, Table
+from domain.play.table import CutOffer, Dealt, DeviceFailure, RanOut, Round, Shoe, Table
 from domain.values import BoxHand, Patron, Staff
 
 _MARKERS_MAX = 2  # so many there may be where the record does not tell
@@ -46,10 +46,9 @@ def _remove_decks(state: Table, event: Event, fact: sh.DecksRemoved) -> None:
 
 @follows(sh.CardsShuffled)
 def _shuffle(state: Table, event: Event, fact: sh.CardsShuffled) -> None:
-    state.shuffled_seq, state.cut_seq, state.pending_cutting_from_back = event.seq, None, None
+    state.shuffled_seq, state.cut_seq = event.seq, None
     state.shuffled_what, state.is_shuffled = fact.what, True
-    state.pending_markers = 1
-    state.cut_offers = []
+    state.cut_offers, state.cutting_cards = [], {}
     if state.shoe is not None:
         state.shoe.copies.clear()  # whatever was shuffled may come out once more
     ran_out = state.round.ran_out if state.round is not None else None
@@ -78,44 +77,55 @@ def _cut(state: Table, event: Event, fact: sh.CardsCut) -> None:
 
 @follows(sh.CuttingCardPlaced)
 def _place_cutting_card(state: Table, event: Event, fact: sh.CuttingCardPlaced) -> None:
-    state.pending_cutting_from_back = fact.from_back
-    state.pending_markers = max(state.pending_markers, fact.marker)
+    state.cutting_cards[fact.marker] = fact.from_back
 
 
 @follows(sh.ShoeLoaded)
 def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
     before = state.shoe.number if state.shoe else 0
-    going_on = state.round if state.round is not None and state.round.ended_seq is None else None
+    going_on = state.round if state.round is not None and _goes_on(state.round, event) else None
     ran_out = going_on.ran_out if going_on is not None else None
+    is_of_discards = ran_out is not None and ran_out.loaded_seq is None and state.gap_seq <= ran_out.seq
+    last_marker = min(state.cutting_cards, key=state.cutting_cards.__getitem__, default=None)
+    all_told = state.gap_seq <= (state.shuffled_seq or 0)
     state.shoe = Shoe(
         event.shoe or before + 1,
         event.seq,
         fact.dealing,
         fact.cards,
-        cutting_from_back=state.pending_cutting_from_back,
-        markers=state.pending_markers if state.gap_seq <= (state.shuffled_seq or 0) else _MARKERS_MAX,
+        cutting_from_back=state.cutting_cards[last_marker] if last_marker is not None else None,
+        markers=max(state.cutting_cards, default=1) if all_told else _MARKERS_MAX,
+        last_marker=last_marker if all_told else None,
         cut_seq=state.cut_seq,
         pre_shuffled=state.pre_shuffled,
-        from_discards=ran_out is not None,
-        moved=going_on is not None and going_on.device_failure is not None,
+        from_discards=is_of_discards,
+        moved=going_on is not None and (going_on.device_failure is not None or ran_out is not None),
     )
     if ran_out is not None:
         ran_out.loaded_seq = event.seq
     state.discards = 0
     state.under_shoe_seq = None
     state.is_shuffled, state.pre_shuffled, state.replaced = False, False, False
-    state.cut_seq, state.cut_offers, state.pending_cutting_from_back = None, [], None
+    state.cut_seq, state.cut_offers, state.cutting_cards = None, [], {}
     state.faults_before_play = []
     _end_restrictions(state)
     if state.round is not None:
         state.round.shoe = state.shoe.number
 
 
+def _goes_on(game_round: Round, event: Event) -> bool:
+    """Whether a round is still being played; that it ended may have got lost."""
+    is_over = game_round.ended_seq is not None or game_round.voided_seq is not None
+    return not is_over and event.round in (None, game_round.number)
+
+
 @follows(sh.CardBurned)
 def _burn(state: Table, event: Event, fact: sh.CardBurned) -> None:
     dealt = Dealt(event.seq, fact.card, fact.exposed)
+    is_first = fact.because == "first-card" and state.face_up_card is None
     state.face_up_card = None
     if state.shoe is not None:
+        state.shoe.first_burned = state.shoe.first_burned or is_first
         state.shoe.left.append(dealt)
         state.shoe.burned.append(dealt)
         state.shoe.see(fact.card)
@@ -123,11 +133,15 @@ def _burn(state: Table, event: Event, fact: sh.CardBurned) -> None:
 
 @follows(sh.CuttingCardOut)
 def _cutting_card_out(state: Table, event: Event, fact: sh.CuttingCardOut) -> None:
-    if state.shoe is not None and fact.marker >= state.shoe.markers:  # the last one, or the only one
-        state.shoe.cutting_out_seq = event.seq
-        state.shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
+    shoe = state.shoe
+    if shoe is None:
+        return
+    shoe.markers_out += 1
+    if shoe.markers_out >= shoe.markers or fact.marker == shoe.last_marker != 1:  # a number that nobody told is 1
+        shoe.cutting_out_seq = event.seq
+        shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
         if isinstance(fact.at, BoxHand):
-            state.shoe.cutting_out_players = _playing(state, fact.at.box)
+            shoe.cutting_out_players = _playing(state, fact.at.box)
 
 
 def _playing(state: Table, box: int) -> list[str]:

@@ -1,31 +1,47 @@
 """The round follows the wagers until the cards come."""
 
 from domain.events import Event
+from domain.facts import settlement as s
 from domain.facts import wagers as w
-from domain.play.following.places import round_of, stake_in, stake_of
+from domain.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.play.following.register import follows
 from domain.play.table import Moved, Refused, Round, Stake, Table
 
 _PLAYS = ("draw", "stand", "double", "surrender")
+_OF_THE_ROUND = ("insurance", "double", "split")
 
 
 @follows(w.WagerPlaced)
 def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     if fact.player not in state.players:
         state.unannounced = True
-    stake = stake_of(state, event, fact)
-    if stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
+    game_round, stake = round_of(state, event), stake_of(state, event, fact)
+    if stake is not None and stake.seq < game_round.opened_seq:
+        game_round.stakes.remove(stake)  # it was laid ahead, and is told anew
+    elif stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
         _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
         return
-    round_of(state, event).stakes.append(
-        Stake(event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried)
+    laid = Stake(
+        event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried
     )
+    (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
+
+
+def is_for_the_next(game_round: Round, fact: w.WagerPlaced) -> bool:
+    """Chips that are laid after the first card by one whose own wager there is settled are for the next round."""
+    if game_round.first_card_seq is None or fact.bet in _OF_THE_ROUND:
+        return False
+    named = (fact.player, fact.box, fact.bet)
+    own = [stake for stake in game_round.stakes if (stake.player, stake.box, stake.bet) == named]
+    return bool(own) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in own)
 
 
 @follows(w.WagerChanged)
 def _change_wager(state: Table, event: Event, fact: w.WagerChanged) -> None:
-    stake = stake_of(state, event, fact)
-    if stake and stake.settled_seq is None:
+    stake, ahead = stake_of(state, event, fact), ahead_of(state, fact)
+    if ahead is not None:
+        ahead.cents = fact.to_cents
+    elif stake and stake.settled_seq is None:
         _change(state, event, stake, fact.to_cents)
 
 
@@ -42,24 +58,43 @@ def _lay_at_the_first_card(game_round: Round, stake: Stake) -> bool:
 @follows(w.WagerWithdrawn)
 def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
     stake = stake_of(state, event, fact)
-    if stake is None or stake.settled_seq is not None:  # what is settled is the player's again
-        return
+    if take_from_ahead(state, fact) or stake is None or stake.settled_seq is not None:
+        return  # what is settled is the player's again
     if len(round_of(state, event).dealer) > 1:
         stake.returned_cents += fact.cents
         stake.settle(event.seq)
     else:
         stake.cents = max(0, stake.cents - fact.cents)
+        _forget_unplayed(round_of(state, event), stake)
+
+
+def _forget_unplayed(game_round: Round, stake: Stake) -> None:
+    """A double whose chips went back before its card was none."""
+    hand = game_round.hand(stake.box, stake.hand)
+    has_its_card = hand is not None and any(dealt.seq > stake.seq for dealt in hand.cards)
+    if stake.bet == "double" and not stake.cents and not has_its_card:
+        game_round.stakes.remove(stake)
+
+
+def take_from_ahead(state: Table, fact: w.WagerWithdrawn | w.WagerRefused | s.WagerReturned) -> bool:
+    """Chips go back that lay there for the next round."""
+    ahead = ahead_of(state, fact)
+    if ahead is not None:
+        ahead.cents = max(0, ahead.cents - fact.cents)
+        state.ahead = [stake for stake in state.ahead if stake.cents]
+    return ahead is not None
 
 
 @follows(w.WagerRefused)
 def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     """What came late goes first. Of the rest nobody knows whether it lay there or was still in the player's hand."""
     stake = stake_of(state, event, fact)
-    if stake is None or stake.settled_seq is not None:
+    if take_from_ahead(state, fact) or stake is None or stake.settled_seq is not None:
         return
     if not _lay_at_the_first_card(round_of(state, event), stake):
         if stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
             stake.cents -= fact.cents
+            _forget_unplayed(round_of(state, event), stake)
         return
     late = min(fact.cents, stake.late_cents)
     stake.late_cents -= late
@@ -103,7 +138,7 @@ def _is_being_split(game_round: Round, box: int) -> bool:
     if len(hands) == 1 and not any(made.choice in _PLAYS for hand in hands.values() for made in hand.decisions):
         return True  # nobody has told of the split yet
     last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
-    if any(made.choice == "split" and made.seq > last for hand in hands.values() for made in hand.decisions):
+    if any(made.choice == "split" and made.seq >= last for hand in hands.values() for made in hand.decisions):
         return True
     for waiting in hands.values():
         played = hands.get(waiting.split_from or 0)

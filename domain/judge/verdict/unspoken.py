@@ -1,0 +1,57 @@
+"""What was done about a mistake without a word, as the cards and the chips show it."""
+
+from collections.abc import Callable
+
+from domain.judge.finding import Deed, Finding
+from domain.judge.verdict.matter import Matter
+
+_Seen = tuple[int, str] | None  # when it was done, and what
+
+
+def tell(matter: Matter) -> None:
+    """Only what was called for when somebody noticed: nobody is blamed for what was not said."""
+    for finding in matter.mistakes:
+        look = _LOOKS.get(finding.code)
+        noticed = matter.noticed(finding)
+        if look is None or finding.deeds or noticed is None:
+            continue
+        seen = look(matter, finding, noticed)
+        if seen is not None and any(seen[1] in remedy.acts for remedy in matter.ground.open_to(finding, noticed)):
+            finding.deeds.append(Deed(*seen, rank="dealer", right=True, ordered=False))
+
+
+def _put_away(matter: Matter, finding: Finding, noticed: int) -> _Seen:
+    """The card that lay face up was drawn, and lies in no hand."""
+    piles = [matter.round.dealer, *(hand.cards for hand in matter.round.hands)]
+    in_play = {dealt.seq for pile in piles for dealt in pile}
+    drawn = next((d.seq for d in matter.round.drawn if d.lay_face_up and d.seq > finding.seq), None)
+    return None if drawn is None or drawn in in_play else (drawn, "discard-card")
+
+
+def _given_back(matter: Matter, finding: Finding, noticed: int) -> _Seen:
+    """Everybody on the box that was passed over has the wager back."""
+    stakes = [stake for stake in matter.round.stakes_on(finding.box or 0) if stake.bet == "main" and stake.cents]
+    back = [stake.settled_seq for stake in stakes if stake.returned_cents >= stake.cents]
+    times = [seq for seq in back if seq is not None and seq > noticed]
+    return (max(times), "return-wagers") if stakes and len(times) == len(stakes) else None
+
+
+def _picked_up(matter: Matter, finding: Finding, noticed: int) -> _Seen:
+    """While the others were played: in the end all hands are picked up."""
+    hand, second = matter.round.hand(finding.box or 0), matter.walked.moments.dealers_second
+    seq = hand.picked_up_seq if hand is not None else None
+    in_time = seq is not None and noticed < seq and (second is None or seq < second)
+    return (seq, "discard-hand") if seq is not None and in_time else None
+
+
+def _drew_late(matter: Matter, finding: Finding, noticed: int) -> _Seen:
+    first = matter.round.dealer[0].seq if matter.round.dealer else 0
+    return (first, "deal-dealer-card") if first > noticed else None
+
+
+_LOOKS: dict[str, Callable[[Matter, Finding, int], _Seen]] = {
+    "card-face-up": _put_away,
+    "box-without-cards": _given_back,
+    "hand-without-wager": _picked_up,
+    "dealer-without-first-card": _drew_late,
+}
