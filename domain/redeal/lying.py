@@ -75,12 +75,10 @@ def _hands_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: 
     hands = [structs.replace(hand, cards=list(hand.cards)) for hand in _before_a_rebuild(game_round, step)]
     whole = {_key(hand): hand for hand in hands}
     for hand in sorted(hands, key=_key, reverse=True):
-        parent = whole.get((hand.box, hand.split_from)) if hand.split_from is not None else None
-        if (
-            parent is not None
-            and parent is not hand
-            and _split_at(hands, decisions.get(_key(parent), []), parent, hand) >= step
-        ):
+        parent = whole.get((hand.box, hand.split_from or 0))
+        if parent is None or parent is hand:
+            continue
+        if _split_at(hands, decisions.get(_key(parent), []), parent, hand) >= step:
             parent.cards[1:] = hand.cards[:1]
             del whole[_key(hand)]
     for hand in whole.values():

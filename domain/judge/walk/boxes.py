@@ -1,7 +1,6 @@
 """The subsequent deal, box by box: each card must have been asked for, each decision allowed, followed, and in turn."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from domain.cards import pretty
 from domain.events import Event
@@ -12,53 +11,19 @@ from domain.facts.shoe import CardsDealtTogether
 from domain.irregularities.provision import Remedy
 from domain.judge.finding import Finding, provision_of
 from domain.judge.view import View
-from domain.judge.wording import joined
+from domain.judge.walk.seat import Asked, Key, Seat, the_hand
+from domain.judge.walk.turns import Turns
 from domain.play.counting import Total, total, value
 from domain.play.permitted import may_double, may_split, may_surrender
 from domain.rulebooks.rule import Absent
 from domain.values import BoxHand
 
-Key = tuple[int, int]
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 _GOES_ON = ("draw", "double", "split")
 _GIVEN_UP = "a hand that is given up gets no further card"
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
-
-
-class Asked(NamedTuple):
-    """A decision that the rules do not allow: no mistake while it can still be refused, only when it is done."""
-
-    event: Event
-    choice: str
-    points: Total
-    reason: str
-
-
-@dataclass(slots=True)
-class Seat:
-    """A hand as the walk knows it: its cards, what is still owed to it, and whether it is done."""
-
-    cards: list[str]
-    owed: int = 0  # cards that were asked for and have not come
-    asked: Asked | None = None
-    late: bool = False  # it lacked a card after the deal
-    declined: bool = False  # a pair that was not split
-    done: bool = False
-    decided: bool = False
-    from_split: bool = False
-    aces: bool = False  # half of a pair of aces that was split
-    stood: bool = False
-    doubled: bool = False
-    surrendered: bool = False
-    directed: bool = False  # played for somebody absent
-    refused: bool = False  # a card dealt in error, and with it every further card
-    rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
-    bust: bool = False  # once, whatever was taken away since
-    had_asked: bool = False  # for its last card
-    to_replace: bool = False  # a card that it had asked for was put away, and another may come
-    over: bool = False  # it was finished when the dealer's second card came
 
 
 @dataclass(slots=True)
@@ -71,17 +36,20 @@ class Boxes:
     followers: dict[Key, Event] = field(default_factory=dict)
     accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
-    skipped: dict[Key, Event] = field(default_factory=dict)
     split_again: bool = False
     draws_low_hands: bool = False  # by a sign, unasked
     controllers: dict[int, str] = field(default_factory=dict)
     astray: Finding | None = None  # a card that came where nobody had asked for one
+    turns: Turns = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.turns = Turns(self.view, self.seats)
 
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
             cards = hands[box]
             self.seats[(box, 1)] = Seat(
-                list(cards), done=len(cards) == 2 and _is_finished(Seat(list(cards))), late=len(cards) < 2
+                list(cards), done=len(cards) == 2 and Seat(list(cards)).is_finished, late=len(cards) < 2
             )
 
     def walk(self, event: Event) -> None:
@@ -106,17 +74,7 @@ class Boxes:
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        waiting = [
-            key
-            for key, seat in self.seats.items()
-            if (self._is_waiting(seat) or self._is_half(key, seat)) and self._has_wager(key[0])
-        ]
-        skipped = [key for key in waiting if key in self.skipped]
-        for key in skipped:
-            self._passed_over(self.skipped.pop(key), [key])
-        together = [key for key in waiting if key not in skipped]
-        if together:
-            self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
+        self.turns.close(event, self._has_wager)
         for key, seat in self.seats.items():
             self._still_asked(key, seat)
             is_short = (seat.owed or seat.directed) and self._has_wager(key[0])
@@ -141,7 +99,7 @@ class Boxes:
             "absent-play-wrong",
             event,
             key,
-            seen=f"{_hand(key)} was played for somebody absent and left with {points}",
+            seen=f"{the_hand(key)} was played for somebody absent and left with {points}",
             expected=self.view.game.absent.says,
             by="absent",
         )
@@ -149,14 +107,14 @@ class Boxes:
 
     def _never_came(self, event: Event, key: Key, seat: Seat) -> None:
         if self.astray is not None:
-            self.astray.consequences.append(f"Then {_hand(key)}, which had asked for a card, got none.")
+            self.astray.consequences.append(f"Then {the_hand(key)}, which had asked for a card, got none.")
             self.astray = None
             return
         self._find(
             "decision-not-followed",
             event,
             key,
-            seen=f"{_hand(key)} with {total(seat.cards)} asked for a card and got none",
+            seen=f"{the_hand(key)} with {total(seat.cards)} asked for a card and got none",
             expected="the player gets the card that was asked for",
         )
 
@@ -165,18 +123,6 @@ class Boxes:
         stakes = game_round.stakes_on(box) if game_round else []
         live = [stake for stake in stakes if stake.cents and stake.voided_seq is None and not stake.may_be_gone]
         return any(game_round is not None and game_round.is_live(box, stake.hand) for stake in live)
-
-    @staticmethod
-    def _is_waiting(seat: Seat) -> bool:
-        return not seat.done and not seat.decided and not seat.rebuilt and len(seat.cards) >= 2
-
-    def _is_half(self, key: Key, seat: Seat) -> bool:
-        """Half of a pair that was split, and its second card has not come."""
-        if not seat.from_split or seat.done or seat.rebuilt:
-            return False
-        game_round = self.view.table.round
-        hand = game_round.hand(*key) if game_round else None
-        return hand is not None and len(hand.cards) == 1
 
     # Decisions
 
@@ -199,7 +145,7 @@ class Boxes:
         seat = self.seats.get(key)
         if seat is None or (seat.over and self._dealer_has_begun()):
             return
-        self._turn(event, key)
+        self.turns.take(event, key)
         self._think_again(key, seat)
         if seat.stood and choice in (*_GOES_ON, "surrender"):
             self._came_back(event, key, seat)
@@ -214,7 +160,7 @@ class Boxes:
             seat.asked = Asked(event, choice, total(seat.cards), reason)
         elif choice == "surrender":
             seat.surrendered = True
-        if _is_pair(seat.cards):
+        if seat.is_pair:
             seat.declined = choice != "split"
         may_draw = not seat.refused and not seat.doubled and not seat.surrendered
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
@@ -241,7 +187,7 @@ class Boxes:
         if asked is None or asked.choice != choice:
             return False
         seat.asked = None
-        seen = f"{_hand(key)} with {asked.points} was {_DONE[choice]}"
+        seen = f"{the_hand(key)} with {asked.points} was {_DONE[choice]}"
         self._find(f"illegal-{choice}", asked.event, key, seen=seen, expected=asked.reason, by=choice)
         return True
 
@@ -280,7 +226,7 @@ class Boxes:
                 "stood-under-12",
                 event,
                 key,
-                seen=f"{_hand(key)} stood on {points}",
+                seen=f"{the_hand(key)} stood on {points}",
                 expected=self.view.game.must_draw.says,
             )
         seat.done = seat.stood = True
@@ -291,7 +237,7 @@ class Boxes:
         seat, rule = self.seats.get(key), self.view.game.absent.value
         if seat is None:
             return
-        self._turn(event, key)
+        self.turns.take(event, key)
         seat.decided, seat.asked = True, None
         points = total(seat.cards)
         if rule is not None:
@@ -302,7 +248,7 @@ class Boxes:
                     "absent-play-wrong",
                     event,
                     key,
-                    seen=f"{_hand(key)} with {points} was directed to {fact.action}",
+                    seen=f"{the_hand(key)} with {points} was directed to {fact.action}",
                     expected=self.view.game.absent.says,
                     by="absent",
                 )
@@ -355,7 +301,7 @@ class Boxes:
         seat, told = self.seats.get(key), _named(card)
         if seat is None:
             self.seats[key] = Seat([card] if card else [], done=True)
-            self._excess(event, key, f"{told} to {_hand(key)}", "no card there")
+            self._excess(event, key, f"{told} to {the_hand(key)}", "no card there")
             return
         self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
@@ -363,8 +309,8 @@ class Boxes:
             seat.owed, seat.stood, seat.doubled = 1, True, True
         seat.asked = None
         self._second_hand_waits(event, key, seat, told)
-        if len(seat.cards) == 1 and key in self.skipped:
-            self._out_of_turn(self.skipped.pop(key), key)
+        if len(seat.cards) == 1:
+            self.turns.take_up(key)
         is_due = len(seat.cards) < 2 or seat.to_replace  # half of a pair, one that was missed, or one put away
         if seat.owed == 0 and not is_due:
             self._unasked(event, key, seat, card)
@@ -373,7 +319,7 @@ class Boxes:
         if card is None:
             return
         seat.cards.append(card)
-        if seat.stood or _is_finished(seat):
+        if seat.stood or seat.is_finished:
             seat.done = True
             seat.bust = seat.bust or total(seat.cards).bust
 
@@ -401,7 +347,7 @@ class Boxes:
                     "excess-card",
                     event,
                     key,
-                    seen=f"{_hand(key)} was dealt {told} before {_hand((box, number))} was finished",
+                    seen=f"{the_hand(key)} was dealt {told} before {the_hand((box, number))} was finished",
                     expected="one hand of a split after the other",
                 )
                 return
@@ -410,7 +356,7 @@ class Boxes:
         if not self._is_seen(key, but=1 if card is None else 0):
             return
         points = total(seat.cards)
-        seen = f"{_hand(key)} had {points} and was dealt {_named(card)}"
+        seen = f"{the_hand(key)} had {points} and was dealt {_named(card)}"
         if seat.over and self._dealer_has_begun():
             self._excess(event, key, f"{seen}, after the dealer's second card", "the players' hands come first")
         elif not seat.stood and points.points == 21:
@@ -455,7 +401,7 @@ class Boxes:
             return
         due = max(seat.owed, 2 - len(seat.cards))
         if came > due:
-            seen = f"{came} cards came to {_hand(key)} at once, which was due {due or 'none'}"
+            seen = f"{came} cards came to {the_hand(key)} at once, which was due {due or 'none'}"
             self._excess(event, key, seen, "one card at a time, as it is asked for")
 
     def _dealer_has_begun(self) -> bool:
@@ -484,7 +430,7 @@ class Boxes:
         hand = game_round.hand(*key) if game_round else None
         if seat is not None and hand is not None:
             seat.cards = hand.names
-            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and _is_finished(seat))
+            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and seat.is_finished)
 
     def _lie_anew(self) -> None:
         """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""
@@ -497,7 +443,7 @@ class Boxes:
                 continue
             seat.cards = hand.names
             seat.owed, seat.asked, seat.rebuilt = 0, None, True
-            seat.done = seat.stood or (len(seat.cards) >= 2 and _is_finished(seat))
+            seat.done = seat.stood or (len(seat.cards) >= 2 and seat.is_finished)
 
     def _put_away(self, key: Key) -> None:
         """The card that a hand had asked for goes out of play: it may get another."""
@@ -520,17 +466,6 @@ class Boxes:
         seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False
         seat.owed, seat.asked, seat.declined = 0, None, False
 
-    # Turns
-
-    def _turn(self, event: Event, key: Key) -> None:
-        """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
-        if key in self.skipped:
-            self._out_of_turn(self.skipped.pop(key), key)
-        for earlier, seat in self.seats.items():
-            behind = earlier < key and self._is_waiting(seat)
-            if behind or (earlier[0] < key[0] and self._is_half(earlier, seat)):
-                self.skipped.setdefault(earlier, event)
-
     def _came_back(self, event: Event, key: Key, seat: Seat) -> None:
         """Who stood may think better of it, until a hand behind it is played."""
         if seat.doubled or seat.surrendered or seat.rebuilt or not self._is_by_the_caller(event, key[0]):
@@ -540,40 +475,13 @@ class Boxes:
                 "out-of-turn",
                 event,
                 key,
-                seen=f"{_hand(key)} stood, and was played once more after a hand behind it",
+                seen=f"{the_hand(key)} stood, and was played once more after a hand behind it",
                 expected="a hand is finished before the next one is played",
             )
         seat.stood = seat.done = False
 
     def _is_by_the_caller(self, event: Event, box: int) -> bool:
         return isinstance(event.data, ChoiceMade) and self.controllers.get(box) == event.data.player
-
-    def _out_of_turn(self, early: Event, key: Key) -> None:
-        """A box that was asked too early is one mistake, however many it was put before."""
-        if any((finding.code, finding.seq) == ("out-of-turn", early.seq) for finding in self.view.findings):
-            return
-        self._find(
-            "out-of-turn",
-            early,
-            key,
-            seen=f"{_hand(key)} was asked after a box behind it",
-            expected="from the dealer's left, box by box",
-        )
-
-    def _passed_over(self, event: Event, keys: list[Key]) -> None:
-        hands = joined([f"{_hand(key)} with {total(self.seats[key].cards)}" for key in keys])
-        halves = all(len(self.seats[key].cards) == 1 for key in keys)
-        finding = self._find(
-            "decision-not-offered",
-            event,
-            keys[0],
-            seen=f"{hands} {'was' if len(keys) == 1 else 'were'} passed over",
-            expected="each hand of a split gets its second card, and the player decides about it"
-            if halves
-            else "the player decides about each hand that can still act",
-        )
-        if finding and halves:
-            finding.clause = self.view.game.split.clause
 
     def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
         return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
@@ -583,18 +491,5 @@ def _named(card: str | None) -> str:
     return "an unseen card" if card is None else pretty(card)
 
 
-def _is_finished(seat: Seat) -> bool:
-    """Split aces get one card each. Where a second ace may be split once more, it is for the player to say so."""
-    return (seat.aces and len(seat.cards) >= 2) or total(seat.cards).points >= 21
-
-
 def _may_stand(rule: Absent, points: Total) -> bool:
     return points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
-
-
-def _is_pair(cards: list[str]) -> bool:
-    return len(cards) == 2 and value(cards[0]) == value(cards[1])
-
-
-def _hand(key: Key) -> str:
-    return f"box {key[0]}" + (f" hand {key[1]}" if key[1] > 1 else "")

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.judge.view import At, View
-from domain.judge.walk.boxes import Boxes, Seat
+from domain.judge.walk.boxes import Boxes
+from domain.judge.walk.seat import Seat
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
 from domain.play.results import hand_total

@@ -3,8 +3,9 @@
 from domain.events import Event
 from domain.facts.settlement import WagerPaid
 from domain.judge.view import View
-from domain.judge.walk.boxes import Boxes, Seat
+from domain.judge.walk.boxes import Boxes
 from domain.judge.walk.parts import is_further_part
+from domain.judge.walk.seat import Seat
 from domain.play import even_money
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.results import hand_total

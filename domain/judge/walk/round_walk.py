@@ -14,13 +14,14 @@ from domain.facts.tables import Setup
 from domain.facts.wagers import WagerWithdrawn
 from domain.judge.view import View
 from domain.judge.walk import before_the_draw, initial_deal, naturals
-from domain.judge.walk.boxes import OUT_OF_PLAY, Boxes, Key
+from domain.judge.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.judge.walk.control import controllers
 from domain.judge.walk.dealers_hand import DealersHand
 from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, Act, Doings
 from domain.judge.walk.initial_deal import Draw
 from domain.judge.walk.next_cards import NextCards
 from domain.judge.walk.parts import is_further_part
+from domain.judge.walk.seat import Key
 from domain.judge.wording import the_bet
 from domain.play.counting import is_natural, value
 from domain.play.following.cards import is_cleared
