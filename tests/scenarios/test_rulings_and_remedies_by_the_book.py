@@ -234,11 +234,13 @@ NEXT = f"the round ends\nAnn gets 10 after all\na new round\n{ROUND}Ann is paid 
 
 
 def test_a_payment_may_have_been_put_right_where_what_came_behind_the_round_is_missing() -> None:
-    assert summary(found_without(PaymentCorrected, f"{ROUND}Ann is paid 10\n{NEXT}")) == []
+    doubt = "What was told behind the round is missing: it may have been put right there."
+    (lost,) = found_without(PaymentCorrected, f"{ROUND}Ann is paid 10\n{NEXT}")
+    assert (lost.code, lost.consequences) == ("wrong-payout", [doubt])
+    assert doubt in sentence(lost, "BJ-1")
     not_put_right = NEXT.replace("Ann gets 10 after all", "")
-    assert [f.owed_cents for f in found_without(PaymentCorrected, f"{ROUND}Ann is paid 10\n{not_put_right}")] == [
-        {"Ann": 10_00}
-    ]
+    (wrong,) = found_without(PaymentCorrected, f"{ROUND}Ann is paid 10\n{not_put_right}")
+    assert (wrong.code, wrong.consequences, wrong.owed_cents) == ("wrong-payout", [], {"Ann": 10_00})
 
 
 def test_32_8_the_last_player_may_have_left_in_a_hole() -> None:

@@ -21,6 +21,7 @@ _CAUSES = (
     "illegal-surrender",
 )
 
+_OF_MONEY = ("wrong-payout", "wrong-collection")
 _CALLED_OFF = ("device-failed", "cards-together", "deck-fault")  # all or some wagers of the round go back
 
 
@@ -100,6 +101,13 @@ def check_strays(view: View, game_round: Round) -> None:
         )
         if finding:
             finding.owed_cents = {stray.player: -stray.cents}
+
+
+def may_be_put_right(view: View, number: int) -> None:
+    """Events behind the round are missing: what was wrong stays wrong, but the money may be there already."""
+    for finding in view.findings:
+        if finding.round == number and finding.code in _OF_MONEY:
+            finding.consequences.append("What was told behind the round is missing: it may have been put right there.")
 
 
 def _sums(dues: list[Due]) -> dict[tuple[str, int], int]:

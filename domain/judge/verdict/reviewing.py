@@ -56,13 +56,14 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     unspoken.tell(matter)
     maximum.count_to(matter)
     _settle(matter)
-    if not walked.cut_off:
-        payments.check_strays(matter.view, matter.round)
+    payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
     void_wagers.owe(matter)
     forfeits.check(matter)
     disputes.check(matter)
+    if walked.cut_off:
+        payments.may_be_put_right(matter.view, walked.number)
     return matter.result
 
 
@@ -78,8 +79,6 @@ def _settle(matter: Matter) -> None:
     else:
         dues = too_late.check(matter, dues)
         result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
-    if matter.walked.cut_off:
-        return
     at = At(matter.walked.seq, matter.walked.number)
     doubtful = doubtful_wagers.settlements(matter, result.dues)
     by_the_sign = [_to_the_sign(matter), under_minimum.by_the_sign(matter, result.dues)]
