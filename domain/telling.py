@@ -69,7 +69,7 @@ def _card(card: str | None) -> str:
 
 def _bet(fact: Any, cents: int) -> str:
     """The money of a wager, and which bet it is on where that is not the main one."""
-    return dollars(cents) + ("" if fact.bet == "main" else f" {fact.bet.replace('-', ' ')}")
+    return dollars(cents) + ("" if fact.bet == "main" else f" {fact.bet}")
 
 
 def _hand(fact: Any) -> str:

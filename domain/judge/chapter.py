@@ -30,14 +30,14 @@ from domain.facts.wagers import (
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
 ENDS = (RoundEnded, RoundVoided)
 
-# What a round comes to. Told when the next one is being dealt, it leaves both unsure.
-OF_PLAY = frozenset(
-    (
-        *(ChoiceMade, PlayDirected, CardDrawn, CardTurned, CardsDealtTogether, HandsRebuilt),
-        *(WagerPlaced, WagerChanged, WagerMoved, WagerWithdrawn, WagerRefused, WagerConverted),
-        *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
-    )
+_WAGERS = (WagerPlaced, WagerChanged, WagerMoved, WagerWithdrawn, WagerRefused, WagerConverted)
+_DEALT = (
+    *(ChoiceMade, PlayDirected, CardDrawn, CardTurned, CardsDealtTogether, HandsRebuilt),
+    *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
 )
+
+# What a round comes to. Told when the next one is being dealt, it leaves both unsure.
+OF_PLAY = frozenset((*_WAGERS, *_DEALT))
 
 
 class Gap(Struct, frozen=True):
@@ -93,6 +93,11 @@ class Chapter(Struct):
         """Whether something is missing behind the end of its round."""
         ends = [index for index, event in enumerate(self.events) if type(event.data) in ENDS] if self.gaps else []
         return bool(ends) and any(gap.index > ends[0] for gap in self.gaps)
+
+    @property
+    def is_being_dealt(self) -> bool:
+        """Whether more is told of its round than wagers."""
+        return any(isinstance(event.data, _DEALT) for event in self.events)
 
     def copy(self) -> "Chapter":
         return replace(self, events=list(self.events), gaps=list(self.gaps), beside=list(self.beside))

@@ -142,8 +142,9 @@ class Judge:
             self._mind_the_correction(event)
         self._last_seq = event.seq
         if waits is not None and waits.round == event.round:
-            if gap:
-                waits.gaps.append(Gap(len(waits.events), gap))
+            if gap or self._chapter.is_being_dealt:
+                why = gap or f"steps of round {self._chapter.round} were told in the middle of it"
+                waits.gaps.append(Gap(len(waits.events), why))
             waits.take_belated(event)
             self._chapter.pass_over()
             return

@@ -471,10 +471,11 @@ def test_a_round_with_events_of_another_one_in_its_middle(tmp_path: Path, capsys
     events[14] = replace(events[14], round=2)
     file = written(tmp_path / "strewn.jsonl", events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
+    assert "Judgement  can't be judged, because steps of round 2" in text
     assert "But        another round's events stand in the middle of this one" in text
     assert "BJ-1/r1/1#16\n" in text
     text = replayed(capsys, "BJ-1/r1/1#18", "--file", file)
-    assert " 19:00:32  #16  10♣ to the dealer " in text
+    assert " 19:00:32  #16  10♣ to the dealer\n" in text
     assert "▶ 19:00:36  #18  Ann loses $25 on box 1\n" in text
 
 

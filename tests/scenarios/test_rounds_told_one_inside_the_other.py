@@ -128,3 +128,11 @@ def test_5_9_who_is_named_before_the_last_rounds_end_is_told_is_named_for_the_ne
     assert summary(found) == []
     found, _ = judged(first + "the round ends\na new round\n" + second + "the round ends")
     assert summary(found) == [("decided-by-another", "5.9", NOTHING)]  # Ann's wager lies nearest
+
+
+def test_a_decision_told_as_the_next_rounds_in_the_middle_of_one_leaves_it_unjudged() -> None:
+    whole = PLAYED + "Ann is paid 20\nthe round ends"
+    assert (summary(judged(whole)[0]), judged(whole)[1].unjudged) == ([], [])
+    found, judge = judged(whole.replace("Ann stands", "of round 2: Ann stands"))
+    assert summary(found) == []
+    assert 1 in {unjudged.round for unjudged in judge.unjudged}
