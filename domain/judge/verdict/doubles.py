@@ -60,10 +60,11 @@ def _is_found(matter: Matter, stake: Stake) -> bool:
 
 def _put_down(matter: Matter, hand: Hand) -> None:
     """Who doubles or splits puts a wager down for it."""
-    caller = matter.walked.controllers.get(hand.box)
-    doubled = [d for d in _kept(hand, caller) if d.choice == "double"]
-    if not doubled and hand.split_from is None:
+    was_doubled = any(decision.choice == "double" for decision in hand.decisions)
+    if not was_doubled and hand.split_from is None:
         return
+    caller = matter.walked.controllers.get(hand.box)
+    doubled = [decision for decision in _kept(hand, caller) if decision.choice == "double"]
     bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
     if doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split()):
         _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")

@@ -71,7 +71,7 @@ def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]]
 
     `or_else` are other settlements that may be right, for all the record tells: who settled so need not be wrong.
     """
-    others = [_sums(other) for other in or_else]
+    others = [_sums(other) for other in or_else if other]
     for account in accounts(dues):
         if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
             continue

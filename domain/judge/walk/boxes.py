@@ -76,17 +76,17 @@ class Boxes:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
         self.turns.close(event, self._has_wager)
         for key, seat in self.seats.items():
-            self._still_asked(key, seat)
+            if seat.asked is not None:
+                self._still_asked(key, seat, seat.asked)
             is_short = (seat.owed or seat.directed) and self._has_wager(key[0])
             if is_short and not self._left_short(event, key, seat) and seat.owed:
                 self._never_came(event, key, seat)
             seat.over = seat.over or (seat.done and not seat.owed)
             seat.done, seat.owed = True, 0
 
-    def _still_asked(self, key: Key, seat: Seat) -> None:
+    def _still_asked(self, key: Key, seat: Seat, asked: Asked) -> None:
         """What nobody refused: a surrender is in force, and so is a double while its chips lie there."""
-        asked = seat.asked
-        if asked is not None and (asked.choice == "surrender" or self._has_doubled(key)):
+        if asked.choice == "surrender" or self._has_doubled(key):
             self._carry_out(key, seat, asked.choice)
         seat.asked = None
 

@@ -107,11 +107,11 @@ class RoundWalk:
                     correct(stake, event.seq, fact)
 
     def walk(self, event: Event) -> None:
-        kind = type(event.data)
-        if kind in HEARD and not (isinstance(event.data, CardMoved) and self._is_a_box_cleared(event.data)):
+        fact, kind = event.data, type(event.data)
+        if kind in HEARD and not (isinstance(fact, CardMoved) and self._is_a_box_cleared(fact)):
             self.doings.take(event)
-            if isinstance(event.data, CardDrawn) and isinstance(event.data.to, str) and self._lay_open(event):
-                self._put_away_what_lay_open(event.seq, event.data.to)
+            if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):
+                self._put_away_what_lay_open(event.seq, fact.to)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -309,7 +309,7 @@ class RoundWalk:
             if drawn.to == "dealer":
                 if dealer.cards:
                     boxes.close(event)
-                    if self._is_made_to_draw():
+                    if self.doings.acts and self._is_made_to_draw():
                         dealer.made_to_draw(event, self.round)
                 else:
                     boxes.dealer_first = drawn.card

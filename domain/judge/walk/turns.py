@@ -20,10 +20,12 @@ class Turns:
 
     def take(self, event: Event, key: Key) -> None:
         """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
-        self.take_up(key)
+        if self.skipped:
+            self.take_up(key)
         for earlier, seat in self.seats.items():
-            behind = earlier < key and seat.is_waiting
-            if behind or (earlier[0] < key[0] and self._is_half(earlier, seat)):
+            if seat.done or earlier >= key:
+                continue
+            if seat.is_waiting or (earlier[0] < key[0] and self._is_half(earlier, seat)):
                 self.skipped.setdefault(earlier, event)
 
     def take_up(self, key: Key) -> None:
@@ -45,8 +47,10 @@ class Turns:
         waiting = [
             key
             for key, seat in self.seats.items()
-            if (seat.is_waiting or self._is_half(key, seat)) and has_wager(key[0])
+            if not seat.done and (seat.is_waiting or self._is_half(key, seat)) and has_wager(key[0])
         ]
+        if not waiting:
+            return
         skipped = [key for key in waiting if key in self.skipped]
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
