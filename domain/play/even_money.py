@@ -17,13 +17,12 @@ def may_be(game: Game, game_round: Round) -> bool:
 
 def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bool:
     """Whether what was paid for a natural, and when, can only be even money."""
-    if stake.bet != "main" or stake.paid_seq is None or not is_natural(hand.names):
+    if stake.bet != "main" or not stake.paid_early_cents or not is_natural(hand.names):
         return False
-    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else stake.paid_seq + 1
     place = (stake.player, stake.bet, stake.hand)
     parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet, part.hand) == place]
     whole = sum(part.cents for part in parts)  # chips, and a token beside them
-    return stake.paid_seq < second and sum(part.paid_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
+    return sum(part.paid_early_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
 
 
 def tell(game: Game, chip_cents: int, game_round: Round) -> None:
@@ -32,7 +31,8 @@ def tell(game: Game, chip_cents: int, game_round: Round) -> None:
         return
     for stake in game_round.stakes:
         hand = game_round.hand(stake.box, stake.hand)
-        if hand is None or stake.paid_seq is None or not was_paid(chip_cents, game_round, stake, hand):
+        at = stake.first_settled_seq
+        if hand is None or at is None or not was_paid(chip_cents, game_round, stake, hand):
             continue
         if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in hand.decisions):
-            hand.decisions.append(Decision(stake.paid_seq, stake.player, "even-money", cards=" ".join(hand.names)))
+            hand.decisions.append(Decision(at, stake.player, "even-money", cards=" ".join(hand.names)))

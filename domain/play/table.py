@@ -22,6 +22,15 @@ class Refused(Struct, gc=False):
     seq: int
     cents: int
     because: str | None
+    late: bool = False  # behind what the wager waited for: then it changes nothing
+
+
+class Changed(Struct, gc=False):
+    """A wager that was raised or lowered after the first card, and by how much."""
+
+    seq: int
+    stake_seq: int
+    cents: int
 
 
 class Stake(Struct, gc=False):
@@ -37,6 +46,7 @@ class Stake(Struct, gc=False):
     tender: str = "chips"
     carried: bool = False
     paid_cents: int = 0
+    paid_early_cents: int = 0  # before the dealer's second card
     collected_cents: int = 0
     returned_cents: int = 0
     paid_seq: int | None = None
@@ -65,7 +75,9 @@ class Stake(Struct, gc=False):
     @property
     def may_be_gone(self) -> bool:
         """All of it was refused, or as much again that the player had still in hand."""
-        return self.refused is not None and self.refused.cents == self.cents
+        if self.refused is None or (self.refused.late and self.bet != "main"):
+            return False
+        return self.refused.cents == self.cents
 
     @property
     def is_token(self) -> bool:
@@ -129,6 +141,13 @@ class Hand(Struct):
     asked: list[int] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
     picked_up_seq: int | None = None
+    cleared: list[Dealt] = field(default_factory=list)  # put away when it was bust; they count unless it is played on
+
+    def play_on(self) -> None:
+        """What was put away is gone."""
+        if self.cleared:
+            self.cards = [dealt for dealt in self.cards if dealt not in self.cleared]
+            self.cleared = []
 
     @property
     def names(self) -> list[str]:
@@ -165,6 +184,7 @@ class RanOut(Struct):
 
 
 _GIVES_UP = ("surrender", "withdraw-double", "take-refund")
+_GIVES_BACK = ("surrender", "retract-wager", "take-refund")
 
 
 class Round(Struct):
@@ -183,6 +203,7 @@ class Round(Struct):
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
     strays: list[Stray] = field(default_factory=list)
+    changed: list[Changed] = field(default_factory=list)  # wagers that were raised or lowered after the first card
     moved: list[Moved] = field(default_factory=list)  # wagers that were laid on another hand
     callers: dict[int, str] = field(default_factory=dict)  # by box who calls its decisions, once it is dealt
     left: list[str] = field(default_factory=list)  # who went away while their wagers lay there
@@ -213,6 +234,20 @@ class Round(Struct):
         out = {d.player for d in made if d.choice in _GIVES_UP and hand and self.counts(hand, d)}
         stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in ("main", "double", "split")]
         return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
+
+    def is_over(self, stake: Stake) -> bool:
+        """Whether a wager is settled for good: one that only went back while its hand is played is not."""
+        if stake.settled_seq is None and stake.voided_seq is None:
+            return False
+        if stake.paid_cents or stake.collected_cents or self.voided_seq is not None:
+            return True
+        hand = self.hand(stake.box, stake.hand)
+        made = hand.decisions if hand else []
+        return (
+            len(self.dealer) > 1
+            or hand is None
+            or any(d.choice in _GIVES_BACK and d.player == stake.player for d in made)
+        )
 
     def counts(self, hand: Hand, decision: Decision) -> bool:
         """Whether what was chosen is in force: in time, with a double to withdraw, and with the box's caller.

@@ -49,10 +49,13 @@ def _called(decisions: list[Decision], controller: str | None) -> list[Decision]
 
 
 def _when_play_went_on(game_round: Round, hand: Hand) -> list[int]:
-    """The cards of the box, the decisions of later hands, and the dealer's second card."""
+    """The cards of the box, those that lie nowhere any more, the decisions of later hands, the dealer's second card."""
     later = [d.seq for other in game_round.hands if _key(other) > _key(hand) for d in other.decisions]
     cards = [dealt.seq for other in game_round.hands if other.box == hand.box for dealt in other.cards]
-    return [*later, *cards, *(dealt.seq for dealt in game_round.dealer[1:2])]
+    piles = [game_round.dealer, *(other.cards for other in game_round.hands)]
+    lying = {dealt.seq for pile in piles for dealt in pile}
+    gone = [dealt.seq for dealt in game_round.drawn if dealt.seq not in lying]
+    return [*later, *cards, *gone, *(dealt.seq for dealt in game_round.dealer[1:2])]
 
 
 def _is_taken_back(one: Decision, decisions: list[Decision], went_on: list[int]) -> bool:

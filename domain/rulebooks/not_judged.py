@@ -135,15 +135,15 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
     "crown-sydney-blackjack-guide-2023": (
         NotJudged(
             "Subsequent Deal",
-            "cards of a hand in play that are taken away or exchanged",
-            "The guide names no irregularities; hands are settled as they lie, and that is judged.",
+            "cards of a hand in play that are taken away, and cards of the dealer's that are exchanged",
+            "The guide names no irregularities; hands are settled as they lie, and that is judged, as is a card too many.",
         ),
     ),
     "all rulebooks": (
         NotJudged(
             "–",
-            "a card that is put away after somebody has noticed something in the round, or ordered something",
-            "It may have been worn or damaged; what was noticed is told with the round.",
+            "a card that is put away after a word about cards, dealing or the shuffler, a fault, or any order",
+            "It may have been worn or damaged, and nobody need have said which it was.",
         ),
         NotJudged(
             "–",

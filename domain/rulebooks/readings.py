@@ -537,6 +537,12 @@ ALL_RULEBOOKS = (
     ),
     Reading(
         "payments",
+        "A natural is paid in parts, and the last of them late.",
+        "It was paid in time if what came in time was not less than the wager.",
+        "So much may be a slip that was put right; a smaller sum is no payment of a natural.",
+    ),
+    Reading(
+        "payments",
         "After a mistake in dealing the dealer settled as the cards should have fallen.",
         "The mistake is told, and the payment is right.",
         "One mistake is one finding.",
@@ -544,7 +550,9 @@ ALL_RULEBOOKS = (
     Reading(
         "wagers",
         "Chips are refused after the first card, and nobody told that they were put down.",
-        "They may have lain there or not: the wager is settled with them or without.",
+        "They may have lain there or not: the wager is settled with them or without. That ends with the next card for a "
+        "double or split, the dealer's second for insurance, the box's second for a side wager, and the box's first "
+        "decision for the main wager: what is refused later counts, and is a late change unless it was settled in full.",
         "What the record does not tell, it does not accuse of.",
     ),
     Reading(
@@ -557,8 +565,9 @@ ALL_RULEBOOKS = (
     Reading(
         "decisions",
         "A decision is changed before its card comes.",
-        "The last one counts, in its turn; a double whose chips lie there is not changed.",
-        "Until the card is out nothing has been done about it.",
+        "The last one counts, in its turn; a double whose chips lie there is not changed, nor is a surrender.",
+        "Until the card is out nothing has been done about it. A hand that was surrendered gets no further cards "
+        "(CM 10.5.4(b)), and who could take it back would have looked at the next ones for half a wager.",
     ),
     Reading(
         "irregularities",
@@ -577,7 +586,7 @@ ALL_RULEBOOKS = (
         "rounds",
         "A step of a round is told when the next one is open.",
         "Before that one's first card it is taken to its own round. Behind it both are unjudged if it is a card, a decision "
-        "or a wager, or its settlement.",
+        "or a wager, or its settlement; what was told of the round before that stays told.",
         "Rounds are told one after the other; what was told otherwise accuses nobody.",
     ),
 )

@@ -231,6 +231,11 @@ def _wager_in_line(scene: "Scene", player: str, amount: str, box: str, place: st
     scene.say(w.WagerPlaced(player=player, box=int(box), bet="main", cents=_cents(amount), place=int(place)))
 
 
+def _left_standing(scene: "Scene", player: str, amount: str, bet: str | None, box: str) -> None:
+    scene.boxes.setdefault(player, int(box))
+    scene.say(w.WagerPlaced(player=player, box=int(box), bet=bet or "main", cents=_cents(amount), carried=True))
+
+
 def _odd_wager(scene: "Scene", player: str, amount: str, tender: str, box: str) -> None:
     scene.boxes.setdefault(player, int(box))
     kind: Any = tender
@@ -241,10 +246,10 @@ def _convert(scene: "Scene", player: str, amount: str, box: str) -> None:
     scene.say(w.WagerConverted(player=player, box=int(box), bet="main", cents=_cents(amount), tender="cash"))
 
 
-def _refuse(scene: "Scene", player: str, amount: str, box: str, why: str | None) -> None:
+def _refuse(scene: "Scene", player: str, amount: str, bet: str | None, box: str, why: str | None) -> None:
     because: Any = why
     cents, by = _cents(amount), _staff("dealer")
-    scene.say(w.WagerRefused(player=player, box=int(box), bet="main", cents=cents, by=by, because=because))
+    scene.say(w.WagerRefused(player=player, box=int(box), bet=bet or "main", cents=cents, by=by, because=because))
 
 
 def _name(scene: "Scene", player: str, box: str) -> None:
@@ -325,7 +330,8 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"(\w+) wagers {_MONEY} on box (\d), number (\d) from the dealer", _wager_in_line),
     (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken|promotional-token) on box (\d)", _odd_wager),
     (rf"(\w+) gets chips for {_MONEY} on box (\d)", _convert),
-    (rf"the wager of (\w+) of {_MONEY} on box (\d) is refused(?: because of ([a-z-]+))?", _refuse),
+    (rf"the wager of (\w+) of {_MONEY}(?: ([a-z-]+))? on box (\d) is refused(?: because of ([a-z-]+))?", _refuse),
+    (rf"(\w+) left {_MONEY}(?: ([a-z-]+))? standing on box (\d)", _left_standing),
     (r"the dealer names ([A-Z]\w+) for box (\d)", _name),
     (rf"(\w+) changes {_MONEY} to {_MONEY} on box (\d)", _change),
     (rf"(\w+) takes back {_MONEY} from box (\d)", _withdraw),

@@ -3,11 +3,13 @@
 from typing import Any
 
 from domain.events import Event
+from domain.facts.settlement import WagerReturned
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
 from domain.judge.checks import insurance_wagers
 from domain.judge.view import View
 from domain.money import dollars
-from domain.play.table import Round
+from domain.play.refusals import is_too_late
+from domain.play.table import Round, Stake
 from domain.values import Patron
 
 _LATER = ("insurance", "double", "split")
@@ -15,9 +17,19 @@ _GIVEN_BACK = ("retract-wager", "take-refund")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
-    """One that is carried lay there all the time."""
-    if fact.bet not in _LATER and not fact.carried and _has_begun(view, event):
+    """One that is carried lay there all the time, and may be told late."""
+    if fact.bet in _LATER or not _has_begun(view, event):
+        return
+    if not fact.carried or not _may_have_lain_there(view.table.round, fact):
         _late(view, event, fact, f"{fact.player} placed {dollars(fact.cents)} on box {fact.box}")
+
+
+def _may_have_lain_there(game_round: Round | None, fact: WagerPlaced) -> bool:
+    """Nothing was told of that player's wager there, and the box has not got its second card."""
+    if game_round is None or len(game_round.firsts.get(fact.box, ())) > 1:
+        return False
+    theirs = [s for s in game_round.stakes_on(fact.box) if (s.player, s.bet) == (fact.player, fact.bet)]
+    return all(stake.seq < game_round.opened_seq for stake in theirs)
 
 
 def changed(view: View, event: Event, fact: WagerChanged) -> None:
@@ -32,7 +44,16 @@ def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
         _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
 
 
-def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn) -> bool:
+def returned(view: View, event: Event, fact: WagerReturned) -> None:
+    """Insurance that goes back before the dealer's second card. One that should not lie there may go at any time."""
+    game_round = view.table.round
+    if fact.bet != "insurance" or game_round is None or len(game_round.dealer) > 1 or _may_be_insured(view, fact):
+        return
+    if all((held.box, held.player) != (fact.box, fact.player) for held in view.held):
+        _late(view, event, fact, f"{fact.player} was given back {dollars(fact.cents)} of insurance on box {fact.box}")
+
+
+def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn | WagerReturned) -> bool:
     """CM 7.3.2(a), NSW 8.4, TAS 11.2: insurance is placed until the subsequent deal, and is not fixed before."""
     game_round = view.table.round
     return fact.bet == "insurance" and game_round is not None and insurance_wagers.is_open(view, game_round)
@@ -83,14 +104,22 @@ def _must_stay(view: View, fact: Any) -> bool:
 def refused(view: View, event: Event, fact: WagerRefused) -> None:
     """The dealer did not take it: nothing was placed. What lay there is looked at when the round is reviewed."""
     late = view.late_wager(event.round, fact.box, fact.player)
-    if late is not None:
+    if late is not None and not _is_refused_too_late(view.table.round, fact):
         view.findings.remove(late)
+
+
+def _is_refused_too_late(game_round: Round | None, fact: WagerRefused) -> bool:
+    if game_round is None:
+        return False
+    named = (fact.player, fact.bet)
+    stakes = [s for s in game_round.stakes_on(fact.box, fact.hand) if (s.player, s.bet) == named]
+    return bool(stakes) and is_too_late(game_round, stakes[-1], fact.cents)
 
 
 def _is_free(game_round: Round, fact: Any) -> bool:
     """Settled already, or given back as the player chose: whether that is for players to choose is looked at then."""
     mine = [s for s in game_round.stakes_on(fact.box) if s.player == fact.player and s.bet == fact.bet]
-    if bool(mine) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in mine):
+    if bool(mine) and all(_is_settled(game_round, stake, fact) for stake in mine):
         return True
     return any(
         decision.player == fact.player
@@ -99,3 +128,10 @@ def _is_free(game_round: Round, fact: Any) -> bool:
         if hand.box == fact.box
         for decision in hand.decisions
     )
+
+
+def _is_settled(game_round: Round, stake: Stake, fact: Any) -> bool:
+    """Nothing is placed in the stead of a wager that only went back while its hand is played."""
+    if isinstance(fact, WagerPlaced):
+        return game_round.is_over(stake)
+    return stake.settled_seq is not None or stake.voided_seq is not None

@@ -14,6 +14,7 @@ from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.table import Round, Stake
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
+_NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 
 
@@ -83,16 +84,10 @@ def _let_stand(view: View, game_round: Round) -> None:
 def _is_still_wrong(view: View, game_round: Round, finding: Finding) -> bool:
     box = finding.box or 0
     lies = sum(
-        stake.cents
-        for stake in game_round.stakes_on(box)
-        if (stake.bet, stake.player) == ("insurance", finding.player) and not _went_back(stake)
+        stake.cents for stake in game_round.stakes_on(box) if (stake.bet, stake.player) == ("insurance", finding.player)
     )
     most = _may_insure(view, game_round, box, finding.player)[1] if finding.code == "insurance-too-high" else 0
     return lies > most
-
-
-def _went_back(stake: Stake) -> bool:
-    return stake.settled_seq is not None and not stake.paid_cents and not stake.collected_cents
 
 
 def is_open(view: View, game_round: Round) -> bool:
@@ -147,8 +142,7 @@ def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
         decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == "even-money"
     }
     for stake in game_round.stakes:
-        is_open = stake.settled_seq is None and stake.voided_seq is None and stake.cents
-        if stake.bet == "insurance" and is_open and stake.player not in settled_early:
+        if stake.bet == "insurance" and stake.player not in settled_early and _was_to_be_collected(view, event, stake):
             view.find(
                 "insurance-collected-late",
                 event,
@@ -158,3 +152,11 @@ def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
                 player=stake.player,
             )
             return
+
+
+def _was_to_be_collected(view: View, event: Event, stake: Stake) -> bool:
+    """It lies there still. Of one that should not have been taken, or was refused, that is known already."""
+    if stake.settled_seq is not None or stake.voided_seq is not None or stake.refused is not None or not stake.cents:
+        return False
+    place = (event.round, stake.box, stake.player)
+    return all((f.round, f.box, f.player) != place or f.code not in _NOT_TO_BE_TAKEN for f in view.findings)

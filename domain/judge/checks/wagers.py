@@ -5,6 +5,7 @@ from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts import people as p
 from domain.facts import rulings as r
+from domain.facts import settlement as s
 from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.judge.checks import (
@@ -50,6 +51,7 @@ CHECKS: Checks = {
     w.WagerHandled: (in_time.handled,),
     w.WagerMoved: (in_time.moved,),
     w.WagerRefused: (in_time.refused,),
+    s.WagerReturned: (in_time.returned,),
     d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
     d.RoundEnded: (insurance_wagers.round_ends,),
     t.LimitsChanged: (signs.limits_changed,),

@@ -58,6 +58,8 @@ def _asked_in_vain(matter: Matter, finding: Finding) -> int:
     """When the card was asked for that did not come; the finding's own step if all of them came."""
     hand = matter.round.hand(finding.box or 0, finding.hand or 1)
     made = [decision for decision in plays(hand.decisions) if decision.seq < finding.seq] if hand else []
+    if len(made) > 1 and made[-2].choice == "double" and made[-2].cards == made[-1].cards:
+        made.pop()  # who has doubled gets the card, whatever is said then
     if hand is None or not made or made[-1].choice not in _ASKS:
         return finding.seq
     came = any(made[-1].seq < dealt.seq < finding.seq for dealt in hand.cards)

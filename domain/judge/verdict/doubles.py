@@ -33,7 +33,9 @@ def _is_too_much(matter: Matter, stake: Stake) -> bool:
     if not main or stake.tender == "free-token" or _is_found(matter, stake):
         return False
     exact = stake.bet == "split" or game.double.value.stake == "the-wager"
-    if added <= main and not (exact and added != main):
+    late = matter.view.late_wager(matter.walked.number, stake.box, stake.player)
+    was_lowered = late is not None and late.seq > stake.seq
+    if added <= main and not (exact and added != main and not was_lowered):
         return False
     rule = game.split if stake.bet == "split" else game.double
     matter.view.find(
@@ -66,10 +68,21 @@ def _put_down(matter: Matter, hand: Hand) -> None:
     caller = matter.walked.controllers.get(hand.box)
     doubled = [decision for decision in _kept(hand, caller) if decision.choice == "double"]
     bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
-    if doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split()):
+    is_short = doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split())
+    if is_short and not _is_told(matter, hand, doubled[0], caller):
         _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
     if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
         _find(matter, "split", hand.cards[0].seq, hand, f"{caller} split box {hand.box} and put nothing down")
+
+
+def _is_told(matter: Matter, hand: Hand, double: Decision, caller: str | None) -> bool:
+    """The double was not allowed, its chips were refused and a card came, or they were taken back: one mistake."""
+    number = matter.walked.number
+    place = (number, hand.box, hand.number)
+    behind = [f for f in matter.view.findings if (f.round, f.box, f.hand) == place and f.seq >= double.seq]
+    late = matter.view.late_wager(number, hand.box, caller) if caller is not None else None
+    was_taken_back = late is not None and late.seq > double.seq
+    return was_taken_back or any(finding.code in ("illegal-double", "excess-card") for finding in behind)
 
 
 def _kept(hand: Hand, caller: str | None) -> list[Decision]:
@@ -105,7 +118,7 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
     else:
         had = len(made.cards.split())
         came = hand.cards[had].seq if had and len(hand.cards) > had else None
-        if came is None or stake.seq <= came:
+        if came is None or (stake.seq <= came and not _was_added_to(matter, stake, came)):
             return
         why = "after the card had come"
     matter.view.find(
@@ -118,3 +131,10 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
         player=stake.player,
         by="double",
     )
+
+
+def _was_added_to(matter: Matter, stake: Stake, since: int) -> bool:
+    """Whether more of it was put down behind a card, and that was not found when it was."""
+    added = sum(made.cents for made in matter.round.changed if made.stake_seq == stake.seq and made.seq > since)
+    late = matter.view.late_wager(matter.walked.number, stake.box, stake.player)
+    return added > 0 and late is None and not _is_found(matter, stake)

@@ -27,7 +27,7 @@ def owe(matter: Matter) -> None:
         if remedy.money in _VOIDS:
             _void(matter, finding, remedy)
             return
-    redealt = [pair for pair in called if pair[1].money == "as-redealt" and not pair[0].put_right]
+    redealt = [pair for pair in called if pair[1].money == "as-redealt" and not _is_without_effect(matter, pair[0])]
     if redealt:
         _redealt(matter, *min(redealt, key=lambda pair: departure(matter, pair[0])))
         return
@@ -39,9 +39,15 @@ def owe(matter: Matter) -> None:
     _meddled(matter)
 
 
+def _is_without_effect(matter: Matter, finding: Finding) -> bool:
+    """It was put right; or a card lay face up that this round never drew."""
+    card = matter.walked.doings.face_up.get(finding.seq)
+    return finding.put_right or (card is not None and all(dealt.card != card for dealt in matter.round.drawn))
+
+
 def is_redealt(matter: Matter) -> bool:
     """Whether what is owed will be told by the round dealt again."""
-    moving = [remedy.money for finding, remedy in _called(matter) if not finding.put_right]
+    moving = [remedy.money for finding, remedy in _called(matter) if not _is_without_effect(matter, finding)]
     return "as-redealt" in moving and not set(moving) & set(_VOIDS)
 
 
@@ -196,7 +202,8 @@ def _meddled(matter: Matter) -> None:
     """Cards that were taken or moved without any need: what the round would have come to without that."""
     steps = matter.walked.doings.unprovoked
     finding = next((f for f in matter.view.findings if f.code == "wrong-remedy" and f.seq in steps), None)
-    if finding is not None and not matter.mistakes and matter.round.voided_seq is None:
+    in_play = [mistake for mistake in matter.mistakes if not _is_without_effect(matter, mistake)]
+    if finding is not None and not in_play and matter.round.voided_seq is None:
         _take(matter, finding, matter.ways())
 
 

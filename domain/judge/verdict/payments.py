@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.judge.finding import Finding
+from domain.judge.verdict import refused_wagers
 from domain.judge.view import At, Step, View
 from domain.judge.wording import the_bet
 from domain.money import dollars
@@ -66,22 +67,28 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
     return found
 
 
-def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]]) -> None:
+def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]], as_they_were: list[Due]) -> None:
     """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none.
 
     `or_else` are other settlements that may be right, for all the record tells: who settled so need not be wrong.
+    `as_they_were` is the one without what came too late, by which such wagers are judged.
     """
     others = [_sums(other) for other in or_else if other]
+    before = _sums(as_they_were)
     for account in accounts(dues):
-        if account.owed_cents == account.paid_cents or _is_unsure(view, event, account):
+        key, owed_cents = (account.player, account.box), account.owed_cents
+        sums = {other[key] for other in others if key in other}
+        if account.paid_cents in (account.owed_cents, *sums):
             continue
-        if any(account.paid_cents == other.get((account.player, account.box)) for other in others):
-            continue
-        cause = _cause(view, event, account)
+        if key in before and _came_late(view, event, account):
+            if sums - {owed_cents} or before[key] == account.paid_cents:
+                continue  # more than one doubt, or settled as it was
+            owed_cents = before[key]
+        cause = _cause(view, event, account) or refused_wagers.too_late(view, event.round, account.dues)
         if cause is not None:
-            cause.owed_cents[account.player] = account.owed_cents - account.paid_cents
+            cause.owed_cents[account.player] = owed_cents - account.paid_cents
             cause.consequences.append(
-                f"{account.player} was settled at {told(account.paid_cents)} instead of {told(account.owed_cents)}."
+                f"{account.player} was settled at {told(account.paid_cents)} instead of {told(owed_cents)}."
             )
         else:
             _wrong(view, event, account)
@@ -115,11 +122,8 @@ def _sums(dues: list[Due]) -> dict[tuple[str, int], int]:
     return {(account.player, account.box): account.owed_cents for account in accounts(dues)}
 
 
-def _is_unsure(view: View, event: Step, account: Account) -> bool:
-    """A wager that was changed too late: no clause says whether the change counts, so neither way is wrong.
-
-    One that was only laid on another hand counts where it belongs.
-    """
+def _came_late(view: View, event: Step, account: Account) -> bool:
+    """A wager that was changed too late. One that was only laid on another hand counts where it belongs."""
     return any(
         (finding.code, finding.round, finding.box) == ("late-wager", event.round, account.box)
         and finding.player in (None, account.player)

@@ -67,10 +67,15 @@ class Ground:
             named = [finding for finding in findings if finding.seq == act.at_seq]
             if named:
                 return named[0]
+        findings = [finding for finding in findings if self._may_be_about(act, finding)]
         before = [finding for finding in findings if finding.seq < act.seq]
         calling = [finding for finding in findings if finding.seq <= act.seq and act.remedy in _acts(finding)]
         fitting = calling or before
         return fitting[-1] if fitting else None
+
+    def _may_be_about(self, act: Act, finding: Finding) -> bool:
+        """What is done with another card is nothing about the one that lay face up."""
+        return act.card is None or self.doings.face_up.get(finding.seq, act.card) == act.card
 
     def deed(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> Deed:
         """What an act about a mistake is worth."""

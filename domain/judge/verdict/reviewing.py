@@ -12,6 +12,7 @@ from domain.judge.verdict import (
     doubtful_wagers,
     even_money_in_parts,
     forfeits,
+    late_wagers,
     maximum,
     moved_wagers,
     owing,
@@ -83,7 +84,8 @@ def _settle(matter: Matter) -> None:
     doubtful = doubtful_wagers.settlements(matter, result.dues)
     by_the_sign = [_to_the_sign(matter), under_minimum.by_the_sign(matter, result.dues)]
     given_back = [refused_wagers.without(matter), forfeits.given_back(matter, result.dues)]
-    payments.check(matter.view, at, result.dues, [*by_the_sign, *given_back, *doubtful])
+    or_else = [*by_the_sign, *given_back, *doubtful]
+    payments.check(matter.view, at, result.dues, or_else, late_wagers.as_they_were(matter))
 
 
 def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:

@@ -39,6 +39,7 @@ class Boxes:
     split_again: bool = False
     draws_low_hands: bool = False  # by a sign, unasked
     controllers: dict[int, str] = field(default_factory=dict)
+    may_replace: bool = True  # a card that was put away
     astray: Finding | None = None  # a card that came where nobody had asked for one
     turns: Turns = field(init=False)
 
@@ -181,6 +182,12 @@ class Boxes:
             seat.doubled = seat.stood = False
             seat.owed = 0
 
+    def refuse_double(self, key: Key) -> None:
+        """A double that is not allowed, and whose chips went back, is asked for no more."""
+        seat = self.seats.get(key)
+        if seat is not None and seat.asked is not None and seat.asked.choice == "double" and not self._has_doubled(key):
+            seat.asked = None
+
     def _carry_out(self, key: Key, seat: Seat, choice: str) -> bool:
         """What is not allowed, and was asked for, is done all the same."""
         asked = seat.asked
@@ -221,6 +228,8 @@ class Boxes:
     def _stand(self, event: Event, key: Key, seat: Seat, choice: str) -> None:
         rule = self.view.game.must_draw.value
         points = total(seat.cards)
+        if seat.doubled and seat.owed and self._has_doubled(key):
+            return  # who has doubled gets the card
         if choice == "stand" and rule and rule.how == "rule" and points.points < rule.under:
             self._find(
                 "stood-under-12",
@@ -451,7 +460,17 @@ class Boxes:
         before = len(seat.cards) if seat is not None else 0
         self._lie_anew()
         if seat is not None and seat.had_asked and len(seat.cards) == before - 1:
-            seat.had_asked, seat.to_replace = False, True
+            seat.had_asked, seat.to_replace = False, self.may_replace
+
+    def take_from(self, key: Key, seq: int) -> None:
+        """A bust hand whose cards were put away is played on, with the step `seq`: they are none of it any more."""
+        game_round, seat = self.view.table.round, self.seats.get(key)
+        hand = game_round.hand(*key) if game_round else None
+        lying = [dealt.card for dealt in hand.cards if dealt.card is not None and dealt.seq != seq] if hand else []
+        if seat is not None and len(lying) < len(seat.cards):
+            seat.cards, seat.owed, seat.asked, seat.rebuilt = lying, 0, None, True
+            seat.had_asked, seat.to_replace = False, self.may_replace
+            seat.done = seat.stood or (len(lying) >= 2 and seat.is_finished)
 
     def _split_card(self, left: Key, to: Key) -> None:
         seat = self.seats.get(left)

@@ -72,9 +72,11 @@ class Act(Struct, frozen=True):
     rank: str | None = None
     at_seq: int | None = None
     because: str = "irregularity"
+    card: str | None = None  # that was put away, where it is known
 
 
 _DISCLOSES = ("dealing", "cards", "decision", "complaint", "other")  # a word about something else tells of no mistake
+_OF_CARDS = ("dealing", "cards", "shuffler")
 _OF_MONEY = ("wager", "payment", "complaint", "other")
 
 
@@ -97,25 +99,33 @@ class Doings(Struct):
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
+    in_question: bool = False  # the cards: somebody spoke of them, found a fault, or ordered something
+    face_up: dict[int, str] = field(default_factory=dict)  # cards found so in the shoe, by step
     left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
 
     def take(self, event: Event) -> None:
         match event.data:
             case CardDrawn():
                 self.under_way.clear()
-            case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | CardFoundFaceUp() | ShoeRanOut():
+            case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | ShoeRanOut():
                 self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
+                self.in_question = True
+            case CardFoundFaceUp(card=card):
+                self.noticed.append((event.seq, event.seq))
+                self.face_up[event.seq] = card
             case RemarkMade(at_seq=at_seq, by=by, player=player, about=about):
                 if about in _DISCLOSES:
                     self.noticed.append((event.seq, at_seq))
                 if about in _OF_MONEY:
                     self.spoken.append((event.seq, at_seq))
+                self.in_question = self.in_question or about in _OF_CARDS
                 who = player or (by.player if isinstance(by, Patron) else None)
                 if who is not None:
                     self.complaints.append((event.seq, who))
             case RemedyOrdered(remedy="other" | "pay" | "collect", at_seq=at_seq):
                 self.noticed.append((event.seq, at_seq))
                 self.spoken.append((event.seq, at_seq))
+                self.in_question = True
             case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
                 self.did(Act(event.seq, remedy, by.rank, at_seq))
             case HandsRebuilt(by=by):
@@ -126,15 +136,18 @@ class Doings(Struct):
                 self.did(Act(event.seq, "void-wager", by.rank, because=because))
             case ShoeVoided(by=by, because=because):
                 self.did(Act(event.seq, "void-shoe", by.rank, because=because))
-            case CardMoved(moved_from=BoxHand() | "dealer", to=to) if not isinstance(to, BoxHand) and to in MOVED:
-                self.did(Act(event.seq, MOVED[to]))
-            case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to):
-                self.did(Act(event.seq, MOVED[to]))
+            case CardMoved(moved_from=BoxHand() | "dealer", to=to, card=card) if (
+                not isinstance(to, BoxHand) and to in MOVED
+            ):
+                self.did(Act(event.seq, MOVED[to], card=card))
+            case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
+                self.did(Act(event.seq, MOVED[to], card=card))
             case CardsShuffled(what="discards"):
                 self.did(Act(event.seq, "shuffle-discards"))
             case RulingMade(by=by, favours=favours, player=player):
                 self.noticed.append((event.seq, None))
                 self.spoken.append((event.seq, None))
+                self.in_question = True
                 self.rulings.append(Ruling(event.seq, by.rank, favours, player))
             case DeviceChanged():
                 self.did(Act(event.seq, "move-device"))
@@ -145,6 +158,11 @@ class Doings(Struct):
         """What is said after the round is over, and before the next one's first card."""
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
+
+    def may_put_away(self, card: str | None) -> bool:
+        """Whether somebody gave a reason to take a card away; that one lay face up is a reason for no other."""
+        lay_open = card in self.face_up.values() or (card is None and bool(self.face_up))
+        return self.in_question or lay_open or any(act.rank is not None for act in self.acts)
 
     def was_in_vain(self, act: Act) -> bool:
         """Whether a card was to be the next one, and another came instead."""

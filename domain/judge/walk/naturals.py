@@ -20,14 +20,15 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
     hand = game_round.hand(fact.box, fact.hand)
     even = hand and any(d.choice == "even-money" and d.player == fact.player for d in hand.decisions)
     first = game_round.dealer[0].card if game_round.dealer else None
-    if first is None or is_further_part(game_round, event.seq, fact):
+    is_part = is_further_part(game_round, event.seq, fact)
+    if first is None or (is_part and not _was_a_token(view, game_round, fact)):
         return
     if even_money.may_be(view.game, game_round) and (even or _is_even_money(view, fact, game_round, hand)):
         return
     dealer_may = value(first) == 1 or is_ten_value(first)
     rule = view.game.natural.value
     at_once = rule.paid == "at-once" or not dealer_may
-    if not at_once and len(game_round.dealer) < 2:
+    if not at_once and len(game_round.dealer) < 2 and not is_part:
         finding = view.find(
             "natural-paid-early",
             event,
@@ -49,6 +50,17 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
             box=fact.box,
             player=fact.player,
         )
+
+
+def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
+    """Less than the wager itself was paid in time, so that the natural was as good as unpaid."""
+    late = ("natural-paid-late", game_round.number, fact.box, fact.player)
+    if any((found.code, found.round, found.box, found.player) == late for found in view.findings):
+        return False
+    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
+    mains = [stake for stake in theirs if stake.bet == "main"]
+    before = sum(stake.paid_cents for stake in mains) - fact.paid_cents
+    return before < sum(stake.cents for stake in mains)
 
 
 def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | None) -> bool:

@@ -11,7 +11,8 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.tables import Setup
-from domain.facts.wagers import WagerWithdrawn
+from domain.facts.wagers import WagerRefused, WagerWithdrawn
+from domain.judge.finding import provision_of
 from domain.judge.view import View
 from domain.judge.walk import before_the_draw, initial_deal, naturals
 from domain.judge.walk.boxes import OUT_OF_PLAY, Boxes
@@ -25,6 +26,7 @@ from domain.judge.walk.seat import Key
 from domain.judge.wording import the_bet
 from domain.play.counting import is_natural, value
 from domain.play.following.cards import is_cleared
+from domain.play.following.decisions import PLAYS
 from domain.play.following.settlement import correct
 from domain.play.subsequent_deal import third_card_is_out
 from domain.play.table import Decision, Round, Table
@@ -49,6 +51,7 @@ _OF_PLAY = frozenset(
         *_AFTER_THE_DEAL,
         WagerCollected,
         WagerWithdrawn,
+        WagerRefused,
         CardDrawn,
         CardMoved,
         CardTurned,
@@ -62,7 +65,17 @@ WALKED = _OF_PLAY | HEARD
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
 _SETTLES = frozenset(
-    (WagerPaid, WagerCollected, WagerWithdrawn, RoundEnded, RoundVoided, InsuranceOffered, DiscardsReturned, PlayerLeft)
+    (
+        WagerPaid,
+        WagerCollected,
+        WagerWithdrawn,
+        WagerRefused,
+        RoundEnded,
+        RoundVoided,
+        InsuranceOffered,
+        DiscardsReturned,
+        PlayerLeft,
+    )
 )
 HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected}
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
@@ -88,7 +101,7 @@ class RoundWalk:
     void: bool = False
     begun: bool = False  # the subsequent deal
     natural_paid: bool = False
-    cleared: dict[Key, int] = field(default_factory=dict)  # bust hands whose cards were put away, and when
+    cleared: dict[Key, Act] = field(default_factory=dict)  # bust hands whose cards were put away
     late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
 
     @property
@@ -111,7 +124,7 @@ class RoundWalk:
         if kind in HEARD and not (isinstance(fact, CardMoved) and self._is_a_box_cleared(fact)):
             self.doings.take(event)
             if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):
-                self._put_away_what_lay_open(event.seq, fact.to)
+                self._put_away_what_lay_open(event.seq, fact)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -158,6 +171,8 @@ class RoundWalk:
                 self._deal_is_over(event)  # a pair is split
             case RemedyOrdered(remedy="deal-dealer-card") if not self._lacks_cards():
                 self._deal_is_over(event)
+            case WagerPaid() if not self.draws:
+                return False  # of the round before
             case _ if isinstance(event.data, _AFTER_THE_DEAL):
                 self._deal_is_over(event)
         return False
@@ -190,9 +205,9 @@ class RoundWalk:
         """A card for the place of one that was put away while the deal goes on."""
         spot = initial_deal.spot_of(drawn.to)
         gone = [number for number, to in self.moved.items() if to in OUT_OF_PLAY and self.draws[number].spot == spot]
-        if not gone:
+        if not gone or (spot != "dealer" and not self._may_be_replaced(self.draws[gone[0]].card)):
             return False
-        if not self._is_something_up():
+        if not self.doings.may_put_away(self.draws[gone[0]].card):
             self.doings.unprovoked.append(self.moved_seqs[gone[0]])
         del self.moved[gone[0]]
         self.draws[gone[0]] = Draw(event, spot, drawn.card)
@@ -204,11 +219,11 @@ class RoundWalk:
         """A card that is not used, for a reason that was told, is none of the deal."""
         if not isinstance(drawn.to, str) or drawn.to not in OUT_OF_PLAY:
             return False
-        return self._lay_open(event) or self._is_something_up()
+        return self._lay_open(event) or self.doings.may_put_away(drawn.card)
 
-    def _put_away_what_lay_open(self, seq: int, to: Spot) -> None:
-        if to in OUT_OF_PLAY:
-            self.doings.did(Act(seq, MOVED[to]))
+    def _put_away_what_lay_open(self, seq: int, fact: CardDrawn) -> None:
+        if fact.to in OUT_OF_PLAY:
+            self.doings.did(Act(seq, MOVED[fact.to], card=fact.card))
 
     def _lay_open(self, event: Event) -> bool:
         """Whether the card that was drawn lay face up in the shoe."""
@@ -273,6 +288,8 @@ class RoundWalk:
             self._lacked_nothing(event, event.data)
             return
         if kind in _BEGINS:
+            if self.cleared:
+                self._play_on(event, boxes)
             if self.late_ace:
                 self._insure_late(event)
             if not self.begun and not self._is_dealers_first(event, dealer):
@@ -280,6 +297,7 @@ class RoundWalk:
         if kind in _LIES_ANEW:
             if isinstance(event.data, CardMoved):
                 self._mind_the_move(event.seq, event.data, boxes)
+                boxes.may_replace = self._may_be_replaced(event.data.card)
             boxes.walk(event)
             dealer.lie_anew(self.round)
         elif kind in _BEGINS:
@@ -316,11 +334,7 @@ class RoundWalk:
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
                 dealer.draw(event, drawn.card, self.round)
                 return
-            if isinstance(drawn.to, BoxHand):
-                put_away = self.cleared.pop((drawn.to.box, drawn.to.hand), None)
-                if put_away is not None:
-                    self.doings.unprovoked.append(put_away)
-            elif drawn.to in OUT_OF_PLAY and not (self._is_something_up() or self._lay_open(event)):
+            if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):
                 self.view.find(
                     "excess-card",
                     event,
@@ -340,16 +354,33 @@ class RoundWalk:
         left, to = fact.moved_from, fact.to
         if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
             return
+        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
+            self.cleared.setdefault((left.box, left.hand), Act(seq, MOVED[to], card=fact.card))
+            return  # as lost hands are, unless it is played on
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
             self.doings.did(Act(seq, "rebuild"))
-        if self._is_something_up():
-            return
-        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
-            self.cleared[left.box, left.hand] = seq  # as lost hands are, unless it is played on
-        else:
+        if not self.doings.may_put_away(fact.card):
             self.doings.unprovoked.append(seq)
+
+    def _play_on(self, event: Event, boxes: Boxes) -> None:
+        """A bust hand that seemed to be cleared gets a card, or is decided about: a card was taken from it."""
+        key = _played(event)
+        put_away = self.cleared.pop(key, None) if key is not None else None
+        if key is None or put_away is None:
+            return
+        if not self.doings.may_put_away(put_away.card):
+            self.doings.unprovoked.append(put_away.seq)
+        if all(act.seq != put_away.seq for act in self.doings.acts):
+            self.doings.did(put_away)
+        boxes.may_replace = self._may_be_replaced(put_away.card)
+        boxes.take_from(key, event.seq)
+
+    def _may_be_replaced(self, card: str | None) -> bool:
+        """Where no clause speaks of what is done about mistakes, a card in place of another is one too many."""
+        has_clause = provision_of("wrong-remedy", self.view.game.rulebook) is not None
+        return has_clause or self.doings.may_put_away(card)
 
     @staticmethod
     def _is_a_split(left: Spot, to: Spot) -> bool:
@@ -397,6 +428,8 @@ class RoundWalk:
                 before_the_draw.too_late(self.view, event)
             case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)
+            case WagerRefused(bet="double", box=box, hand=hand):
+                boxes.refuse_double((box, hand))
             case PlayerLeft(player=player):
                 boxes.lose(player)
 
@@ -453,6 +486,16 @@ class RoundWalk:
     def _is_natural(paid: WagerPaid, boxes: Boxes) -> bool:
         seat = boxes.seats.get((paid.box, paid.hand))
         return seat is not None and paid.bet == "main" and is_natural(seat.cards) and not seat.from_split
+
+
+def _played(event: Event) -> Key | None:
+    """The hand that gets a card, or is decided about."""
+    match event.data:
+        case CardDrawn(to=BoxHand(box=box, hand=hand)) | PlayDirected(box=box, hand=hand):
+            return box, hand
+        case ChoiceMade(box=box, hand=hand, choice=choice) if choice in PLAYS:
+            return box, hand
+    return None
 
 
 def may_split_again(table: Table) -> bool:

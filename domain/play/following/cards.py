@@ -2,7 +2,7 @@
 
 from domain.events import Event
 from domain.facts import dealing as d
-from domain.play.counting import is_natural
+from domain.play.counting import is_natural, total
 from domain.play.following.places import (
     hand_at,
     lay,
@@ -15,10 +15,11 @@ from domain.play.following.places import (
     take,
 )
 from domain.play.following.register import follows
-from domain.play.table import Dealt, Round, Table
+from domain.play.table import Dealt, Hand, Round, Stake, Table
 from domain.values import BoxHand, Spot
 
 _CLEARED_TO = ("discards", "device")
+_ASKS = ("draw", "double", "accept-card")
 _PUT_AWAY = ("burned", "discards", "removed", "device")
 
 
@@ -40,6 +41,7 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
         if fact.drawn_from == "under-shoe":  # it counts as if it had never left the shoe
             game_round.drawn.append(dealt)
             state.under_shoe_seq = None
+    _play_on(state, event, fact.to)
     lay(state, event, fact.to, dealt)
 
 
@@ -57,6 +59,7 @@ def _turn(state: Table, event: Event, fact: d.CardTurned) -> None:
 def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
     if is_cleared(round_of(state, event), fact):
         state.discards += fact.to == "discards"
+        _clear(round_of(state, event), fact)
         return  # the hand is cleared card by card; what it was worth stays
     if fact.moved_from == "shoe" or fact.card == state.face_up_card:
         state.face_up_card = None
@@ -79,22 +82,55 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         put_back(state, dealt.card)
     _tell_apart(round_of(state, event), dealt, fact)
     _make_room(round_of(state, event), dealt, fact)
+    _play_on(state, event, fact.to)
     lay(state, event, fact.to, dealt)
 
 
 def is_cleared(game_round: Round, fact: d.CardMoved) -> bool:
     """Whether the card goes away from a hand on which no wager depends any more: settled, or taken back.
 
-    A natural has its worth whatever comes: its cards may be away before its payment is told.
+    A natural has its worth whatever comes, and a bust hand none: their cards may be away before that is settled.
     """
-    at, wagers = fact.moved_from, game_round.stakes
-    if isinstance(at, BoxHand):
-        wagers = [stake for stake in wagers if (stake.box, stake.hand) == (at.box, at.hand)]
-    elif at != "dealer":
+    at, wagers = fact.moved_from, _wagers_at(game_round, fact.moved_from)
+    if fact.to not in _CLEARED_TO or not wagers:
         return False
+    return _are_settled(wagers) or _is_natural(game_round, at) or _bust_hand(game_round, at) is not None
+
+
+def _wagers_at(game_round: Round, at: Spot) -> list[Stake]:
+    if isinstance(at, BoxHand):
+        return game_round.stakes_on(at.box, at.hand)
+    return game_round.stakes if at == "dealer" else []
+
+
+def _are_settled(wagers: list[Stake]) -> bool:
     live = [stake for stake in wagers if stake.cents and stake.voided_seq is None]
-    is_over = all(stake.settled_seq is not None for stake in live) or _is_natural(game_round, at)
-    return fact.to in _CLEARED_TO and bool(wagers) and is_over
+    return all(stake.settled_seq is not None for stake in live)
+
+
+def _bust_hand(game_round: Round, at: Spot) -> Hand | None:
+    """One that is bust with a card that it had asked for; a card too many may be taken back."""
+    hand = game_round.hand(at.box, at.hand) if isinstance(at, BoxHand) else None
+    made = hand.decisions[-1] if hand is not None and hand.decisions else None
+    if hand is None or made is None or made.choice not in _ASKS or made.cards != " ".join(hand.names[:-1]):
+        return None
+    return hand if total(hand.names).bust else None
+
+
+def _clear(game_round: Round, fact: d.CardMoved) -> None:
+    """A bust hand that is not settled yet: which of its cards were put away."""
+    hand = _bust_hand(game_round, fact.moved_from)
+    if hand is not None and not _are_settled(_wagers_at(game_round, fact.moved_from)):
+        lying = [dealt for dealt in hand.cards if dealt not in hand.cleared]
+        gone = take(lying, fact.card, fact.number)
+        if gone is not None:
+            hand.cleared.append(gone)
+
+
+def _play_on(state: Table, event: Event, at: Spot) -> None:
+    """A hand that gets a card was not cleared for good."""
+    if isinstance(at, BoxHand):
+        hand_at(state, event, at.box, at.hand).play_on()
 
 
 def _is_natural(game_round: Round, at: Spot) -> bool:

@@ -8,6 +8,7 @@ from domain.play.following.wagers import lay_on
 from domain.play.table import Decision, Hand, Round, Table
 
 _HANDS = {"first-hand": 1, "second-hand": 2}
+PLAYS = ("draw", "stand", "double", "split", "surrender", "accept-card", "refuse-card")
 _BEFORE_THE_DEALER = ("even-money", "surrender", "withdraw-double", "take-refund")
 
 
@@ -22,6 +23,8 @@ def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
 @follows(c.ChoiceMade)
 def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     hand = hand_at(state, event, fact.box, fact.hand)
+    if fact.choice in PLAYS:
+        hand.play_on()
     late = fact.choice in _BEFORE_THE_DEALER and _is_late(round_of(state, event), hand, fact.choice)
     hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names), late=late))
     if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
@@ -49,4 +52,5 @@ def _is_late(game_round: Round, hand: Hand, choice: str) -> bool:
 @follows(c.PlayDirected)
 def _direct(state: Table, event: Event, fact: c.PlayDirected) -> None:
     hand = hand_at(state, event, fact.box, fact.hand)
+    hand.play_on()
     hand.decisions.append(Decision(event.seq, None, fact.action, fact.by.rank, " ".join(hand.names)))

@@ -3,40 +3,34 @@
 from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import settlement as s
-from domain.play.following.places import ahead_of, round_of, settled_stake
+from domain.play.following.places import round_of, settled_stake
 from domain.play.following.register import follows
-from domain.play.following.wagers import take_from_ahead
+from domain.play.following.wagers import has_its_card, take_back, take_from_ahead
 from domain.play.table import Prize, Round, Stake, Stray, Table
 
 
 @follows(s.WagerPaid)
 def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
-    _take_up(state, event, fact)
     stake = settled_stake(state, event, fact)
     if stake is None:
         stray = Stray(event.seq, fact.player, fact.box, fact.bet, fact.paid_cents)
         round_of(state, event).strays.append(stray)
         return
     stake.paid_cents += fact.paid_cents
+    if len(round_of(state, event).dealer) < 2:
+        stake.paid_early_cents = stake.paid_cents
     stake.paid_seq = event.seq
     stake.settle(event.seq)
 
 
 @follows(s.WagerCollected)
 def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
-    _take_up(state, event, fact)
     stake = settled_stake(state, event, fact)
     if stake:
+        if state.ahead and stake.collected_cents + fact.cents > stake.cents:
+            take_from_ahead(state, fact)
         stake.collected_cents += fact.cents
         stake.settle(event.seq)
-
-
-def _take_up(state: Table, event: Event, fact: s.WagerPaid | s.WagerCollected) -> None:
-    """What was laid ahead and is settled in this round is a wager of it."""
-    ahead = ahead_of(state, fact) if state.ahead else None
-    if ahead is not None:
-        state.ahead.remove(ahead)
-        round_of(state, event).stakes.append(ahead)
 
 
 @follows(s.WagerReturned)
@@ -45,15 +39,23 @@ def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     if take_from_ahead(state, fact) or stake is None:
         return
     if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
-        stake.cents = max(0, stake.cents - fact.cents)
+        take_back(round_of(state, event), stake, fact.cents)
         return
     stake.returned_cents += fact.cents
     stake.settle(event.seq)
 
 
 def _is_taken_back(game_round: Round, stake: Stake) -> bool:
-    """Its player chose to have it back while the cards were being dealt: it is no wager of this round any more."""
-    hand = game_round.hand(stake.box, stake.hand) if len(game_round.dealer) < 2 else None
+    """It is no wager of this round any more.
+
+    Insurance before the dealer's second card, a double before its own, or one that its player chose to have back while
+    the cards were being dealt.
+    """
+    if stake.bet == "double":
+        return not has_its_card(game_round, stake)
+    if stake.bet == "insurance" or len(game_round.dealer) > 1:
+        return len(game_round.dealer) < 2
+    hand = game_round.hand(stake.box, stake.hand)
     return hand is not None and any((d.choice, d.player) == ("retract-wager", stake.player) for d in hand.decisions)
 
 
@@ -66,7 +68,10 @@ def _put_right(state: Table, event: Event, fact: s.PaymentCorrected) -> None:
 
 
 def correct(stake: Stake, seq: int, fact: s.PaymentCorrected) -> None:
-    stake.paid_cents += fact.cents if fact.to == "player" else -fact.cents
+    cents = fact.cents if fact.to == "player" else -fact.cents
+    stake.paid_cents += cents
+    if stake.paid_early_cents:  # what was paid early was meant to be that much
+        stake.paid_early_cents += cents
     stake.settle(seq)
 
 

@@ -5,7 +5,8 @@ from domain.facts import settlement as s
 from domain.facts import wagers as w
 from domain.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.play.following.register import follows
-from domain.play.table import Moved, Refused, Round, Stake, Table
+from domain.play.refusals import is_too_late
+from domain.play.table import Changed, Moved, Refused, Round, Stake, Table
 
 _PLAYS = ("draw", "stand", "double", "surrender")
 _OF_THE_ROUND = ("insurance", "double", "split")
@@ -28,12 +29,12 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
 
 
 def is_for_the_next(game_round: Round, fact: w.WagerPlaced) -> bool:
-    """Chips that are laid after the first card by one whose own wager there is settled are for the next round."""
+    """Chips that are laid after the first card by one whose own wager there is over are for the next round."""
     if game_round.first_card_seq is None or fact.bet in _OF_THE_ROUND:
         return False
     named = (fact.player, fact.box, fact.bet)
     own = [stake for stake in game_round.stakes if (stake.player, stake.box, stake.bet) == named]
-    return bool(own) and all(stake.settled_seq is not None or stake.voided_seq is not None for stake in own)
+    return bool(own) and all(game_round.is_over(stake) for stake in own)
 
 
 @follows(w.WagerChanged)
@@ -46,9 +47,17 @@ def _change_wager(state: Table, event: Event, fact: w.WagerChanged) -> None:
 
 
 def _change(state: Table, event: Event, stake: Stake, cents: int) -> None:
-    if cents > stake.cents and _lay_at_the_first_card(round_of(state, event), stake):
+    game_round = round_of(state, event)
+    if cents > stake.cents and _lay_at_the_first_card(game_round, stake):
         stake.late_cents += cents - stake.cents
+    _remember(game_round, stake, event.seq, cents - stake.cents)
     stake.cents = cents
+
+
+def _remember(game_round: Round, stake: Stake, seq: int, cents: int) -> None:
+    """How a wager was changed after the first card."""
+    if cents and game_round.first_card_seq is not None:
+        game_round.changed.append(Changed(seq, stake.seq, cents))
 
 
 def _lay_at_the_first_card(game_round: Round, stake: Stake) -> bool:
@@ -64,20 +73,28 @@ def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
         stake.returned_cents += fact.cents
         stake.settle(event.seq)
     else:
-        stake.cents = max(0, stake.cents - fact.cents)
-        _forget_unplayed(round_of(state, event), stake)
+        _remember(round_of(state, event), stake, event.seq, -min(fact.cents, stake.cents))
+        take_back(round_of(state, event), stake, fact.cents)
+
+
+def take_back(game_round: Round, stake: Stake, cents: int) -> None:
+    stake.cents = max(0, stake.cents - cents)
+    _forget_unplayed(game_round, stake)
 
 
 def _forget_unplayed(game_round: Round, stake: Stake) -> None:
     """A double whose chips went back before its card was none."""
-    hand = game_round.hand(stake.box, stake.hand)
-    has_its_card = hand is not None and any(dealt.seq > stake.seq for dealt in hand.cards)
-    if stake.bet == "double" and not stake.cents and not has_its_card:
+    if stake.bet == "double" and not stake.cents and not has_its_card(game_round, stake):
         game_round.stakes.remove(stake)
 
 
-def take_from_ahead(state: Table, fact: w.WagerWithdrawn | w.WagerRefused | s.WagerReturned) -> bool:
-    """Chips go back that lay there for the next round."""
+def has_its_card(game_round: Round, stake: Stake) -> bool:
+    hand = game_round.hand(stake.box, stake.hand)
+    return hand is not None and any(dealt.seq > stake.seq for dealt in hand.cards)
+
+
+def take_from_ahead(state: Table, fact: w.WagerWithdrawn | w.WagerRefused | s.WagerReturned | s.WagerCollected) -> bool:
+    """Chips go away that lay there for the next round."""
     ahead = ahead_of(state, fact)
     if ahead is not None:
         ahead.cents = max(0, ahead.cents - fact.cents)
@@ -91,16 +108,28 @@ def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     stake = stake_of(state, event, fact)
     if take_from_ahead(state, fact) or stake is None or stake.settled_seq is not None:
         return
-    if not _lay_at_the_first_card(round_of(state, event), stake):
+    game_round = round_of(state, event)
+    if not _lay_at_the_first_card(game_round, stake):
         if stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
-            stake.cents -= fact.cents
-            _forget_unplayed(round_of(state, event), stake)
+            _take_off(game_round, stake, event.seq, fact)
         return
     late = min(fact.cents, stake.late_cents)
+    if late and is_too_late(game_round, stake, late):
+        late = 0
+    _remember(game_round, stake, event.seq, -late)
     stake.late_cents -= late
     stake.cents -= late
     if late < fact.cents <= stake.cents + late:
-        stake.refused = Refused(event.seq, fact.cents - late, fact.because)
+        rest = fact.cents - late
+        stake.refused = Refused(event.seq, rest, fact.because, is_too_late(game_round, stake, rest))
+
+
+def _take_off(game_round: Round, stake: Stake, seq: int, fact: w.WagerRefused) -> None:
+    if is_too_late(game_round, stake, fact.cents):
+        stake.refused = Refused(seq, fact.cents, fact.because, late=True)
+        return
+    _remember(game_round, stake, seq, -fact.cents)
+    take_back(game_round, stake, fact.cents)
 
 
 @follows(w.WagerConverted)
