@@ -34,10 +34,12 @@ _CM_REBUILD = Remedy(
     "before-interim-settlement",
     rank="higher-duties-dealer",
     choice="house",
-    acts=("rebuild",),
+    acts=("rebuild", "use-as-next-card"),
     may_retract=True,
 )
-_TAS_REBUILD_MIX_UP = Remedy("19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild",))
+_TAS_REBUILD_MIX_UP = Remedy(
+    "19.4", "The hands are rebuilt.", "as-redealt", "before-any-settlement", acts=("rebuild", "use-as-next-card")
+)
 _TAS_REBUILD = replace(_TAS_REBUILD_MIX_UP, window="before-a-third-card")  # then the specific clause takes over
 _CM_NEXT_CARD = Remedy(
     "9.3",
@@ -340,6 +342,7 @@ IRREGULARITIES = (
                         "before-the-next-round",
                         only="refused-by-all",
                     ),
+                    _NSW_UNDER_SHOE,
                 ),
             ),
             TAS: Provision(
@@ -423,7 +426,7 @@ IRREGULARITIES = (
                 "7.5.1",
                 (_CM_LATER_CARDS, _CM_TOO_LATE),
             ),
-            NSW: Provision("10.1", _NSW_REBUILD),
+            NSW: Provision("10.1", (_NSW_UNDER_SHOE, *_NSW_REBUILD)),
             TAS: Provision("13.1", (_TAS_LATER_CARDS,)),
             SYD: Provision("Subsequent Deal"),
         },
@@ -437,7 +440,7 @@ IRREGULARITIES = (
                 "7.5.3",
                 (_CM_LATER_CARDS, _CM_TOO_LATE),
             ),
-            NSW: Provision("10.4", _NSW_REBUILD),
+            NSW: Provision("10.4", (_NSW_UNDER_SHOE, *_NSW_REBUILD)),
             TAS: Provision(
                 "13.1",
                 (_TAS_LATER_CARDS,),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.judge.finding import Finding
 from domain.judge.verdict.remedies import Ground
@@ -59,14 +59,18 @@ class Matter:
         setup, option = self.walked.setup, self.walked.pairs_option
         return settlement(self.view.game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
 
-    def ways(self, *, since: int = 0, with_burn: bool = False) -> list[Way]:
+    def ways(self, *, since: int = 0, with_burn: bool = False, but_box: int | None = None) -> list[Way]:
         """The ways in which the book deals this round.
 
-        What lay before the step `since` stays where it lay; `with_burn` the card is burned that was not.
+        What lay before the step `since` stays where it lay; `with_burn` the card is burned that was not; `but_box` has
+        no wager.
         """
         if since and self._is_unsure_what_lay(since):
             return [Way((), None, "cards were taken from hands, and nothing says where they had lain")]
-        return ways(self.view.game, self._script(since=since, with_burn=with_burn))
+        script = self._script(since=since, with_burn=with_burn)
+        if but_box is not None:
+            script = replace(script, stakes=[stake for stake in script.stakes if stake.box != but_box])
+        return ways(self.view.game, script)
 
     def _is_unsure_what_lay(self, step: int) -> bool:
         """Whether cards from before a step are gone, and may have been taken away behind it."""

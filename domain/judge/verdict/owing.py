@@ -34,6 +34,9 @@ def owe(matter: Matter) -> None:
     for finding, remedy in called:
         if remedy.money == "that-wager-returned" and remedy.choice == "player":
             _either(matter, finding)
+        elif remedy.money == "that-wager-returned" and _is_dealt_in_late(matter, finding):
+            _take(matter, finding, matter.ways(since=_first_card_seq(matter, finding), but_box=finding.box))
+            return
     _may_be_rebuilt(matter)
     _voided_without_need(matter)
     _meddled(matter)
@@ -102,6 +105,18 @@ def _branch(matter: Matter, way: Way) -> Branch:
         return Branch(list(way.choices), unknown=way.unknown)
     dues = matter.settled(way.round)
     return Branch(list(way.choices), matter.difference(dues), unknown_in(dues))
+
+
+def _is_dealt_in_late(matter: Matter, finding: Finding) -> bool:
+    """A box whose wager is void, because it was passed over, got cards behind the deal: they were the next ones."""
+    first = _first_card_seq(matter, finding)
+    is_drawn = any(dealt.seq == first for dealt in matter.round.drawn)
+    return finding.code == "box-without-cards" and is_drawn and first > matter.walked.moments.deal_over
+
+
+def _first_card_seq(matter: Matter, finding: Finding) -> int:
+    hand = matter.round.hand(finding.box or 0)
+    return hand.cards[0].seq if hand is not None and hand.cards else 0
 
 
 def _either(matter: Matter, finding: Finding) -> None:

@@ -22,6 +22,7 @@ OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 _GOES_ON = ("draw", "double", "split")
+_AS_ASKED = "the player gets the card that was asked for"
 _GIVEN_UP = "a hand that is given up gets no further card"
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
@@ -41,6 +42,7 @@ class Boxes:
     controllers: dict[int, str] = field(default_factory=dict)
     may_replace: bool = True  # a card that was put away
     astray: Finding | None = None  # a card that came where nobody had asked for one
+    owing: list[Key] = field(default_factory=list)  # hands that have asked for a card
     turns: Turns = field(init=False)
 
     def __post_init__(self) -> None:
@@ -82,6 +84,8 @@ class Boxes:
             is_short = (seat.owed or seat.directed) and self._has_wager(key[0])
             if is_short and not self._left_short(event, key, seat) and seat.owed:
                 self._never_came(event, key, seat)
+                seat.to_replace += seat.owed
+            self._stayed_low(key, seat)
             seat.over = seat.over or (seat.done and not seat.owed)
             seat.done, seat.owed = True, 0
 
@@ -116,8 +120,32 @@ class Boxes:
             event,
             key,
             seen=f"{the_hand(key)} with {total(seat.cards)} asked for a card and got none",
-            expected="the player gets the card that was asked for",
+            expected=_AS_ASKED,
         )
+
+    def _came_late(self, key: Key, seat: Seat) -> None:
+        """It gets the card that it had asked for, and a hand behind it got one first: that one was its own."""
+        passed, seat.passed = seat.passed, None
+        if passed is not None and self.astray is None and isinstance(passed.data, CardDrawn):
+            at = passed.data.to
+            other = the_hand((at.box, at.hand)) if isinstance(at, BoxHand) else "the dealer"
+            seen = f"{the_hand(key)} with {total(seat.cards)} asked for a card, and {other} got it"
+            self._find("decision-not-followed", passed, key, seen=seen, expected=_AS_ASKED)
+
+    def _stayed_low(self, key: Key, seat: Seat) -> None:
+        low, seat.low = seat.low, None
+        if low is not None and len(seat.cards) >= 2:
+            expected = self.view.game.must_draw.says
+            self._find(
+                "stood-under-12", low, key, seen=f"{the_hand(key)} stood on {total(seat.cards)}", expected=expected
+            )
+
+    def somebody_orders(self) -> None:
+        """Something is put right: a hand that was left standing low is a mistake then, though its card will come."""
+        for key, seat in self.seats.items():
+            if seat.low is not None:
+                self._stayed_low(key, seat)
+                seat.to_replace = max(seat.to_replace, 1)
 
     def _has_wager(self, box: int) -> bool:
         game_round = self.view.table.round
@@ -150,7 +178,9 @@ class Boxes:
         self._think_again(key, seat)
         if seat.stood and choice in (*_GOES_ON, "surrender"):
             self._came_back(event, key, seat)
-        seat.decided, seat.directed = True, False
+        seat.decided, seat.directed, seat.passed = True, False, None
+        if seat.low is not None:
+            seat.low, seat.stood, seat.done = None, False, False
         if not self._is_seen(key):
             seat.stood = seat.done = choice in ("stand", "double", "surrender")
             seat.owed = 1 if choice in ("draw", "double") else 0
@@ -167,8 +197,10 @@ class Boxes:
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
+            self.owing.append(key)
         elif choice == "double" and not reason:
             seat.owed, seat.stood, seat.doubled = 1, True, True
+            self.owing.append(key)
         elif choice in ("stand", "surrender"):
             self._stand(event, key, seat, choice)
 
@@ -231,13 +263,7 @@ class Boxes:
         if seat.doubled and seat.owed and self._has_doubled(key):
             return  # who has doubled gets the card
         if choice == "stand" and rule and rule.how == "rule" and points.points < rule.under:
-            self._find(
-                "stood-under-12",
-                event,
-                key,
-                seen=f"{the_hand(key)} stood on {points}",
-                expected=self.view.game.must_draw.says,
-            )
+            seat.low = event
         seat.done = seat.stood = True
         seat.owed = 0
 
@@ -268,9 +294,17 @@ class Boxes:
             seat.done = seat.stood = True
 
     def lose(self, player: str) -> None:
-        """A player leaves: who calls for their boxes now, the record need not tell."""
+        """A player leaves: who calls for their boxes now, the record need not tell.
+
+        CM 7.5.4, NSW 17.10, TAS 13.4: a box that is nobody else's is played for who is absent.
+        """
+        game_round = self.view.table.round
         for box in [box for box, caller in self.controllers.items() if caller == player]:
             del self.controllers[box]
+            others = {stake.player for stake in game_round.stakes_on(box)} - {player} if game_round else set()
+            for key, seat in self.seats.items():
+                if key[0] == box and not others and not seat.done and not seat.owed:
+                    seat.decided = seat.directed = True
 
     def _is_another(self, made: ChoiceMade) -> bool:
         return self.controllers.get(made.box, made.player) != made.player
@@ -308,10 +342,19 @@ class Boxes:
 
     def _card(self, event: Event, key: Key, card: str | None) -> None:
         seat, told = self.seats.get(key), _named(card)
+        if seat is None and key[1] == 1 and self._has_wager(key[0]):
+            seat = self.seats[key] = Seat([], late=True)  # a box that had been passed over in the deal
         if seat is None:
             self.seats[key] = Seat([card] if card else [], done=True)
-            self._excess(event, key, f"{told} to {the_hand(key)}", "no card there")
+            self._excess(event, key, f"{told} went to {the_hand(key)}", "nobody plays there")
             return
+        if self.owing:
+            self._mind_who_waits(event, key)
+        if seat.passed is not None and seat.owed:
+            self._came_late(key, seat)
+        if seat.low is not None and not seat.over:
+            seat.low, seat.stood, seat.done = None, False, False  # it must draw, whatever its player said
+            seat.to_replace = max(seat.to_replace, 1)
         self._double_untold(event, key, seat)
         self._unless_it_was_called(key, seat)
         if self._carry_out(key, seat, "double"):
@@ -320,17 +363,28 @@ class Boxes:
         self._second_hand_waits(event, key, seat, told)
         if len(seat.cards) == 1:
             self.turns.take_up(key)
-        is_due = len(seat.cards) < 2 or seat.to_replace  # half of a pair, one that was missed, or one put away
-        if seat.owed == 0 and not is_due:
+        is_half = len(seat.cards) < 2  # of a pair, or of a hand that one was missed
+        if seat.owed == 0 and not is_half and not seat.to_replace:
             self._unasked(event, key, seat, card)
-        seat.had_asked, seat.to_replace = seat.owed > 0 or seat.to_replace, False
-        seat.owed = max(0, seat.owed - 1)
+        seat.asked_for = seat.asked_for + 1 if seat.owed or seat.to_replace else 0
+        if seat.owed:
+            seat.owed -= 1
+        elif seat.to_replace and not is_half:
+            seat.to_replace -= 1
         if card is None:
             return
         seat.cards.append(card)
         if seat.stood or seat.is_finished:
             seat.done = True
             seat.bust = seat.bust or total(seat.cards).bust
+
+    def _mind_who_waits(self, event: Event, key: Key) -> None:
+        """Hands before this one that asked for a card and have not got it."""
+        for earlier in self.owing:
+            seat = self.seats[earlier]
+            if earlier < key and seat.owed and seat.passed is None:
+                seat.passed = event
+        self.owing = [other for other in self.owing if other != key and self.seats[other].owed]
 
     def _double_untold(self, event: Event, key: Key, seat: Seat) -> None:
         """The wager of a double lies there and its card comes: it was decided, though that was not told."""
@@ -351,7 +405,8 @@ class Boxes:
             return
         for (box, number), other in self.seats.items():
             begun = len(other.cards) >= 2 or self.splitting.get(box) == (box, number)
-            if box == key[0] and number != key[1] and begun and not other.done and not other.decided:
+            if box == key[0] and number != key[1] and begun and not (other.done or other.decided or other.early):
+                seat.early = True
                 self._find(
                     "excess-card",
                     event,
@@ -390,6 +445,11 @@ class Boxes:
         provision = provision_of("excess-card", self.view.game.rulebook)
         remedies = provision.remedies if provision is not None else ()
         return next((remedy for remedy in remedies if remedy.only == "refused"), None)
+
+    def waits(self, at: BoxHand) -> bool:
+        """Whether a hand has asked for a card that has not come."""
+        seat = self.seats.get((at.box, at.hand))
+        return seat is not None and seat.owed > 0
 
     def has_refused(self, at: BoxHand) -> bool:
         seat = self.seats.get((at.box, at.hand))
@@ -450,17 +510,28 @@ class Boxes:
                 seat = self.seats[hand.box, 1] = Seat([])  # a box that had been passed over
             if seat is None or seat.cards == hand.names:
                 continue
+            taken = len(seat.cards) - len(hand.names)
+            if taken < 0 and seat.owed:
+                self._came_late((hand.box, hand.number), seat)
+            elif taken > 0:
+                self._take_back(seat, taken)
             seat.cards = hand.names
             seat.owed, seat.asked, seat.rebuilt = 0, None, True
             seat.done = seat.stood or (len(seat.cards) >= 2 and seat.is_finished)
 
+    @staticmethod
+    def _take_back(seat: Seat, taken: int) -> None:
+        """What was decided for cards that are taken away may still be carried out, without being told again."""
+        again = min(taken, seat.asked_for)
+        seat.to_replace += again
+        seat.asked_for -= again
+
     def _put_away(self, key: Key) -> None:
         """The card that a hand had asked for goes out of play: it may get another."""
         seat = self.seats.get(key)
-        before = len(seat.cards) if seat is not None else 0
         self._lie_anew()
-        if seat is not None and seat.had_asked and len(seat.cards) == before - 1:
-            seat.had_asked, seat.to_replace = False, self.may_replace
+        if seat is not None and not self.may_replace:
+            seat.to_replace = 0
 
     def take_from(self, key: Key, seq: int) -> None:
         """A bust hand whose cards were put away is played on, with the step `seq`: they are none of it any more."""
@@ -469,7 +540,7 @@ class Boxes:
         lying = [dealt.card for dealt in hand.cards if dealt.card is not None and dealt.seq != seq] if hand else []
         if seat is not None and len(lying) < len(seat.cards):
             seat.cards, seat.owed, seat.asked, seat.rebuilt = lying, 0, None, True
-            seat.had_asked, seat.to_replace = False, self.may_replace
+            seat.asked_for, seat.to_replace = 0, int(self.may_replace)
             seat.done = seat.stood or (len(lying) >= 2 and seat.is_finished)
 
     def _split_card(self, left: Key, to: Key) -> None:

@@ -44,14 +44,41 @@ def check(
     if spots == due or not draws:
         return
     after = [moved.get(number, spot) for number, spot in enumerate(spots)]
-    if after == due and _came_together(view, draws):
-        return  # where each of them went was told afterwards
+    if "under-shoe" in after and _name_what_went_under_the_shoe(view, draws, after, due):
+        return
+    if (after == due or broken_off) and _came_together(view, draws):
+        return  # where each of them went was told afterwards, or was never to be told
     if not boxes:
         view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
-    elif after == due:
+    elif [spot for spot in after if spot != "next"] == due:
         _mixed_up(view, boxes, draws)
-    elif not _name_what_is_wrong(view, boxes, draws, after, broken_off=broken_off):
-        _mixed_up(view, boxes, [draw._replace(spot=spot) for draw, spot in zip(draws, after, strict=True)])
+    else:
+        fell = [_as_it_fell(draw.spot, spot, boxes) for draw, spot in zip(draws, after, strict=True)]
+        if not _name_what_is_wrong(view, boxes, draws, fell, broken_off=broken_off):
+            _mixed_up(view, boxes, [draw._replace(spot=spot) for draw, spot in zip(draws, fell, strict=True)])
+
+
+def _as_it_fell(spot: Spot, lies: Spot, boxes: Sequence[int]) -> Spot:
+    """A card that was laid aside, or put away from a box without a wager, is named by where it fell."""
+    is_away = not isinstance(lies, int) and lies != "dealer"
+    return spot if lies == "next" or (is_away and isinstance(spot, int) and spot not in boxes) else lies
+
+
+def _name_what_went_under_the_shoe(
+    view: View, draws: Sequence[Draw], spots: Sequence[Spot], due: Sequence[Spot]
+) -> bool:
+    """Cards that the dealer got too many and nobody saw; whether nothing else was wrong with the deal."""
+    extra = [draw for draw, spot in zip(draws, spots, strict=True) if spot == "under-shoe"]
+    if [spot for spot in spots if spot != "under-shoe"] != due:
+        return False
+    view.find(
+        "excess-card",
+        extra[0].event,
+        seen=f"{cards(len(extra))} too many went to {_told(extra[0].spot)} in the initial deal",
+        expected="one card at a time, where it belongs",
+        box=extra[0].spot if isinstance(extra[0].spot, int) else None,
+    )
+    return True
 
 
 def _came_together(view: View, draws: Sequence[Draw]) -> bool:
@@ -79,6 +106,8 @@ def _name_what_is_wrong(
     short = [box for box in boxes if counts[box] < 2]
     if broken_off and (short or counts["dealer"]):
         return bool(extra)  # the others might still have come
+    if counts["dealer"] > 1 and short and not extra:
+        return False  # the dealer has what a box lacks: that card went astray
     for box in short:
         view.find(
             "box-with-one-card" if counts[box] else "box-without-cards",

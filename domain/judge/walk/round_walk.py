@@ -152,9 +152,9 @@ class RoundWalk:
             case CardDrawn() as drawn:
                 if not self.draws:
                     before_the_draw.first_card(self.view, event, drawn)
-                if self._is_put_away(event, drawn) or (self.moved and self._is_a_replacement(event, drawn)):
+                if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
                     return True
-                if drawn.to == "dealer" and any(draw.spot == "dealer" for draw in self.draws):
+                if drawn.to == "dealer" and "dealer" in self._lies() and not self._is_under_way():
                     self._deal_is_over(event)  # the dealer gets one card of it
                     return False
                 self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
@@ -184,10 +184,19 @@ class RoundWalk:
             return False
         return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
 
+    def _lies(self) -> list[initial_deal.Spot]:
+        """Where each card of the deal lies now."""
+        return [self.moved.get(number, draw.spot) for number, draw in enumerate(self.draws)]
+
     def _lacks_cards(self) -> bool:
         """Whether a box still waits for one of its two."""
-        dealt = [draw.spot for draw in self.draws]
-        return any(dealt.count(box) < 2 for box in self._wagered())
+        lies = self._lies()
+        return any(lies.count(box) < 2 for box in self._wagered())
+
+    def _is_under_way(self) -> bool:
+        """Whether a box has got its first card and not its second: what the dealer gets now may be that one."""
+        lies = self._lies()
+        return any(lies.count(box) == 1 for box in set(self._wagered()) - self._gone() - self._came_too_late())
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
@@ -200,6 +209,15 @@ class RoundWalk:
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
                     self.doings.did(Act(seq, "rebuild"))
                 return
+
+    def _is_put_in_its_place(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card of the deal that was laid aside as the next one comes now, or one for the place of a card put away."""
+        if drawn.drawn_from == "next":
+            for number, lies in self.moved.items():
+                if lies == "next" and drawn.card in (None, self.draws[number].card):
+                    self.moved[number] = initial_deal.spot_of(drawn.to)
+                    return True
+        return self._is_a_replacement(event, drawn)
 
     def _is_a_replacement(self, event: Event, drawn: CardDrawn) -> bool:
         """A card for the place of one that was put away while the deal goes on."""
@@ -279,6 +297,8 @@ class RoundWalk:
             if hand.box in wagered:
                 hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
         self.boxes.start(hands)
+        for player in self.round.left:
+            self.boxes.lose(player)
         self.dealer = DealersHand(self.view, self.boxes, dealer)
 
     def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
@@ -304,6 +324,8 @@ class RoundWalk:
             self._act(event, boxes, dealer)
         elif kind in _SETTLES:
             self._settle(event, boxes, dealer)
+        elif kind is RemedyOrdered:
+            boxes.somebody_orders()
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
         """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
@@ -360,7 +382,8 @@ class RoundWalk:
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
-            self.doings.did(Act(seq, "rebuild"))
+            is_next = isinstance(to, BoxHand) and boxes.waits(to)
+            self.doings.did(Act(seq, "use-as-next-card" if is_next else "rebuild"))
         if not self.doings.may_put_away(fact.card):
             self.doings.unprovoked.append(seq)
 

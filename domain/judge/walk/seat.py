@@ -38,8 +38,11 @@ class Seat:
     refused: bool = False  # a card dealt in error, and with it every further card
     rebuilt: bool = False  # its cards were put right, and nobody is held to what was decided before
     bust: bool = False  # once, whatever was taken away since
-    had_asked: bool = False  # for its last card
-    to_replace: bool = False  # a card that it had asked for was put away, and another may come
+    asked_for: int = 0  # so many of its last cards
+    to_replace: int = 0  # cards that it had asked for and were taken away, or never came: such may come unasked
+    low: Event | None = None  # it stood where it must draw: no mistake while the card may still come
+    passed: Event | None = None  # a hand behind it got a card while it waited for one
+    early: bool = False  # half of a pair, dealt its card before the other half was finished
     over: bool = False  # it was finished when the dealer's second card came
 
     @property

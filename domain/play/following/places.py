@@ -181,12 +181,16 @@ def name_card(state: Table, seq: int, card: str | None) -> None:
 
 
 def take(pile: list[Dealt] | None, card: str | None, number: int | None = None) -> Dealt | None:
-    """Takes a card away: the one of that number, else the last of that name, else the last."""
+    """Takes a card away: the one of that number, else the last of that name, else the last that nobody has seen.
+
+    Where no name is told it may be any: the last. None where the card does not lie there.
+    """
     if not pile:
         return None
     if number is not None and number <= len(pile):
         return pile.pop(number - 1)
-    for index in range(len(pile) - 1, -1, -1):
-        if pile[index].card == card:
-            return pile.pop(index)
-    return pile.pop()
+    for name in (card, None):
+        for index in range(len(pile) - 1, -1, -1):
+            if pile[index].card == name:
+                return pile.pop(index)
+    return pile.pop() if card is None else None
