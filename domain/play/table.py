@@ -58,6 +58,7 @@ class Stake(Struct, gc=False):
     late_cents: int = 0  # of it, put down after the first card
     refused: Refused | None = None
     counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
+    against: str | None = None  # of insurance: what the dealer showed when it was put down
 
     @property
     def counted_cents(self) -> int:

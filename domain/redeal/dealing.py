@@ -8,6 +8,7 @@ from domain.play.counting import Total, total, value
 from domain.play.permitted import may_double, may_split, may_surrender
 from domain.play.results import hand_total
 from domain.play.table import Dealt, Decision, Hand, Round, Stake
+from domain.play.undone import is_undone
 from domain.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.redeal.dependents import Dependents
 from domain.redeal.lying import Lying
@@ -79,7 +80,9 @@ class _Dealer:
         return Redeal(self.round, self.cards)
 
     def _is_staked(self, stake: Stake) -> bool:
-        """A double or split that this round does not have leaves no wager."""
+        """A double or split that this round does not have leaves no wager, nor does insurance against another card."""
+        if stake.bet == "insurance":
+            return not is_undone(self.round, stake)
         if stake.bet == "double":
             return (stake.box, stake.hand) in self.doubled
         return stake.bet != "split" or self.round.hand(stake.box, stake.hand) is not None

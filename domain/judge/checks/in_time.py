@@ -10,6 +10,7 @@ from domain.judge.view import View
 from domain.money import dollars
 from domain.play.refusals import is_too_late
 from domain.play.table import Round, Stake
+from domain.play.undone import is_undone
 from domain.values import Patron
 
 _LATER = ("insurance", "double", "split")
@@ -40,7 +41,7 @@ def changed(view: View, event: Event, fact: WagerChanged) -> None:
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
     if fact.bet == "double" and view.game.double.value.may_withdraw:
         return
-    if not _may_be_insured(view, fact):
+    if not _may_be_insured(view, fact) and not _is_undone(view, fact):
         _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
 
 
@@ -49,7 +50,7 @@ def returned(view: View, event: Event, fact: WagerReturned) -> None:
     game_round = view.table.round
     if fact.bet != "insurance" or game_round is None or len(game_round.dealer) > 1 or _may_be_insured(view, fact):
         return
-    if all((held.box, held.player) != (fact.box, fact.player) for held in view.held):
+    if all((held.box, held.player) != (fact.box, fact.player) for held in view.held) and not _is_undone(view, fact):
         _late(view, event, fact, f"{fact.player} was given back {dollars(fact.cents)} of insurance on box {fact.box}")
 
 
@@ -57,6 +58,15 @@ def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn | WagerRetur
     """CM 7.3.2(a), NSW 8.4, TAS 11.2: insurance is placed until the subsequent deal, and is not fixed before."""
     game_round = view.table.round
     return fact.bet == "insurance" and game_round is not None and insurance_wagers.is_open(view, game_round)
+
+
+def _is_undone(view: View, fact: WagerWithdrawn | WagerReturned) -> bool:
+    """NSW 17.8, CM 9.5, TAS 19.4: it was for cards that were laid anew."""
+    game_round = view.table.round
+    named = (fact.player, fact.bet)
+    return game_round is not None and any(
+        (stake.player, stake.bet) == named and is_undone(game_round, stake) for stake in game_round.stakes_on(fact.box)
+    )
 
 
 def handled(view: View, event: Event, fact: WagerHandled) -> None:

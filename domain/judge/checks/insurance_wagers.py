@@ -12,6 +12,7 @@ from domain.judge.view import View
 from domain.money import dollars
 from domain.play.counting import is_natural, is_ten_value, value
 from domain.play.table import Round, Stake
+from domain.play.undone import is_undone
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
@@ -142,7 +143,9 @@ def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
         decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == "even-money"
     }
     for stake in game_round.stakes:
-        if stake.bet == "insurance" and stake.player not in settled_early and _was_to_be_collected(view, event, stake):
+        if stake.bet != "insurance" or stake.player in settled_early or is_undone(game_round, stake):
+            continue
+        if _was_to_be_collected(view, event, stake):
             view.find(
                 "insurance-collected-late",
                 event,

@@ -11,6 +11,7 @@ from domain.judge.verdict.walked import Walked
 from domain.judge.view import View
 from domain.play.results import Due, settlement
 from domain.play.table import Dealt, Round
+from domain.play.undone import is_undone
 from domain.redeal.branching import Way, ways
 from domain.redeal.dealing import opening_deal
 from domain.redeal.lying import taken_away, waiting_at
@@ -56,8 +57,14 @@ class Matter:
         return self.walked.doings.is_spoken_of(finding.seq, others)
 
     def settled(self, game_round: Round) -> list[Due]:
-        setup, option = self.walked.setup, self.walked.pairs_option
-        return settlement(self.view.game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
+        game, setup, option = self.view.game, self.walked.setup, self.walked.pairs_option
+        dues = settlement(game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
+        return [
+            Due.by(game.insurance, due.stake)
+            if due.stake.bet == "insurance" and not due.stake.forfeited and is_undone(game_round, due.stake)
+            else due
+            for due in dues
+        ]
 
     def ways(self, *, since: int = 0, with_burn: bool = False, but_box: int | None = None) -> list[Way]:
         """The ways in which the book deals this round.

@@ -31,7 +31,7 @@ from domain.judge.verdict.matter import Matter
 from domain.judge.verdict.review import Review
 from domain.judge.verdict.walked import Walked
 from domain.judge.view import At, View
-from domain.play import even_money
+from domain.play import even_money, undone
 from domain.play.results import Due, unknown_in, void_settlement
 from domain.play.table import Dealt
 from domain.rulebooks.options import game_in_force
@@ -44,6 +44,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     """
     game = game_in_force(walked.setup) or view.game
     even_money.tell(game, walked.setup.chip_cents, walked.round)
+    undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     even_money_in_parts.let_pass(matter)
     consequences.fold(matter)

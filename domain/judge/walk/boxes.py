@@ -72,7 +72,9 @@ class Boxes:
             case CardsDealtTogether(to=BoxHand() as at, cards=cards):
                 self._together(event, (at.box, at.hand), len(cards))
                 self._lie_anew()
-            case CardMoved() | HandsRebuilt() | CardsDealtTogether():
+            case HandsRebuilt():
+                self._rebuild()
+            case CardMoved() | CardsDealtTogether():
                 self._lie_anew()
 
     def close(self, event: Event) -> None:
@@ -388,7 +390,7 @@ class Boxes:
 
     def _double_untold(self, event: Event, key: Key, seat: Seat) -> None:
         """The wager of a double lies there and its card comes: it was decided, though that was not told."""
-        waits = not seat.doubled and not seat.done and seat.owed == 0 and seat.asked is None
+        waits = not seat.doubled and not seat.done and seat.owed == 0 and seat.asked is None and not seat.to_replace
         if waits and key[0] in self.controllers and self._has_doubled(key):
             self._decide(event, key, "double")
 
@@ -525,6 +527,26 @@ class Boxes:
         again = min(taken, seat.asked_for)
         seat.to_replace += again
         seat.asked_for -= again
+
+    def _rebuild(self) -> None:
+        """A double whose card is gone is decided again, unless its chips stay; of a split without its half is none."""
+        doubled = {key: len(seat.cards) for key, seat in self.seats.items() if seat.doubled and not seat.owed}
+        self._lie_anew()
+        for key, had in doubled.items():
+            seat = self.seats[key]
+            if len(seat.cards) < had:
+                seat.doubled = seat.stood = False
+                seat.done, seat.to_replace = seat.is_finished, int(self._has_doubled(key))
+        game_round = self.view.table.round
+        there = {(hand.box, hand.number) for hand in game_round.hands} if game_round else set()
+        for key in [key for key, seat in self.seats.items() if seat.from_split and key not in there]:
+            del self.seats[key]
+            self.turns.skipped.pop(key, None)
+            self.owing = [other for other in self.owing if other != key]
+            first = self.seats.get((key[0], 1))
+            if first is not None and all(box != key[0] or number == 1 for box, number in self.seats):
+                first.from_split = first.aces = first.stood = False
+                first.done = first.is_finished
 
     def _put_away(self, key: Key) -> None:
         """The card that a hand had asked for goes out of play: it may get another."""

@@ -10,6 +10,7 @@ from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
 from domain.play.results import hand_total
 from domain.play.table import Hand, Round, Stake
+from domain.play.undone import is_undone
 
 
 @dataclass(slots=True)
@@ -137,6 +138,8 @@ class DealersHand:
                 continue  # paid too early, it waits no more; but a card to test it is no needless one
             main = game_round.hand(stake.box, 1)
             if stake.voided_seq is not None or _was_refunded(main, stake.player):
+                continue
+            if not unsure and is_undone(game_round, stake):
                 continue
             against_an_ace = value(self.cards[0]) == 1 and self.view.game.even_money.value
             even = (

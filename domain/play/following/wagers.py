@@ -25,6 +25,8 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     laid = Stake(
         event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried
     )
+    if fact.bet == "insurance" and game_round.dealer:
+        laid.against = game_round.dealer[0].card
     (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
 
 
