@@ -39,8 +39,10 @@ def _needs_a_cause(matter: Matter, act: Act) -> bool:
 
 
 def _may_be_unseen(matter: Matter, act: Act) -> bool:
-    """Whether a wager may have been declared void for a limit that got lost."""
-    table = matter.view.table
+    """Whether a wager may have been declared void for a limit that got lost; or a round for cards in no known order."""
+    table, device = matter.view.table, matter.round.device_failure
+    if act.remedy == "void-round":
+        return device is not None and device.is_in_no_known_order and device.seq < act.seq
     return act.remedy == "void-wager" and table.lost_seq > (table.limits_seq or 0)
 
 

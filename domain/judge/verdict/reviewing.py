@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.judge.verdict import (
+    cards_at_once,
     consequences,
     departures,
     disputes,
@@ -54,6 +55,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     moved_wagers.check(matter)
     refused_wagers.check(matter)
     matter.take_up_what_was_found()
+    cards_at_once.tell(matter)
     response.check(matter)
     unspoken.tell(matter)
     maximum.count_to(matter)
@@ -80,7 +82,8 @@ def _settle(matter: Matter) -> None:
         result.dues = _as_void(matter, dues, game_round.voided_seq)
     else:
         dues = too_late.check(matter, dues)
-        result.dues = payments.as_paid(dues, _by_the_book(matter), everything=owing.is_redealt(matter))
+        is_unsure = owing.is_redealt(matter) or cards_at_once.is_open(matter)
+        result.dues = payments.as_paid(dues, _by_the_book(matter), everything=is_unsure)
     at = At(matter.walked.seq, matter.walked.number)
     doubtful = doubtful_wagers.settlements(matter, result.dues)
     by_the_sign = [_to_the_sign(matter), under_minimum.by_the_sign(matter, result.dues)]

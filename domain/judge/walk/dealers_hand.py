@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 
 from domain.events import Event
-from domain.judge.view import At, View
+from domain.judge.view import At, Step, View
 from domain.judge.walk.boxes import Boxes
 from domain.judge.walk.seat import Seat
+from domain.play.at_once import hands_in_each_order
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
 from domain.play.results import hand_total
@@ -30,7 +31,7 @@ class DealersHand:
         else:
             self.cards.append(card)
 
-    def _check(self, event: Event, game_round: Round) -> None:
+    def _check(self, event: Step, game_round: Round) -> None:
         points = total(self.cards)
         if len(self.cards) >= 2 and not self._draws(points):
             self.view.find(
@@ -54,9 +55,39 @@ class DealersHand:
     def lie_anew(self, game_round: Round) -> None:
         """A card was taken away or the hand laid anew: it is as complete as its cards say."""
         seen = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
-        if seen != self.cards:
+        if seen != self.cards and not self._came_at_once(game_round, seen):
             self.cards, self.complete = seen, False
             self.boxes.dealer_first = seen[0] if seen else None
+
+    def _came_at_once(self, game_round: Round, seen: list[str]) -> bool:
+        """Several cards for the dealer: one after the other where their order is known, else in any."""
+        device = game_round.device_failure
+        came = [d.card for d in game_round.dealer if d.card and device is not None and d.seq == device.seq]
+        if device is None or not device.cards_together or not self.cards or seen != [*self.cards, *came]:
+            return False
+        at = At(device.seq, game_round.number)
+        if any((found.code, found.seq) == ("cards-together", at.seq) for found in self.view.findings):
+            return False
+        if device.is_in_no_known_order:
+            self._in_no_known_order(at, game_round, came)
+            return False
+        for card in came:
+            if not self.complete:
+                self._check(at, game_round)
+            self.cards.append(card)
+        return True
+
+    def _in_no_known_order(self, at: At, game_round: Round, came: list[str]) -> None:
+        """A mistake only if one of them, had it been the first, would have left no need for the others."""
+        hands = hands_in_each_order(self.view.game, self.cards, came)
+        if any(len(hand) < len(self.cards) + len(came) for hand in hands) and self._matters(game_round):
+            self.view.find(
+                "dealer-drew-wrongly",
+                at,
+                seen=f"{len(came)} cards came to the dealer at once, and nobody can tell which was the first",
+                expected="one card at a time, and none to a hand that stands",
+                by="dealer",
+            )
 
     def end(self, event: Event, game_round: Round) -> None:
         self._stood(At(game_round.dealer[-1].seq if game_round.dealer else event.seq, event.round), game_round)
