@@ -24,6 +24,12 @@ class Deed(Struct, frozen=True):
     right: bool
     why_not: str = ""
     ordered: bool = True  # somebody of that rank is told to have ordered it; else it was simply done
+    to_shoe: bool = False  # play went on from a shoe, not from another device
+
+    @property
+    def act(self) -> str:
+        """By the name under which it is told."""
+        return "move-to-shoe" if self.to_shoe else self.remedy
 
 
 class Branch(Struct, frozen=True):

@@ -38,7 +38,7 @@ def _remedies(finding: Finding) -> list[str]:
 def _deeds(finding: Finding) -> list[str]:
     said = []
     for deed in finding.deeds:
-        what = _capital(f"{a_rank(deed.rank)} chose to {told(deed.remedy)}" if deed.ordered else done(deed.remedy))
+        what = _capital(f"{a_rank(deed.rank)} chose to {told(deed.act)}" if deed.ordered else done(deed.act))
         said.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
     return said
 

@@ -167,6 +167,7 @@ class DeviceFailure(Struct):
     spare_ready: bool | None = None
     cards_can_move: bool | None = None
     damaged: list[str] = field(default_factory=list)
+    shoe_seq: int | None = None  # since when the round has gone on from a shoe
 
     @property
     def is_in_no_known_order(self) -> bool:

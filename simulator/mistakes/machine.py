@@ -7,7 +7,7 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import PaymentCorrected
-from domain.facts.shoe import CardsDealtTogether, DeviceChanged, DeviceFailed
+from domain.facts.shoe import CardsCut, CardsDealtTogether, CardsShuffled, DeviceChanged, DeviceFailed
 from domain.facts.tables import Dealing
 from simulator.chips import hand_back
 from simulator.counting import count, is_two_card_21
@@ -34,7 +34,7 @@ from simulator.mistakes.mistake import (
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import lay_aside, order
 from simulator.naturals import settle_naturals
-from simulator.pace import CALL, CHIPS, DECISION, STEP
+from simulator.pace import CALL, CHIPS, CUT, DECISION, SHUFFLE, STEP
 from simulator.pairs import settle_pairs
 from simulator.slip import Part, Settling
 from simulator.table import Table
@@ -298,6 +298,12 @@ class NoOtherDevice(RoundMistake):
     def _go_on_from(self, table: Table, dealing: Dealing) -> None:
         assert isinstance(table.shoe, Device)
         cards, by = len(table.shoe.cards), table.roster.supervisor
+        if dealing == "shoe":  # NSW 18.5.3
+            shuffled = CardsShuffled(
+                method="hand", what="remaining", because="remedy", by=table.roster.dealer, cards=cards
+            )
+            table.recorder.note(shuffled, SHUFFLE)
+            table.recorder.note(CardsCut(by=by, from_front=cards // 2, cards=cards), CUT)
         table.recorder.note(DeviceChanged(dealing=dealing, cards=cards, by=by), STEP)
         self._is_over = True
 

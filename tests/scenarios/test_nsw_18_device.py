@@ -111,9 +111,10 @@ def test_18_4_earlier_rounds_stand() -> None:
     assert [(finding.code, finding.round, finding.owed_cents) for finding in found] == [("device-failed", 2, {})]
 
 
-BEN_PLAYS_ON = """
+FROM_A_SHOE = "the cards are shuffled\na gaming-supervisor cuts\nplay goes on from a shoe with 307 cards\n"
+BEN_PLAYS_ON = f"""
     Ben chooses to play on
-    play goes on from a shoe with 307 cards
+    {FROM_A_SHOE}
     Ben stands
     dealer draws TC, 5H
     Ben loses 25
@@ -155,7 +156,7 @@ def test_18_5_nobody_was_asked() -> None:
 def test_18_5_1_one_of_those_who_share_an_area_was_asked() -> None:
     """Ann plays on; whether Ben would have, nobody knows."""
     shared = WAGERS.replace("box 2", "box 1") + "cards: 1 KS, dealer 6D, 1 9C\n" + NO_SPARE
-    played = "Ann chooses to play on\nplay goes on from a shoe with 307 cards\nAnn stands\ndealer draws TC, 5H\n"
+    played = f"Ann chooses to play on\n{FROM_A_SHOE}Ann stands\ndealer draws TC, 5H\n"
     found = judged(NSW, shared + played + "Ann loses 25\nBen loses 25", **DEVICE)
     assert branches(found[0]) == {("Ben takes the wager back",): {"Ben": 25.0}, ("Ben plays on",): NOTHING}
 

@@ -5,6 +5,7 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardBurned
 from domain.judge.view import View
+from domain.play.table import Shoe
 
 _OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 
@@ -37,6 +38,8 @@ def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
     shoe, rule, burn = view.table.shoe, view.game.burn, view.game.burn.value
     if fact.because != "first-card" or shoe is None or view.table.face_up_card is not None:
         return
+    if _is_first_after_a_failure(view, shoe):
+        return
     is_late = not shoe.burned and burn.when != "never"  # the burn that was missed, made up for
     in_the_middle = len(shoe.left) > len(shoe.burned)
     if shoe.first_burned or (in_the_middle and not is_late):
@@ -48,6 +51,15 @@ def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
         )
         if finding and not in_the_middle:
             finding.clause = rule.clause
+
+
+def _is_first_after_a_failure(view: View, shoe: Shoe) -> bool:
+    """NSW 18.5.3: the shoe that takes over from a device is begun as any other."""
+    game_round = view.table.round
+    device = game_round.device_failure if game_round is not None else None
+    if game_round is None or device is None or device.shoe_seq is None:
+        return False
+    return all(dealt.seq < device.shoe_seq for dealt in [*game_round.drawn[-1:], *shoe.burned[-1:]])
 
 
 def taken_back(view: View, event: Event, fact: CardMoved) -> None:

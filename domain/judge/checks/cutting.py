@@ -105,7 +105,8 @@ def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
     table = view.table
     has_cut = table.cut_seq is not None
     if fact.dealing == "continuous-shuffler":
-        if has_cut or table.cutting_cards:
+        is_used_up = has_cut and (table.last_card_seq or 0) > (table.cut_seq or 0)  # NSW 18.5: cards came from it since
+        if not is_used_up and (has_cut or table.cutting_cards):
             view.find(
                 "cutting-card-in-device",
                 event,

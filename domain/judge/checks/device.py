@@ -1,8 +1,10 @@
 """A shuffling device that fails, or gives out several cards at once. What that leads to depends on what is known."""
 
 from domain.events import Event
+from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import CardsDealtTogether, DeviceFailed
-from domain.judge.view import View
+from domain.judge.checks.checking import is_whole_since
+from domain.judge.view import At, View
 from domain.judge.wording import are, cards
 
 
@@ -29,6 +31,30 @@ def failed(view: View, event: Event, fact: DeviceFailed) -> None:
         seen="; ".join(filter(None, ["the shuffling device failed", *known])),
         expected="the device works as it should for the whole round",
     )
+
+
+def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
+    """NSW 18.5.3: the shoe from which a round was finished had been shuffled and cut as any other."""
+    table, game_round = view.table, view.table.round
+    failure = game_round.device_failure if game_round is not None else None
+    if game_round is None or failure is None or failure.shoe_seq is None or game_round.voided_seq is not None:
+        return
+    was_used = any(dealt.seq > failure.shoe_seq for dealt in game_round.drawn)
+    if not was_used or not view.game.refund_when_device_fails.value or not is_whole_since(view, event, failure.seq):
+        return
+    loaded_cut = table.shoe.cut_seq if table.shoe is not None else None
+    was_shuffled = (table.shuffled_seq or 0) > failure.seq
+    was_cut = max(table.cut_seq or 0, loaded_cut or 0) > failure.seq
+    if was_shuffled and was_cut:
+        return
+    finding = view.find(
+        "no-cut" if was_shuffled else "not-shuffled",
+        At(failure.shoe_seq, event.round),
+        seen=f"play went on from a shoe with cards that had not been {'cut' if was_shuffled else 'shuffled'}",
+        expected="the cards of the device are shuffled and cut before the round is finished from a shoe",
+    )
+    if finding:
+        finding.clause, finding.reading = "18.5.3", ""
 
 
 def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:

@@ -52,7 +52,7 @@ CHECKS: Checks = {
     d.CardDrawn: (_drawn,),
     d.CardTurned: (deck_faults.card_turned,),
     d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
-    d.RoundEnded: (running_out.round_ended,),
+    d.RoundEnded: (running_out.round_ended, device.round_ended),
     r.HandsRebuilt: (faces.gone,),
     r.RemedyOrdered: (shuffling.ordered,),
     t.TableClosed: (decks.closed, deck_faults.closed, faces.gone),

@@ -80,7 +80,8 @@ class Ground:
     def deed(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> Deed:
         """What an act about a mistake is worth."""
         why = self._why_not(act, finding, rebuilt_wrongly)
-        return Deed(act.seq, act.remedy, act.rank or "dealer", not why, why, ordered=act.rank is not None)
+        ordered = act.rank is not None
+        return Deed(act.seq, act.remedy, act.rank or "dealer", not why, why, ordered=ordered, to_shoe=act.to_shoe)
 
     def _why_not(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> str:
         remedies = finding.provision.remedies

@@ -64,6 +64,10 @@ def _by_authority(matter: Matter, act: Act) -> bool:
 
 def _answer(matter: Matter, act: Act, target: Finding) -> None:
     deed = matter.ground.deed(act, target, _rebuilt_wrongly(matter, target) if act.remedy == "rebuild" else "")
+    if deed.right and deed.to_shoe and _was_not_shuffled(matter, target):
+        deed = replace(deed, right=False, why_not="its cards had not been shuffled and cut")
+        target.deeds.append(deed)
+        return  # which was found by itself
     target.deeds.append(deed)
     short = matter.ground.rank_missing(act, target)
     if not deed.right:
@@ -72,6 +76,11 @@ def _answer(matter: Matter, act: Act, target: Finding) -> None:
         target.deeds[-1] = replace(deed, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
         at = At(act.seq, matter.walked.number)
         matter.view.entitled(at, act.rank, short.rank, f"chose to {told(act.remedy)}", short.clause)
+
+
+def _was_not_shuffled(matter: Matter, failed: Finding) -> bool:
+    """NSW 18.5.3."""
+    return any(f.code in ("not-shuffled", "no-cut") and f.seq > failed.seq for f in matter.mistakes)
 
 
 def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:

@@ -1,6 +1,7 @@
 """What was noticed and what was done about it, as the record tells."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
@@ -73,6 +74,7 @@ class Act(Struct, frozen=True):
     at_seq: int | None = None
     because: str = "irregularity"
     card: str | None = None  # that was put away, where it is known
+    to_shoe: bool = False  # of a device that failed: play went on from a shoe
 
 
 _DISCLOSES = ("dealing", "cards", "decision", "complaint", "other")  # a word about something else tells of no mistake
@@ -149,8 +151,10 @@ class Doings(Struct):
                 self.spoken.append((event.seq, None))
                 self.in_question = True
                 self.rulings.append(Ruling(event.seq, by.rank, favours, player))
-            case DeviceChanged():
+            case DeviceChanged(dealing=dealing):
                 self.did(Act(event.seq, "move-device"))
+                if dealing == "shoe" and self.acts[-1].remedy == "move-device":
+                    self.acts[-1] = replace(self.acts[-1], to_shoe=True)
             case CardBurned(because="ordered" | "void-round"):
                 self.did(Act(event.seq, "burn-card"))
 

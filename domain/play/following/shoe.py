@@ -191,6 +191,14 @@ def _fail(state: Table, event: Event, fact: sh.DeviceFailed) -> None:
         )
 
 
+@follows(sh.DeviceChanged)
+def _change_device(state: Table, event: Event, fact: sh.DeviceChanged) -> None:
+    """NSW 18.5.4: the round is finished from a shoe."""
+    going_on = state.round if state.round is not None and _goes_on(state.round, event) else None
+    if going_on is not None and going_on.device_failure is not None and fact.dealing == "shoe":
+        going_on.device_failure.shoe_seq = event.seq
+
+
 @follows(sh.CardsDealtTogether)
 def _deal_together(state: Table, event: Event, fact: sh.CardsDealtTogether) -> None:
     round_of(state, event).device_failure = DeviceFailure(
