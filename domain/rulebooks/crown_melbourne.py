@@ -209,7 +209,7 @@ BLACKJACK = Game(
         reading="Ace and eight is a soft hand, not a hard nine.",
     ),
     split=Rule(
-        Split(hands_max=3),
+        Split(hands_max=3, second_wager="7.5.6(a)(i)"),
         "7.5.6",
         "Two cards of one value may be split, up to three hands; aces once, with one card each; whoever declined a split may "
         "not split later.",

@@ -191,13 +191,19 @@ class Double:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave."""
+    """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave.
+
+    What is put on a further hand equals the original wager: where that is said of the second, of a third, and of others.
+    """
 
     hands_max: int
     aces_again: bool = False
     declined_bars: bool = True
     hands_max_with_permission: int | None = None
     permission: Rank | None = None
+    second_wager: str = ""
+    third_wager: str = ""
+    others_wager: str = ""
 
 
 @dataclass(frozen=True, slots=True)

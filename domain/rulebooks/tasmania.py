@@ -173,7 +173,7 @@ BLACKJACK = Game(
         reading="Ace and eight is a soft hand, not a hard nine.",
     ),
     split=Rule(
-        Split(hands_max=3),
+        Split(hands_max=3, second_wager="14.2", third_wager="14.4", others_wager="14.2"),
         "14.1–14.7",
         "A pair or two ten-values may be split, up to three hands; aces once, with one card each; whoever declined a split may not split later.",
     ),

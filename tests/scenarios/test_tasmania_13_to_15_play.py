@@ -152,7 +152,7 @@ def test_14_1_nothing_else() -> None:
 
 def test_14_2_the_second_wager_is_equal() -> None:
     found = tas(SPLIT.format("8S", "8C", 10) + "Ann loses 25\nAnn loses 10 split on hand 2")
-    assert summary(found) == [("illegal-split", "14.1–14.7", NOTHING)]
+    assert summary(found) == [("illegal-split", "14.2", NOTHING)]
 
 
 SHARED_SPLIT = """

@@ -16,7 +16,7 @@ from tests.scenarios.language import CM, NSW, PONTOON, TAS, Scene, branches, dee
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
 NO_SPARE = "the shuffling device fails, to nobody's disadvantage, no spare is ready\n"
-SHOE = "play goes on from a shoe with 307 cards\n"
+SHOE = "the cards are shuffled\na gaming-supervisor cuts\nplay goes on from a shoe with 307 cards\n"
 
 
 def with_a_hole(game: str, text: str, is_lost: Callable[[Event], bool], **setup: Any) -> list[Finding]:

@@ -1,5 +1,6 @@
 """What doubling and splitting put down: nobody without the controller, nobody too late, and the controller always."""
 
+from domain.judge.finding import Finding
 from domain.judge.verdict.matter import Matter
 from domain.judge.view import At
 from domain.money import dollars
@@ -37,18 +38,30 @@ def _is_too_much(matter: Matter, stake: Stake) -> bool:
     was_lowered = late is not None and late.seq > stake.seq
     if added <= main and not (exact and added != main and not was_lowered):
         return False
-    rule = game.split if stake.bet == "split" else game.double
-    matter.view.find(
+    finding = matter.view.find(
         f"illegal-{stake.bet}",
         At(stake.seq, matter.walked.number),
         seen=f"{stake.player} put down {dollars(added)} beside {dollars(main)} on box {stake.box}",
-        expected=rule.says,
+        expected="what is added equals the original wager" if exact else "no more is added than the original wager",
         box=stake.box,
         hand=stake.hand,
         player=stake.player,
         by=stake.bet,
     )
+    if stake.bet == "split":
+        _cite_the_wager(matter, finding)
     return True
+
+
+def _cite_the_wager(matter: Matter, finding: Finding | None) -> None:
+    """The clause that says how much is put on a hand of a split, by the controller or by others."""
+    rule = matter.view.game.split.value
+    if finding is None:
+        return
+    clause = rule.third_wager if (finding.hand or 0) > 2 else rule.second_wager
+    if finding.player != matter.walked.controllers.get(finding.box or 0):
+        clause = rule.others_wager
+    finding.clause = clause or rule.second_wager or finding.clause
 
 
 def _is_found(matter: Matter, stake: Stake) -> bool:
@@ -70,9 +83,12 @@ def _put_down(matter: Matter, hand: Hand) -> None:
     bets = {stake.bet for stake in matter.round.stakes_on(hand.box, hand.number) if stake.player == caller}
     is_short = doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_told(matter, hand, doubled[0], caller):
-        _find(matter, "double", doubled[0].seq, hand, f"{caller} doubled box {hand.box} and put nothing down")
+        seen = f"{caller} doubled box {hand.box} and put nothing down"
+        _find(matter, "double", doubled[0].seq, hand, seen, matter.view.game.double.says)
     if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
-        _find(matter, "split", hand.cards[0].seq, hand, f"{caller} split box {hand.box} and put nothing down")
+        seen = f"{caller} split box {hand.box} and put nothing down"
+        finding = _find(matter, "split", hand.cards[0].seq, hand, seen, "what is added equals the original wager")
+        _cite_the_wager(matter, finding)
 
 
 def _is_told(matter: Matter, hand: Hand, double: Decision, caller: str | None) -> bool:
@@ -92,13 +108,12 @@ def _kept(hand: Hand, caller: str | None) -> list[Decision]:
     return [d for d, after in later if after is None or any(d.seq < dealt.seq < after.seq for dealt in hand.cards)]
 
 
-def _find(matter: Matter, choice: str, seq: int, hand: Hand, seen: str) -> None:
-    rule = matter.view.game.double if choice == "double" else matter.view.game.split
-    matter.view.find(
+def _find(matter: Matter, choice: str, seq: int, hand: Hand, seen: str, expected: str) -> Finding | None:
+    return matter.view.find(
         f"illegal-{choice}",
         At(seq, matter.walked.number),
         seen=seen,
-        expected=rule.says,
+        expected=expected,
         box=hand.box,
         hand=hand.number,
         player=matter.walked.controllers.get(hand.box),
