@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from domain.play.counting import total, value
+
 _BETS = {
     "main": "the main wager",
     "insurance": "the insurance",
@@ -15,6 +17,11 @@ _BETS = {
 def cards(count: int) -> str:
     """No cards, one card, 2 cards."""
     return "one card" if count == 1 else f"{count or 'no'} cards"
+
+
+def held(hand: Sequence[str]) -> str:
+    """What a hand comes to; an ace alone is no soft total yet."""
+    return "an ace" if len(hand) == 1 and value(hand[0]) == 1 else str(total(hand))
 
 
 def are(count: int) -> str:

@@ -348,7 +348,8 @@ class Boxes:
             seat = self.seats[key] = Seat([], late=True)  # a box that had been passed over in the deal
         if seat is None:
             self.seats[key] = Seat([card] if card else [], done=True)
-            self._excess(event, key, f"{told} went to {the_hand(key)}", "nobody plays there")
+            seen = f"{told} was dealt to {the_hand(key)}, where no hand is"
+            self._excess(event, key, seen, "only hands that are in play get cards")
             return
         if self.owing:
             self._mind_who_waits(event, key)

@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.judge.view import At, Step, View
 from domain.judge.walk.boxes import Boxes
 from domain.judge.walk.seat import Seat
+from domain.judge.wording import held
 from domain.play.at_once import hands_in_each_order
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
@@ -46,7 +47,7 @@ class DealersHand:
             self.view.find(
                 "needless-dealer-card",
                 event,
-                seen=f"the dealer had {points} and drew, and nothing depended on it",
+                seen=f"the dealer had {held(self.cards)} and drew, and nothing depended on it",
                 expected=self.view.game.no_needless_card.says,
                 by="no_needless_card",
             )
@@ -105,7 +106,9 @@ class DealersHand:
             self.view.find(
                 "dealer-stood-wrongly",
                 where_it_was_due,
-                seen=f"the dealer stood on {points}",
+                seen=f"the dealer stood on {points}"
+                if len(self.cards) > 1
+                else f"the dealer had {held(self.cards)} and drew no second card",
                 expected=self.view.game.dealer.says,
                 by="dealer",
             )

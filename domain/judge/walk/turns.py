@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from domain.events import Event
 from domain.judge.view import View
 from domain.judge.walk.seat import Key, Seat, the_hand
-from domain.judge.wording import joined
-from domain.play.counting import total
+from domain.judge.wording import held, joined
 
 
 @dataclass(slots=True)
@@ -67,7 +66,7 @@ class Turns:
         return hand is not None and len(hand.cards) == 1
 
     def _passed_over(self, event: Event, keys: list[Key]) -> None:
-        hands = joined([f"{the_hand(key)} with {total(self.seats[key].cards)}" for key in keys])
+        hands = joined([f"{the_hand(key)} with {held(self.seats[key].cards)}" for key in keys])
         halves = all(len(self.seats[key].cards) == 1 for key in keys)
         finding = self.view.find(
             "decision-not-offered",
