@@ -3,7 +3,10 @@
 from domain.judge.finding import Finding
 from domain.judge.verdict.matter import Matter
 from domain.judge.view import At
+from domain.judge.walk.seat import the_hand
 from domain.money import dollars
+from domain.play.counting import total, value
+from domain.play.permitted import may_double
 from domain.play.table import Decision, Hand, Stake
 
 _PLAYS = ("draw", "stand", "double", "split", "surrender")
@@ -127,7 +130,8 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
     theirs = [other.bet for other in matter.round.stakes_on(hand.box, hand.number) if other.player == caller]
     if made is None and "double" in theirs:
-        return  # who put the wager down has decided, told or not
+        _without_a_card(matter, stake, hand)  # who put the wager down has decided, told or not
+        return
     if made is None:
         why = "although nobody had decided to double the hand"
     else:
@@ -145,6 +149,45 @@ def _one(matter: Matter, stake: Stake, hand: Hand) -> None:
         hand=stake.hand,
         player=stake.player,
         by="double",
+    )
+
+
+def _without_a_card(matter: Matter, stake: Stake, hand: Hand) -> None:
+    """Chips that were put down behind the last card of a hand: too late, or the card that they are for never came."""
+    caller = matter.walked.controllers.get(stake.box)
+    names, last = hand.names, max((dealt.seq for dealt in hand.cards), default=0)
+    is_unseen = len(names) < len(hand.cards) or len(names) < 2
+    if stake.player != caller or last > stake.seq or is_unseen or matter.round.voided_seq is not None:
+        return
+    place = (matter.walked.number, hand.box)
+    if any((f.round, f.box) == place and f.hand in (None, hand.number) and f.seq >= last for f in matter.view.findings):
+        return
+    from_split = hand.split_from is not None or any(
+        (other.box, other.split_from) == (hand.box, hand.number) for other in matter.round.hands
+    )
+    aces = from_split and value(names[0]) == 1
+    reason = may_double(matter.view.game, names, from_split=from_split, split_aces=aces)
+    if any(dealt.seq < stake.seq for dealt in matter.round.dealer[1:2]):
+        reason = "a hand is doubled before the dealer draws"
+    if reason:
+        seen = f"{stake.player} put down a double on box {stake.box} with {total(names)}, and no card came"
+        _find(matter, "double", stake.seq, hand, seen, reason)
+    elif stake.paid_cents or stake.collected_cents:
+        _never_came(matter, stake, hand)
+
+
+def _never_came(matter: Matter, stake: Stake, hand: Hand) -> None:
+    """It was allowed, and was settled as a double: then its card is missing."""
+    hand.decisions.append(Decision(stake.seq, stake.player, "double", cards=" ".join(hand.names)))
+    hand.decisions.sort(key=lambda decision: decision.seq)
+    dealer = matter.round.dealer
+    matter.view.find(
+        "decision-not-followed",
+        At(dealer[1].seq if len(dealer) > 1 else matter.walked.seq, matter.walked.number),
+        seen=f"{the_hand((hand.box, hand.number))} with {total(hand.names)} was doubled and got no card",
+        expected="the player gets the card that was asked for",
+        box=hand.box,
+        hand=hand.number,
     )
 
 
