@@ -25,7 +25,7 @@ def limits_changed(view: View, event: Event, fact: LimitsChanged) -> None:
 
 def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
     rule, setup = view.game.limits_change.value, view.table.setup
-    if rule is None or setup is None or (fact.all_consent and rule.all_may_consent):
+    if rule is None or setup is None or (rule.all_may_consent and (fact.all_consent or _is_nobody_there(view, event))):
         return
     before = {limit.bet: limit for limit in setup.limits}
     hung = [
@@ -50,6 +50,19 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
                 expected=view.game.limits_change.says,
             )
             return
+
+
+def _is_nobody_there(view: View, event: Event) -> bool:
+    """TAS 7.5(a): where nobody is at the table nobody is to be asked; only if the record leaves no doubt of it."""
+    table, game_round, shoe = view.table, view.table.round, view.table.shoe
+    if table.players or not is_table_known_since(view, event, 0):
+        return False
+    left = game_round.left if game_round is not None else []
+    playing = {stake.player for stake in [*(game_round.stakes if game_round else []), *table.ahead]}
+    if table.unannounced and shoe is not None:  # who wagered without having been told to arrive may still sit there
+        playing |= set(shoe.played)
+    is_told = not table.unannounced or (shoe is not None and shoe.rounds >= table.rounds_ended)
+    return is_told and playing <= set(left)
 
 
 def _shows(notice: Notice, view: View, fact: LimitsChanged) -> bool:
