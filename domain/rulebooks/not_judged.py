@@ -100,6 +100,11 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         ),
         NotJudged("14.6, 15.5", "who has the first claim to a place for a side wager", _CLAIM),
         NotJudged(
+            "14.4.2, 15.3.2",
+            "the sign of a restriction to players with a wager of their own",
+            "It may hang later than the order is given; without it nobody is held to the restriction.",
+        ),
+        NotJudged(
             "17.1.1",
             "who checks the device",
             "Who takes the cards out may do it on a supervisor's word; an order is judged.",
@@ -119,6 +124,9 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         ),
     ),
     "tasmania-blackjack-2015": (
+        NotJudged(
+            "5.2", "a shoe without any marker", "Few tell of a marker before it comes out; where it went in is judged."
+        ),
         NotJudged("5.2(c)", "the same number of markers in one area", "A recording is of one table."),
         NotJudged("5.4", "cards dealt in an abnormal sequence", f"It is for the inspector's opinion. {_ORDERED_BY}"),
         NotJudged("7.3", "telling the player of a wager under the minimum", "What was said is seldom told."),

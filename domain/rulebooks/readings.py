@@ -274,6 +274,18 @@ CROWN_MELBOURNE = (
         "The wager is not offered there.",
         "A wager without odds can't be settled.",
     ),
+    Reading(
+        "7.3.1, 7.5.1, 9.9",
+        "A hand is played before an earlier one, and both are asked in the end.",
+        "The boxes were played out of turn; the cards stay where they fell, and no money moves.",
+        "9.9 is about an option that was not given. Here each player had theirs, and each card was asked for.",
+    ),
+    Reading(
+        "7.5.7(a), 9.12, 32.10",
+        "Two cards come to the dealer at once out of a shoe, and nobody can tell which was the first.",
+        "A mistake where the hand could have stood on one of them. An area manager may declare the round void.",
+        "9.12 speaks of machines that shuffle all the time, and no other clause of an order that is lost.",
+    ),
 )
 
 NSW = (
@@ -401,6 +413,25 @@ NSW = (
         "The review needs another person of a higher rank.",
         "Nobody reviews themselves.",
     ),
+    Reading(
+        "7.1, 10.1, 17.8",
+        "A hand is played before an earlier one, and both are asked in the end.",
+        "The cards were dealt incorrectly: noticed before the next round it is rebuilt; else they stay where they fell.",
+        "17.8 is about any card that was dealt incorrectly, and names its own cut-off.",
+    ),
+    Reading(
+        "13.2, 17.8",
+        "Two cards come to the dealer at once, and nobody can tell which was the first.",
+        "A mistake where the hand could have stood on one of them. It may be declared void; where each order comes to "
+        "the same it may be settled so, and only where they differ must it be void.",
+        "What comes to the same in any order can be rebuilt; but nobody is blamed who did not work that out.",
+    ),
+    Reading(
+        "18.5.3, 4.9",
+        "Whether the first card of the shoe from which a round is finished is burned.",
+        "It may be. Without a shuffle and a cut the shoe is not by the book.",
+        "Its cards are prepared as under rule 4, which has the burn; 18.5.3 itself names the shuffle and the cut.",
+    ),
 )
 
 TASMANIA = (
@@ -491,6 +522,24 @@ TASMANIA = (
     ),
     Reading("13.1, 14.9", "They refer to 14.4.", "14.7.", "It is aces that get no further card."),
     Reading("15.1", "Whether ace and eight are a hard nine.", "They are soft.", "As at Crown.", "ace-is-one-to-double"),
+    Reading(
+        "10, 13.1, 19.8",
+        "A hand is played before an earlier one, and both are asked in the end.",
+        "The boxes were played out of turn; the cards stay where they fell, and no money moves.",
+        "19.8 is about an option that was not given. Here each player had theirs, and each card was asked for.",
+    ),
+    Reading(
+        "7.5(a)",
+        "The limits are changed while nobody is at the table.",
+        "No notice is needed, where the record leaves no doubt that everybody has left.",
+        "All players who are at the table consent if there is none.",
+    ),
+    Reading(
+        "19.4–19.7",
+        "A natural was paid and no third card is out: 19.4 is past, and 19.5 to 19.7 speak of the subsequent deal.",
+        "What 19.5 to 19.7 have done may be done then.",
+        "Nothing forbids it, and it would be done with the next card.",
+    ),
 )
 
 CROWN_SYDNEY = (
@@ -588,6 +637,20 @@ ALL_RULEBOOKS = (
         "Before that one's first card it is taken to its own round. Behind it both are unjudged if it is a card, a decision "
         "or a wager, or its settlement; what was told of the round before that stays told.",
         "Rounds are told one after the other; what was told otherwise accuses nobody.",
+    ),
+    Reading(
+        "irregularities",
+        "Hands are laid anew, and insurance, a double or a split was put down for the cards before.",
+        "Insurance goes back if the dealer's first card is not what it was against; a double if its card is gone and it "
+        "is not drawn to once more; a split if its second hand is. At once, or at the settlement.",
+        "A round as it should have fallen would not have had them.",
+    ),
+    Reading(
+        "decisions",
+        "Chips of a double are put down behind the last card of a hand, and nothing is said.",
+        "The hand may not be doubled with those cards, or the dealer has drawn: a double that is not allowed. It may be, and "
+        "was settled as doubled: its card never came. What was found about that hand already is told once.",
+        "Chips that come before a card say that it is a double; behind the last one they are late.",
     ),
 )
 
