@@ -8,6 +8,8 @@ from domain.play.following.register import follows
 from domain.play.following.wagers import has_its_card, take_back, take_from_ahead
 from domain.play.table import Prize, Round, Stake, Stray, Table
 
+_OF_THE_HAND = ("main", "double", "split")
+
 
 @follows(s.WagerPaid)
 def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
@@ -41,8 +43,27 @@ def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
         take_back(round_of(state, event), stake, fact.cents)
         return
-    stake.returned_cents += fact.cents
-    stake.settle(event.seq)
+    over = _give_back(stake, fact.cents, event.seq)
+    for other in _beside(round_of(state, event), stake) if over else ():
+        part = min(over, other.cents)
+        _give_back(other, part, event.seq)
+        stake.returned_cents -= part
+        over -= part
+
+
+def _give_back(stake: Stake, cents: int, seq: int) -> int:
+    """Gives so much back, and tells what of it is more than lay there."""
+    before = stake.returned_cents
+    stake.returned_cents += cents
+    stake.settle(seq)
+    return max(0, stake.returned_cents - max(before, stake.cents))
+
+
+def _beside(game_round: Round, stake: Stake) -> list[Stake]:
+    """What else its player has there that is not settled: a hand is pushed back in one, or a box in a void round."""
+    theirs = [other for other in game_round.stakes_on(stake.box) if other.player == stake.player]
+    waiting = [s for s in theirs if s is not stake and s.settled_seq is None and s.voided_seq is None]
+    return sorted(waiting, key=lambda other: (other.bet not in _OF_THE_HAND, other.hand != stake.hand))
 
 
 def _is_taken_back(game_round: Round, stake: Stake) -> bool:
