@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.judge.verdict import (
+    called_off,
     cards_at_once,
     consequences,
     departures,
@@ -48,6 +49,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     even_money_in_parts.let_pass(matter)
+    called_off.tell(matter)
     consequences.fold(matter)
     doubles.check(matter)
     surrenders.check(matter)
