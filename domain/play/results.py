@@ -71,19 +71,29 @@ def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: 
     return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
 
 
-def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool) -> list[Due]:
-    """A void round: everything goes back but what is forfeited; what was paid, and side wagers, before may stand."""
-    return [
-        due if due.stake.forfeited or (interim_stands and _was_settled_before(due.stake, void_seq)) else Due(due.stake)
-        for due in dues
-    ]
+def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool, busts_stand: str = "") -> list[Due]:
+    """A void round: everything goes back but what is forfeited; what was paid, and side wagers, before may stand.
+
+    `busts_stand` is the clause by which bust wagers were collected, where those stay lost too.
+    """
+
+    def stands(due: Due) -> bool:
+        was_bust = bool(busts_stand) and due.clause == busts_stand and _was_collected_before(due.stake, void_seq)
+        return due.stake.forfeited or was_bust or (interim_stands and _was_settled_before(due.stake, void_seq))
+
+    return [due if stands(due) else Due(due.stake) for due in dues]
+
+
+def _was_collected_before(stake: Stake, seq: int) -> bool:
+    """And not given back since."""
+    return stake.lost_cents > 0 and stake.settled_seq is not None and stake.settled_seq <= seq
 
 
 def _was_settled_before(stake: Stake, seq: int) -> bool:
     if stake.paid_seq is not None:
         return stake.paid_seq <= seq
     is_aside = stake.bet not in (*_MAIN, "insurance")
-    return is_aside and stake.settled_seq is not None and stake.settled_seq <= seq
+    return is_aside and _was_collected_before(stake, seq)
 
 
 class _Settling:

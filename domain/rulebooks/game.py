@@ -117,6 +117,7 @@ class Game:
     refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
 
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play
+    bust_may_stay_lost: bool = False  # in a void round, once it was collected: the document leaves it open
     side_wagers: dict[str, SideWager] = field(default_factory=dict)
     authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle
 

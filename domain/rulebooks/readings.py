@@ -510,6 +510,13 @@ TASMANIA = (
         "The round may be declared void, as from a machine; nobody must.",
         "19.11 names the machine alone, but a next card that nobody knows can't be used as 19.1 says.",
     ),
+    Reading(
+        "19.11(b), 13.1, 14.8",
+        "A round is void, and bust wagers had been collected before: whether that was an interim settlement.",
+        "They may stay lost or go back.",
+        "13.1 has them collected at once, and 14.8 calls them not retrievable; but 12 has the interim settlement before the "
+        "subsequent deal.",
+    ),
     Reading("19.4, 19.11", "They name no rank.", "Anybody may act.", "Where a rank is wanted the document names it."),
     Reading(
         "17.3", "Void is said of equal totals.", "A stand-off there; cancelled elsewhere.", "The wager is returned."

@@ -225,6 +225,7 @@ BLACKJACK = Game(
         False, "19.11", "The round goes on, or it is void for everybody; no player chooses a refund."
     ),
     super_bonus=Rule(None, "17", "There is no super bonus."),
+    bust_may_stay_lost=True,
     side_wagers={"perfect-pairs": TASMANIA_PAIRS},
     authority={"shuffle-now": Authority("inspector", "5.4")},
 )

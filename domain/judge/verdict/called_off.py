@@ -104,7 +104,8 @@ def _is_any_back(matter: Matter, since: int) -> bool:
 
 
 def _is_given_back(stake: Stake) -> bool:
-    return stake.returned_cents >= stake.cents > 0 and not stake.paid_cents and not stake.collected_cents
+    """Also one that had been collected before."""
+    return stake.returned_cents >= stake.cents > 0 and not stake.paid_cents and stake.lost_cents <= 0
 
 
 def _drop_what_was_cut_short(matter: Matter, cause: Finding | None) -> None:

@@ -69,7 +69,9 @@ def _called_for(matter: Matter, finding: Finding) -> Remedy | None:
 def _void(matter: Matter, finding: Finding, remedy: Remedy) -> None:
     stands = remedy.money == "returned-but-interim-stands"
     until = matter.round.voided_seq or _interim_until(matter, finding)
-    matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands)
+    game = matter.view.game
+    busts = game.bust_collected.clause if game.bust_may_stay_lost else ""
+    matter.result.rightful = void_settlement(matter.result.dues, until, interim_stands=stands, busts_stand=busts)
     finding.owed_cents = _added(finding.owed_cents, matter.difference(matter.result.rightful))
 
 

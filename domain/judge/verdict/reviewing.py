@@ -97,8 +97,11 @@ def _settle(matter: Matter) -> None:
 def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
     """Of a void beyond the play of the cards no clause says whether interim settlements stand: either way is right."""
     money = {remedy.money for finding in matter.mistakes for remedy in finding.provision.remedies}
-    standing = void_settlement(dues, seq, interim_stands="all-returned" not in money)
-    if not any(act.because in response.BEYOND_PLAY for act in matter.walked.doings.acts):
+    beyond = any(act.because in response.BEYOND_PLAY for act in matter.walked.doings.acts)
+    game, stands = matter.view.game, "all-returned" not in money
+    busts = game.bust_collected.clause if beyond or game.bust_may_stay_lost else ""
+    standing = void_settlement(dues, seq, interim_stands=stands, busts_stand=busts)
+    if not beyond:
         return standing
     found = payments.as_paid(standing, void_settlement(dues, seq, interim_stands=False), everything=False)
     return [due if due.clause else due.refunded(matter.view.game.void_refunded_by) for due in found]
