@@ -134,8 +134,8 @@ def test_32_5_a_wager_that_was_kept_of_a_void_round_is_owed_by_that_clause() -> 
         Ben wagers 20 on box 2
         cards: 1 KS, 2 9D, dealer 6D, 1 6C, 2 KD
         Ann draws KH
-        Ann loses 20
         a higher duties dealer declares the round void because of disruption
+        Ann loses 20
         Ben keeps 20
         """
     assert summary(judged(CM, deal)) == [("wrong-collection", "32.5", {"Ann": 20.0})]
