@@ -162,11 +162,15 @@ def _cause(view: View, event: Step, account: Account) -> Finding | None:
     for finding in view.findings:
         concerns = finding.box == account.box and finding.player in (None, account.player)
         is_cause = (finding.code in _CAUSES and concerns) or (finding.code in _CALLED_OFF and goes_back)
-        if finding.code == "below-minimum":  # only where the wager goes back because of it
-            is_cause = concerns and any(due.clause == finding.clause for due in account.dues)
+        if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
+            is_cause = concerns and any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
         if finding.round == event.round and is_cause:
             return finding
     return None
+
+
+def _is_refused_so(due: Due) -> bool:
+    return due.stake.refused is not None and due.stake.refused.because == "below-minimum"
 
 
 def _differs(due: Due) -> bool:

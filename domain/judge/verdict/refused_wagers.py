@@ -3,9 +3,11 @@
 from msgspec.structs import replace
 
 from domain.judge.finding import Finding
+from domain.judge.verdict import under_minimum
 from domain.judge.verdict.matter import Matter
 from domain.judge.view import At, View
 from domain.money import dollars
+from domain.play.counting import is_natural
 from domain.play.results import Due, hand_total
 from domain.play.table import Stake
 
@@ -20,9 +22,40 @@ def check(matter: Matter) -> None:
         refused = stake.refused
         if refused is None or refused.cents != stake.cents or stake.paid_cents or stake.collected_cents:
             continue
+        low = _as_too_low(matter, stake) if matter.round.voided_seq is None else None
+        if low is not None:
+            _tell_under(matter, stake, low)
+            continue
         is_late = refused.because in _GROUNDS or (refused.late and _is_unplayed(matter, stake))
         if is_late and matter.round.voided_seq is None:
             _find(matter.view, stake, refused.seq, matter.walked.number)
+
+
+def _as_too_low(matter: Matter, stake: Stake) -> Finding | None:
+    """What was found of a wager that was refused for being too low, and counts all the same."""
+    if stake.refused is None or stake.refused.because != "below-minimum" or stake.refused.cents != stake.cents:
+        return None
+    place = ("below-minimum", stake.player, stake.box, stake.bet)
+    low = next((f for f in matter.mistakes if (f.code, f.player, f.box, f.bet) == place), None)
+    return low if low is not None and under_minimum.counts(matter, low) else None
+
+
+def _tell_under(matter: Matter, stake: Stake, low: Finding) -> None:
+    """One mistake is one finding; its money is told with the payments, where the hand was played."""
+    low.consequences.append(f"{stake.player}'s wager was refused after the first card.")
+    if not _is_played_out(matter, stake):
+        low.unknown = "the hand was not played to its end"
+
+
+def _is_played_out(matter: Matter, stake: Stake) -> bool:
+    hand = matter.round.hand(stake.box, stake.hand)
+    if hand is None or len(hand.names) < max(2, len(hand.cards)):
+        return False
+    points = hand_total(matter.view.game, matter.round, hand)
+    if points.bust or is_natural(hand.names) or stake.bet in matter.view.game.side_wagers:
+        return True
+    complete = points.points == 21 or any(made.choice in ("stand", "double") for made in hand.decisions)
+    return complete and len(matter.round.dealer) > 1
 
 
 def too_late(view: View, number: int | None, dues: list[Due]) -> Finding | None:
@@ -57,6 +90,8 @@ def without(matter: Matter) -> list[Due]:
 
 
 def _may_go(matter: Matter, stake: Stake) -> bool:
+    if _as_too_low(matter, stake) is not None:
+        return not _is_played_out(matter, stake)
     return stake.refused is not None and (not stake.refused.late or _is_unplayed(matter, stake))
 
 

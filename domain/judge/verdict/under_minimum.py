@@ -25,6 +25,11 @@ def given_back(matter: Matter, dues: list[Due]) -> list[Due]:
     return _returned(matter, dues, back)
 
 
+def counts(matter: Matter, finding: Finding) -> bool:
+    """Whether a low wager is settled like any other: always (NSW 6.2), or because its owner had not been told."""
+    return matter.view.game.below_minimum.value == "valid" or matter.ground.told_before(finding) is False
+
+
 def by_the_sign(matter: Matter, dues: list[Due]) -> list[Due]:
     """The dues with each wager under the sign's minimum returned, where the limits in force are not known."""
     table, setup = matter.view.table, matter.walked.setup
