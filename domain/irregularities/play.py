@@ -134,6 +134,7 @@ IRREGULARITIES = (
                     Remedy(
                         "9.4",
                         "The round is void and the cards are burned.",
+                        "all-returned",
                         rank="higher-duties-dealer",
                         acts=("void-round", "burn-card", "discard-card"),
                     ),
@@ -145,6 +146,7 @@ IRREGULARITIES = (
                     Remedy(
                         "17.7",
                         "The round is void; cards that were seen are burned.",
+                        "all-returned",
                         acts=("void-round", "burn-card", "discard-card"),
                     ),
                 ),

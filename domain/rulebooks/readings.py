@@ -153,7 +153,7 @@ CROWN_MELBOURNE = (
     Reading(
         "5.4",
         "An illegal double or split, a late wager, insurance over half or too late, a sixth player, a wager against a "
-        "restriction: no remedy is given.",
+        "restriction, a side wager without a main one: no remedy is given.",
         "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back; one that was "
         "changed too late as it was or as it is.",
         "Nothing says that the wager is void, and nobody should lose by our guess.",
@@ -390,8 +390,9 @@ NSW = (
         "19.5 speaks of wagers alone, and says may.",
     ),
     Reading(
-        "5.3, 5.4, 8.1, 11.1, 12.4",
-        "A late raise, a fourth player, too much insurance, an illegal double or split: no consequence is named.",
+        "5.3, 5.4, 8.1, 11.1, 12.4, 14.5",
+        "A late raise, a fourth player, too much insurance, an illegal double or split, a side wager without a main one: no "
+        "consequence is named.",
         "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back.",
         "Nothing says that the wager is void.",
     ),
@@ -473,7 +474,7 @@ TASMANIA = (
         "Otherwise two fours could never be split.",
     ),
     Reading(
-        "6.5, 8.1, 11.1, 15.1, 4",
+        "6.5, 8.1, 11.1, 15.1, 20.6, 4",
         "No remedy is named.",
         "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back.",
         "Nothing says that the wager is void.",
@@ -610,6 +611,12 @@ ALL_RULEBOOKS = (
         "double or split, the dealer's second for insurance, the box's second for a side wager, and the box's first "
         "decision for the main wager: what is refused later counts, and is a late change unless it was settled in full.",
         "What the record does not tell, it does not accuse of.",
+    ),
+    Reading(
+        "wagers",
+        "Cards are dealt for a side wager alone, and nobody has a main wager.",
+        "One mistake: the side wager was taken.",
+        "A wager lay there, and what is said of rounds without any does not fit.",
     ),
     Reading(
         "decisions",

@@ -18,6 +18,16 @@ def fold(matter: Matter) -> None:
         matter.view.findings.remove(finding)
 
 
+def fold_the_empty_round(matter: Matter) -> None:
+    """Cards that were dealt for a side wager alone: that it was taken is the mistake."""
+    empty = next((f for f in matter.mistakes if f.code == "no-wagers"), None)
+    alone = next((f for f in matter.mistakes if f.code == "side-wager-without-main"), None)
+    if empty is not None and alone is not None and empty.round == alone.round:
+        alone.consequences.append(f"Then {empty.seen}.")
+        matter.mistakes.remove(empty)
+        matter.view.findings.remove(empty)
+
+
 def _follows(finding: Finding, cause: Finding) -> bool:
     """Behind it; or the round ended while a hand still waited, and so the dealer drew no card either."""
     ended_early = (cause.code, finding.code) == ("decision-not-offered", "dealer-stood-wrongly")

@@ -66,6 +66,10 @@ def _is_one_too_many(matter: Matter, finding: Finding, stake: Stake) -> bool:
     return stake.box == finding.box and stake.bet in _ORIGINAL and stake.player not in before
 
 
+def _is_without_main(matter: Matter, finding: Finding, stake: Stake) -> bool:
+    return (stake.player, stake.box) == (finding.player, finding.box) and stake.bet in matter.view.game.side_wagers
+
+
 def _is_restricted(matter: Matter, finding: Finding, stake: Stake) -> bool:
     return stake.player == finding.player and stake.bet in _ORIGINAL
 
@@ -78,4 +82,5 @@ _CONCERNS: dict[str, Callable[[Matter, Finding, Stake], bool]] = {
     "insurance-on-natural": _is_added("insurance"),
     "too-many-on-box": _is_one_too_many,
     "restricted-wager": _is_restricted,
+    "side-wager-without-main": _is_without_main,
 }

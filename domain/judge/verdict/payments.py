@@ -23,7 +23,7 @@ _CAUSES = (
 )
 
 _OF_MONEY = ("wrong-payout", "wrong-collection")
-_CALLED_OFF = ("device-failed", "cards-together", "deck-fault")  # all or some wagers of the round go back
+_CALLED_OFF = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round go back
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from domain.judge.verdict import (
     late_wagers,
     maximum,
     moved_wagers,
+    no_wagers,
     owing,
     payments,
     prizes,
@@ -49,8 +50,10 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     even_money_in_parts.let_pass(matter)
+    no_wagers.tell(matter)
     called_off.tell(matter)
     consequences.fold(matter)
+    consequences.fold_the_empty_round(matter)
     doubles.check(matter)
     surrenders.check(matter)
     retractions.check(matter)
