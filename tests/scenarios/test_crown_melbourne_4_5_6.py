@@ -118,7 +118,7 @@ def test_15_4_1_perfect_pairs() -> None:
         assert summary(judged(CM, deal.format(card, f"is paid {5 * odds}"), pairs="A")) == []
     assert summary(judged(CM, deal.format("9H", "loses 5"), pairs="A")) == []
     wrong = judged(CM, deal.format("8H", "is paid 60"), pairs="A")
-    assert summary(wrong) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -30.0})]
+    assert summary(wrong) == [("wrong-payout", "15.4.1", {"Ann": -30.0})]
 
 
 def test_15_4_2_perfect_pairs_are_settled_before_the_subsequent_deal() -> None:

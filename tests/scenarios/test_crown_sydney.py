@@ -519,7 +519,7 @@ def test_perfect_pairs(game: str, decks: int, table: str | None, mixed: str, col
 def test_perfect_pairs_by_the_other_option(game: str) -> None:
     # A perfect pair at a table with option A pays 5 x 25 = 125; by option B it would be 150.
     much = judged(game, PAIRS.format("8S", "is paid 150"), **A_TABLE)
-    assert summary(much) == [("wrong-payout", "Payout Odds", {"Ann": -25.0})]
+    assert summary(much) == [("wrong-payout", "Perfect Pairs", {"Ann": -25.0})]
 
 
 @BOTH
@@ -557,7 +557,7 @@ def test_any_pairs_pays_11_to_1(game: str) -> None:
     deal = PAIRS.replace("perfect-pairs", "any-pairs")
     # 5 x 11 = 55.
     assert summary(judged(game, deal.format("8H", "is paid 55"))) == []
-    assert summary(judged(game, deal.format("8S", "is paid 150"))) == [("wrong-payout", "Payout Odds", {"Ann": -95.0})]
+    assert summary(judged(game, deal.format("8S", "is paid 150"))) == [("wrong-payout", "Any Pairs", {"Ann": -95.0})]
     assert summary(judged(game, deal.format("9S", "loses 5"))) == []
 
 

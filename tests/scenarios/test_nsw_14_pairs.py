@@ -38,16 +38,16 @@ def test_14_7_equal_value_is_no_pair(first: str, second: str) -> None:
     assert summary(judged(NSW, DEAL.format(first, second, "Ann loses 5 perfect-pairs"))) == []
     # Paid as a mixed pair, 5 x 5 = 25, where 5 were lost.
     paid = judged(NSW, DEAL.format(first, second, "Ann is paid 25 perfect-pairs"))
-    assert summary(paid) == [("wrong-payout", "16.2", {"Ann": -30.0})]
+    assert summary(paid) == [("wrong-payout", "14.8, 3.1", {"Ann": -30.0})]
 
 
 def test_14_8_paid_by_the_wrong_line_of_the_table() -> None:
     # A perfect pair paid as a coloured one: 150 - 50 = 100 are missing.
     short = judged(NSW, DEAL.format("8S", "8S", "Ann is paid 50 perfect-pairs"))
-    assert summary(short) == [("wrong-payout", "16.2", {"Ann": 100.0})]
+    assert summary(short) == [("wrong-payout", "14.8, 3.1", {"Ann": 100.0})]
     # A mixed pair paid as another house pays it, 6 to 1: 30 - 25 = 5 too much.
     much = judged(NSW, DEAL.format("8S", "8H", "Ann is paid 30 perfect-pairs"))
-    assert summary(much) == [("wrong-payout", "16.2", {"Ann": -5.0})]
+    assert summary(much) == [("wrong-payout", "14.8, 3.1", {"Ann": -5.0})]
     # A winning wager that was collected: 25 and the 5 themselves.
     lost = judged(NSW, DEAL.format("8S", "8H", "Ann loses 5 perfect-pairs"))
     assert summary(lost) == [("wrong-payout", "16.2", {"Ann": 30.0})]
@@ -122,6 +122,6 @@ def test_15_7_any_pair_pays_11_to_1() -> None:
     assert summary(judged(NSW, deal.format("8S", "8H", "Ann is paid 55 any-pairs"))) == []
     assert summary(judged(NSW, deal.format("8S", "8S", "Ann is paid 55 any-pairs"))) == []
     assert summary(judged(NSW, deal.format("8S", "8S", "Ann is paid 150 any-pairs"))) == [
-        ("wrong-payout", "16.2", {"Ann": -95.0})
+        ("wrong-payout", "15.7, 3.1", {"Ann": -95.0})
     ]
     assert summary(judged(NSW, deal.format("8S", "9S", "Ann loses 5 any-pairs"))) == []

@@ -22,6 +22,7 @@ _CAUSES = (
     "illegal-surrender",
 )
 
+_OF_THE_HAND = ("main", "double", "split")
 _OF_MONEY = ("wrong-payout", "wrong-collection")
 _CALLED_OFF = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round go back
 
@@ -33,6 +34,11 @@ class Account:
     player: str
     box: int
     dues: list[Due]
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether all of it lies beside the hand: insurance, or a side wager."""
+        return len({due.stake.bet for due in self.dues}) == 1 and self.dues[0].stake.bet not in _OF_THE_HAND
 
     @property
     def owed_cents(self) -> int:
@@ -132,22 +138,47 @@ def _came_late(view: View, event: Step, account: Account) -> bool:
     )
 
 
-def _wrong(view: View, event: Step, account: Account) -> None:
+def _wrong(view: View, event: Step, whole: Account) -> None:
+    account = _the_only_wrong_one(whole)
     wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
+    has_its_own_clause = account.is_aside and bool(wrong.clause) and wrong.stake.bet in view.game.side_wagers
     finding = view.find(
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
         event,
-        seen=f"{account.player} on box {account.box} was settled at {told(account.paid_cents)}",
-        expected=told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause else ""),
+        seen=f"{_whose(account, whole)} settled at {told(account.paid_cents)}",
+        expected=told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause and not has_its_own_clause else ""),
         box=account.box,
         player=account.player,
     )
+    if finding and has_its_own_clause:
+        finding.clause = wrong.clause
     if finding and wrong.clause and wrong.clause == view.game.void_refunded_by:
         finding.clause = wrong.clause
     if finding:
         finding.reading = wrong.reading
         finding.seq = wrong.stake.settled_seq or event.seq
         finding.owed_cents = {account.player: account.owed_cents - account.paid_cents}
+
+
+def _the_only_wrong_one(account: Account) -> Account:
+    """Of somebody's wagers on a box the one that was settled wrongly; all of them where there are several, or none."""
+    apart: dict[str, list[Due]] = {}
+    for due in account.dues:
+        apart.setdefault("main" if due.stake.bet in _OF_THE_HAND else due.stake.bet, []).append(due)
+    parts = [Account(account.player, account.box, dues) for dues in apart.values()]
+    wrong = [part for part in parts if part.owed_cents != part.paid_cents]
+    is_told_by_it = len(wrong) == 1 and sum(part.paid_cents for part in parts) == account.paid_cents
+    return wrong[0] if is_told_by_it else account
+
+
+def _whose(account: Account, whole: Account) -> str:
+    """The player on the box, or one of the wagers that the player has there."""
+    if len(account.dues) == len(whole.dues) and not account.is_aside:
+        return f"{account.player} on box {account.box} was"
+    bet = the_bet(account.dues[0].stake.bet if account.is_aside else "main").removeprefix("the ").removesuffix(" wager")
+    several = len({due.stake.bet for due in account.dues}) > 1
+    wagers, were = ("wagers", "were") if several else ("wager", "was")
+    return f"{account.player}'s {bet} {wagers} on box {account.box} {were}"
 
 
 def accounts(dues: list[Due]) -> list[Account]:
