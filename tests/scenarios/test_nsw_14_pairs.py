@@ -50,7 +50,7 @@ def test_14_8_paid_by_the_wrong_line_of_the_table() -> None:
     assert summary(much) == [("wrong-payout", "14.8, 3.1", {"Ann": -5.0})]
     # A winning wager that was collected: 25 and the 5 themselves.
     lost = judged(NSW, DEAL.format("8S", "8H", "Ann loses 5 perfect-pairs"))
-    assert summary(lost) == [("wrong-payout", "16.2", {"Ann": 30.0})]
+    assert summary(lost) == [("wrong-payout", "14.8, 3.1", {"Ann": 30.0})]
 
 
 @pytest.mark.parametrize("settled", ["Ann is paid 25 perfect-pairs", "Ann loses 5 perfect-pairs"])
