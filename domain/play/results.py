@@ -268,14 +268,23 @@ class _Settling:
         wager = self.game.side_wagers[stake.bet]
         odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
         firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
-        if not firsts and any(other.bet == "main" for other in self.round.stakes_on(stake.box)):
-            return Due.by(wager.odds, stake)  # the box was passed over: it has neither won nor lost
+        if self._is_undecided(stake.box, len(firsts)):
+            return Due.by(wager.odds, stake)
         if odds is None or len(firsts) < 2:
             raise _CanNotTell(f"{stake.bet} with {self.decks} decks has no odds, or box {stake.box} no two cards")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
             return Due.by(wager.odds, stake, collected_cents=stake.counted_cents)
         return self._paid(wager.odds, stake, pays)
+
+    def _is_undecided(self, box: int, firsts: int) -> bool:
+        """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
+        main = [stake for stake in self.round.stakes_on(box) if stake.bet == "main"]
+        if firsts != 1 or "retract-wager" not in self.choices:
+            return not firsts and bool(main)
+        hand = self.round.hand(box, 1)
+        was_taken_back = hand is not None and any(made.choice == "retract-wager" for made in hand.decisions)
+        return was_taken_back and all(not stake.cents or stake.voided_seq is not None for stake in main)
 
     def _half(self, cents: int) -> int:
         """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""

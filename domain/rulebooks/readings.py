@@ -263,10 +263,11 @@ CROWN_MELBOURNE = (
         "Nothing gives the player half of a wager that the rules do not let go.",
     ),
     Reading(
-        "15.3.4, 9.8",
-        "A Perfect Pairs wager on a box that was passed over in the deal.",
+        "15.3.4, 9.8, 9.8.1",
+        "A Perfect Pairs wager on a box that was passed over in the deal, or that got one card and whose wagers were taken "
+        "back.",
         "It goes back.",
-        "It wins or loses by the two cards dealt to the box, and there are none.",
+        "It wins or loses by the two cards dealt to the box, and there are none, or not two.",
     ),
     Reading(
         "15.4.1",
@@ -510,6 +511,13 @@ TASMANIA = (
         "Two cards come out of a plain shoe at once, and nobody can tell which was the first.",
         "The round may be declared void, as from a machine; nobody must.",
         "19.11 names the machine alone, but a next card that nobody knows can't be used as 19.1 says.",
+    ),
+    Reading(
+        "20.8, 19.7",
+        "A Perfect Pairs wager on a box that was passed over in the deal, or that got one card and whose wagers were taken "
+        "back.",
+        "It goes back.",
+        "It wins or loses by the box's first two cards, and there are none, or not two.",
     ),
     Reading(
         "19.11(b), 13.1, 14.8",

@@ -18,6 +18,7 @@ from domain.judge.verdict import (
     maximum,
     moved_wagers,
     no_wagers,
+    one_card,
     owing,
     payments,
     prizes,
@@ -51,6 +52,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     even_money_in_parts.let_pass(matter)
     no_wagers.tell(matter)
+    one_card.tell(matter)
     called_off.tell(matter)
     consequences.fold(matter)
     consequences.fold_the_empty_round(matter)

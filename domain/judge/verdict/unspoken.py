@@ -5,6 +5,7 @@ from collections.abc import Callable
 from domain.judge.finding import Deed, Finding
 from domain.judge.verdict.matter import Matter
 
+_OF_ONE_CARD = ("retract-wager", "take-second-card")
 _Seen = tuple[int, str] | None  # when it was done, and what
 
 
@@ -49,9 +50,26 @@ def _drew_late(matter: Matter, finding: Finding, noticed: int) -> _Seen:
     return (first, "deal-dealer-card") if first > noticed else None
 
 
+def _as_was_chosen(matter: Matter, finding: Finding, noticed: int) -> _Seen:
+    """Before the dealer's hand was played: who chose the wager has it back, and who chose the second card got it."""
+    hand, second = matter.round.hand(finding.box or 0), matter.walked.moments.dealers_second
+    made = [decision for decision in hand.decisions if decision.choice in _OF_ONE_CARD] if hand is not None else []
+    if hand is None or not made or (second is not None and made[-1].seq > second):
+        return None
+    stakes = [stake for stake in matter.round.stakes_on(hand.box) if stake.bet == "main"]
+    back = {decision.player for decision in made if decision.choice == "retract-wager"}
+    if any(stake.player in back and (stake.paid_cents or stake.lost_cents) for stake in stakes):
+        return None
+    if len(back) == len({stake.player for stake in stakes}):
+        return (made[-1].seq, "return-wagers")
+    came = next((dealt.seq for dealt in hand.cards[1:2] if dealt.seq > made[0].seq), None)
+    return (came, "deal-second-card") if came is not None else None
+
+
 _LOOKS: dict[str, Callable[[Matter, Finding, int], _Seen]] = {
     "card-face-up": _put_away,
     "box-without-cards": _given_back,
     "hand-without-wager": _picked_up,
     "dealer-without-first-card": _drew_late,
+    "box-with-one-card": _as_was_chosen,
 }
