@@ -42,7 +42,8 @@ CROWN_MELBOURNE = (
     ),
     Reading(
         "7.4.1(b), 10.5.4(a)",
-        "Even money, or a surrender, that is asked for with the dealer's second card on the table.",
+        "Even money that is asked for when the subsequent deal has begun, or a surrender with the dealer's second card on the "
+        "table.",
         "It counts for nothing: the hand is settled by its cards. One whose hand was passed over may still surrender it.",
         "7.4.1 has even money before the subsequent deal, and 10.5.4(a) a surrender when the player is called upon to act.",
     ),
@@ -297,6 +298,13 @@ NSW = (
         "16.1.8 is the specific one for blackjacks, and 16.1.6 for everything else.",
     ),
     Reading(
+        "9.1.2",
+        "Even money that is asked for when the subsequent deal has begun.",
+        "It counts for nothing: the hand is settled by its cards. Where insurance was not called in time, it may be asked for "
+        "until the dealer's second card.",
+        "9.1 has it before the subsequent deal; 17.13 lets players make up for a call that was left out.",
+    ),
+    Reading(
         "4.9",
         "With a shuffling device, and after moving to another device (18.2–18.3).",
         "One burn for each loading; none after a move.",
@@ -486,6 +494,12 @@ TASMANIA = (
         "Where it tells of such words, the next wager may go back and the first may not; where it tells of none, settling and "
         "returning are both let pass.",
         "Nobody is accused of words that were not told.",
+    ),
+    Reading(
+        "12.1(b)",
+        "Even money that is asked for when the subsequent deal has begun.",
+        "It counts for nothing: the hand is settled by its cards.",
+        "12.1 has it before the subsequent deal, which begins with the third card (13.1).",
     ),
     Reading(
         "14.2",

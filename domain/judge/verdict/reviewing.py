@@ -14,6 +14,7 @@ from domain.judge.verdict import (
     doubtful_wagers,
     even_money_in_parts,
     forfeits,
+    late_even_money,
     late_wagers,
     maximum,
     moved_wagers,
@@ -51,6 +52,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
     even_money_in_parts.let_pass(matter)
+    late_even_money.check(matter)
     no_wagers.tell(matter)
     one_card.tell(matter)
     called_off.tell(matter)
