@@ -281,6 +281,9 @@ class BoxWithOneCard(RoundMistake):
         self._is_asked = False
         return show.layout.dealer_value != ACE
 
+    def is_put_right(self) -> bool:
+        return self._is_asked  # what the player chose was done
+
     def initial_deal(self, table: Table, layout: Layout) -> bool:
         for box in layout.boxes:
             deal_to_hand(table, box.hands[0])

@@ -78,8 +78,12 @@ class DeviceStopped(RoundMistake):
         self._is_after_interim = self._is_after_interim or part == "interim-settlement"
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
-        """Played on though it is void: every wager stays owed that was not settled between the deals."""
-        if self._is_after_interim and self.situation == AT_ONCE_WRONG:
+        """Played on though it is void: every wager stays owed that was not settled between the deals.
+
+        In Tasmania what bust before may stay lost (19.11(b), 13.1).
+        """
+        may_stand = table.house.rulebook == TAS and not self.is_made
+        if self._is_after_interim and self.situation == AT_ONCE_WRONG and not may_stand:
             won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0, "take-half": 0}[how]
             owed = self.owed_cents.pop(wager.player.name, 0) - won
             self.owed_cents |= {wager.player.name: owed} if owed else {}

@@ -27,9 +27,12 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import WagerKey, any_of, key_of
 from simulator.naturals import pay_natural
 from simulator.pace import CHIPS
+from simulator.pairs import BET as PAIRS
 from simulator.pairs import settle_pairs
 from simulator.slip import Settling
 from simulator.table import Table
+
+_OF_PAIRS = {CM: "15.4.1", NSW: "14.8, 3.1", TAS: "20.10", SYDNEY: "Perfect Pairs"}  # a side wager has its own clause
 
 
 class _WronglySettled(RoundMistake):
@@ -62,7 +65,7 @@ class _WronglySettled(RoundMistake):
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        self.find(table)
+        self.find(table, clause=_OF_PAIRS.get(table.house.rulebook) if wager.bet == PAIRS else None)
         owed = right_cents - (wager.player.purse_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)

@@ -131,6 +131,9 @@ class SecondCardOrWagerBack(SecondCardForgotten):
         draws = [box.number for box in show.layout.boxes if count(show.initial[box.number])[0] < _MUST_STAND]
         return super().fits(show, table) and min(draws, default=self._box) < self._box
 
+    def is_put_right(self) -> bool:
+        return self._is_asked  # what the player chose was done
+
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if box.number != self._box or self._is_asked:
             return False

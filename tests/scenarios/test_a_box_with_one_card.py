@@ -73,3 +73,8 @@ def test_cm_15_3_4_tas_20_8_with_its_second_card_it_is_settled(game: str, clause
     assert one(game, chosen + "Ben loses 5 perfect-pairs\n" + rest)[2] == NOTHING
     kept = summary(found(game, chosen + "Ben keeps 5 perfect-pairs\n" + rest))
     assert kept == [("box-with-one-card", clause, NOTHING), ("wrong-collection", odds, {"Ben": -5.0})]
+
+
+def test_cm_9_8_1_when_everything_else_is_settled_the_box_still_waits() -> None:
+    natural = WAGERS + "cards: 1 KS, 2 9H, dealer 6D, 1 AC\nAnn is paid 37.5\n" + RETRACTS + "Ben takes back 25\n"
+    assert one(CM, natural) == ("box-with-one-card", "7.3.1(d)", NOTHING, [("return-wagers", True)])

@@ -156,3 +156,9 @@ def test_a_sound_round_that_was_ordered_void(game: str, rank: str) -> None:
 
 def test_nsw_sound_wagers_are_not_returned_on_an_order() -> None:
     assert "decision-not-offered" in [finding.code for finding in judged(NSW, DEALT + RETURN + BACK)]
+
+
+@pytest.mark.parametrize(("game", "clause"), [(CM, "9.13"), (NSW, "17.16")])
+def test_cm_9_13_nsw_17_16_hands_that_stood_off_show_nothing(game: str, clause: str) -> None:
+    stood_off = DEALT.replace("9C", "7C") + "Ann stands\nBen stands\ndealer draws AC\n" + FOREIGN + BACK  # 17 each
+    assert one(game, stood_off) == ("deck-fault", clause, NOTHING, [])

@@ -71,6 +71,8 @@ def _refunded(matter: Matter, cause: Finding) -> Act | None:
     first = min(back, default=0)
     if noticed is None or first < noticed or _went_on(matter, noticed) or not _is_refunded(matter, first):
         return None
+    if not any(due.net_cents for due in matter.settled(matter.round) if _is_given_back(due.stake)):
+        return None  # by the cards they stood off
     return Act(first, "return-wagers") if _is_called_for(matter, cause, first) else None
 
 

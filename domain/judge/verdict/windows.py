@@ -23,12 +23,14 @@ class Moments(Struct, frozen=True):
 def moments_of(game_round: Round, *, deal_over: int, first_draw: int | None, first_of_shoe: bool) -> Moments:
     stakes = [stake for stake in game_round.stakes if stake.cents and stake.voided_seq is None]
     settled = [stake.first_settled_seq for stake in stakes if stake.first_settled_seq is not None]
+    gone = {stake.seq for stake in game_round.stakes if not stake.cents}
+    taken_back = [made.seq for made in game_round.changed if made.stake_seq in gone]
     return Moments(
         deal_over,
         first_draw,
         min(settled, default=None),
         game_round.dealer[1].seq if len(game_round.dealer) > 1 else None,
-        max(settled) if settled and len(settled) == len(stakes) else game_round.ended_seq,
+        max([*settled, *taken_back]) if settled and len(settled) == len(stakes) else game_round.ended_seq,
         game_round.ended_seq,
         first_of_shoe,
     )
