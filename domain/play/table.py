@@ -217,6 +217,7 @@ class Round(Struct):
     dealer_picked_up_seq: int | None = None
     device_failure: DeviceFailure | None = None
     ran_out: RanOut | None = None
+    laid_back_seq: int | None = None  # when cards that had been swept were last laid where they had lain
     rebuilt_seq: int | None = None
     before_rebuild: list[Hand] = field(default_factory=list)
     rebuilt: list[Hand] = field(default_factory=list)  # as the hands were laid then

@@ -163,6 +163,12 @@ class Doings(Struct):
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
 
+    def lay_back(self) -> None:
+        """Hands that were swept lie there again: whoever ordered that had nothing rebuilt."""
+        if "rebuild" in self.under_way:
+            self.under_way.remove("rebuild")
+            self.acts.remove(next(act for act in reversed(self.acts) if act.remedy == "rebuild"))
+
     def may_put_away(self, card: str | None) -> bool:
         """Whether somebody gave a reason to take a card away; that one lay face up is a reason for no other."""
         lay_open = card in self.face_up.values() or (card is None and bool(self.face_up))

@@ -64,6 +64,7 @@ _OF_PLAY = frozenset(
 WALKED = _OF_PLAY | HEARD
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
+_MAY_LAY_BACK = (CardMoved, HandsRebuilt)
 _SETTLES = frozenset(
     (
         WagerPaid,
@@ -121,6 +122,9 @@ class RoundWalk:
 
     def walk(self, event: Event) -> None:
         fact, kind = event.data, type(event.data)
+        if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
+            self.doings.lay_back()
+            return
         if kind in HEARD and not (isinstance(fact, CardMoved) and self._is_a_box_cleared(fact)):
             self.doings.take(event)
             if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):

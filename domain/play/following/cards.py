@@ -61,6 +61,10 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         state.discards += fact.to == "discards"
         _clear(round_of(state, event), fact)
         return  # the hand is cleared card by card; what it was worth stays
+    if _is_laid_back(round_of(state, event), fact):
+        state.discards = max(0, state.discards - (fact.moved_from == "discards"))
+        round_of(state, event).laid_back_seq = event.seq
+        return  # it never ceased to count
     if fact.moved_from == "shoe" or fact.card == state.face_up_card:
         state.face_up_card = None
     if fact.moved_from == "shoe" and state.shoe is not None:
@@ -95,6 +99,26 @@ def is_cleared(game_round: Round, fact: d.CardMoved) -> bool:
     if fact.to not in _CLEARED_TO or not wagers:
         return False
     return _are_settled(wagers) or _is_natural(game_round, at) or _bust_hand(game_round, at) is not None
+
+
+def _is_laid_back(game_round: Round, fact: d.CardMoved) -> bool:
+    """Whether a card comes back to the hand that it was swept from."""
+    if fact.moved_from not in _CLEARED_TO or not was_swept(game_round, fact.to):
+        return False
+    hand = game_round.hand(fact.to.box, fact.to.hand) if isinstance(fact.to, BoxHand) else None
+    pile = hand.cards if hand is not None else game_round.dealer
+    return any(fact.card in (None, dealt.card) for dealt in pile)
+
+
+def was_swept(game_round: Round, at: Spot) -> bool:
+    """Whether the cards of a hand were picked up, or may have been: it is settled, or a natural."""
+    if at == "dealer":
+        picked_up = game_round.dealer_picked_up_seq
+    else:
+        hand = game_round.hand(at.box, at.hand) if isinstance(at, BoxHand) else None
+        picked_up = hand.picked_up_seq if hand is not None else None
+    wagers = _wagers_at(game_round, at)
+    return picked_up is not None or (bool(wagers) and (_are_settled(wagers) or _is_natural(game_round, at)))
 
 
 def _wagers_at(game_round: Round, at: Spot) -> list[Stake]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.events import Event
 from domain.facts import rulings as r
 from domain.play.counting import value
+from domain.play.following.cards import was_swept
 from domain.play.following.places import pile_at, round_of, stake_of
 from domain.play.following.register import follows
 from domain.play.following.settlement import forget_controllers, see_a_round
@@ -17,6 +18,9 @@ from domain.values import BoxHand, Spot
 @follows(r.HandsRebuilt)
 def _rebuild(state: Table, event: Event, fact: r.HandsRebuilt) -> None:
     game_round = round_of(state, event)
+    if _are_laid_back(state, event, fact):
+        game_round.laid_back_seq = event.seq
+        return
     if game_round.rebuilt_seq is None:
         game_round.rebuilt_seq = event.seq
         game_round.before_rebuild = [replace(hand, cards=list(hand.cards)) for hand in game_round.hands]
@@ -47,6 +51,17 @@ def _is_no_half(game_round: Round, half: Hand, laid: set[Spot]) -> bool:
     first = game_round.hand(half.box, half.split_from or 1)
     is_laid = first is not None and BoxHand(half.box, first.number) in laid
     return bool(is_laid and first and first.names and half.names and value(first.names[0]) != value(half.names[0]))
+
+
+def _are_laid_back(state: Table, event: Event, fact: r.HandsRebuilt) -> bool:
+    """Whether hands that were swept lie again as they had lain: nothing is put right, they are only looked at."""
+    if not any(was_swept(round_of(state, event), laid.at) for laid in fact.hands):
+        return False
+    return all(sorted(laid.cards) == _names(pile_at(state, event, laid.at)) for laid in fact.hands)
+
+
+def _names(pile: list[Dealt] | None) -> list[str]:
+    return sorted(dealt.card or "" for dealt in pile or [])
 
 
 @follows(r.WagerVoided)
