@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from domain.judge.finding import Finding
 from domain.judge.verdict.remedies import Ground
@@ -10,7 +12,7 @@ from domain.judge.verdict.review import Review
 from domain.judge.verdict.walked import Walked
 from domain.judge.view import View
 from domain.play.results import Due, settlement
-from domain.play.table import Dealt, Round
+from domain.play.table import Dealt, Round, Stake
 from domain.play.undone import is_undone
 from domain.redeal.branching import Way, ways
 from domain.redeal.dealing import opening_deal
@@ -30,6 +32,7 @@ class Matter:
     ground: Ground
     result: Review
     mistakes: list[Finding]  # what went wrong in the round or before it, and before anybody did anything about it
+    in_vain: list[int] = field(default_factory=list)  # steps that declared a wager void which counts all the same
 
     @classmethod
     def of(cls, walked: Walked, view: View, following: Sequence[Dealt]) -> "Matter":
@@ -56,6 +59,22 @@ class Matter:
         others = {other.seq for other in self.mistakes if other.seq != finding.seq}
         return self.walked.doings.is_spoken_of(finding.seq, others)
 
+    def void_in_vain(self) -> list[Stake]:
+        """The wagers that were declared void so, one or several in a row."""
+        return [stake for stake in self.round.stakes if self._is_void_in_vain(stake)] if self.in_vain else []
+
+    def _is_void_in_vain(self, stake: Stake) -> bool:
+        seq = stake.voided_seq
+        if seq is None:
+            return False
+        acts = [act.seq for act in self.walked.doings.acts if act.remedy == "void-wager" and act.seq <= seq]
+        return bool(acts) and acts[-1] in self.in_vain
+
+    @staticmethod
+    def counting(stake: Stake) -> Stake:
+        """A wager that was declared void, as if it had not been."""
+        return replace(stake, voided_seq=None, forfeited=False)
+
     def settled(self, game_round: Round) -> list[Due]:
         game, setup, option = self.view.game, self.walked.setup, self.walked.pairs_option
         dues = settlement(game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
@@ -75,9 +94,7 @@ class Matter:
         if since and self._is_unsure_what_lay(since):
             return [Way((), None, "cards were taken from hands, and nothing says where they had lain")]
         script = self._script(since=since, with_burn=with_burn)
-        if but_box is not None:
-            script = replace(script, stakes=[stake for stake in script.stakes if stake.box != but_box])
-        return ways(self.view.game, script)
+        return ways(self.view.game, script if but_box is None else script.but_box(but_box))
 
     def _is_unsure_what_lay(self, step: int) -> bool:
         """Whether cards from before a step are gone, and may have been taken away behind it."""
@@ -91,6 +108,9 @@ class Matter:
 
     def _script(self, *, since: int = 0, with_burn: bool) -> Script:
         script = self.walked.script()
+        if in_vain := self.void_in_vain():
+            stakes = [self.counting(stake) if stake in in_vain else stake for stake in script.stakes]
+            script = script.staked(stakes)
         missing = any(finding.code == "missing-burn" for finding in self.mistakes)
         if since:
             script = script.going_on_at(self.round, since)

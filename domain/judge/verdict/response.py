@@ -26,12 +26,18 @@ def check(matter: Matter) -> None:
         if target is not None:
             _answer(matter, act, target)
         elif _needs_a_cause(matter, act) and not _may_be_unseen(matter, act):
+            _note_in_vain(matter, act)
             matter.view.find(
                 "wrong-remedy",
                 At(act.seq, matter.walked.number),
                 seen=f"{_told(act.remedy)}, and nothing in this round called for it",
                 expected="a round without a mistake is settled as its cards lie",
             )
+
+
+def _note_in_vain(matter: Matter, act: Act) -> None:
+    if act.remedy == "void-wager":
+        matter.in_vain.append(act.seq)
 
 
 def _needs_a_cause(matter: Matter, act: Act) -> bool:
@@ -71,6 +77,7 @@ def _answer(matter: Matter, act: Act, target: Finding) -> None:
     target.deeds.append(deed)
     short = matter.ground.rank_missing(act, target)
     if not deed.right:
+        _note_in_vain(matter, act)
         _wrong(matter, deed, target)
     elif short is not None and act.rank is not None:
         target.deeds[-1] = replace(deed, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")

@@ -83,7 +83,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
 def _settle(matter: Matter) -> None:
     """What each wager was worth as the cards lay, and whether it was paid that."""
     result, game_round = matter.result, matter.round
-    dues = under_minimum.given_back(matter, _as_it_lay(matter))
+    dues = void_wagers.as_done(matter, under_minimum.given_back(matter, _as_it_lay(matter)))
     result.dues_unknown = unknown_in(dues)
     if _is_void_in_vain(matter):
         dues = [Due.as_settled(stake) for stake in game_round.stakes]
