@@ -119,6 +119,11 @@ class Ground:
         return short[0] if right and len(short) == len(right) else None
 
 
+def is_prescribed(act: Act, finding: Finding) -> bool:
+    """Whether any clause about a mistake speaks of such an act."""
+    return act.remedy in _acts(finding)
+
+
 def _acts(finding: Finding) -> set[str]:
     return {act for remedy in finding.provision.remedies for act in remedy.acts}
 
@@ -221,9 +226,16 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "order-known": _order_known,
     "together-in-no-known-order": _in_no_known_order,
     "order-unknown": lambda ground, finding: _not(_order_known(ground, finding)),
+    "can-finish": _can_finish,
     "can-not-finish": lambda ground, finding: _not(_can_finish(ground, finding)),
     "order-unknown-and-can-not-finish": lambda ground, finding: _both(
         _not(_order_known(ground, finding)), _not(_can_finish(ground, finding))
+    ),
+    "order-known-or-can-finish": lambda ground, finding: _not(
+        _both(_not(_order_known(ground, finding)), _not(_can_finish(ground, finding)))
+    ),
+    "order-unknown-and-can-finish": lambda ground, finding: _both(
+        _not(_order_known(ground, finding)), _can_finish(ground, finding)
     ),
     "nobody-at-a-disadvantage": lambda ground, finding: _both(_can_be_moved(ground, finding), _not(_damaged(ground))),
     "nobody-at-a-disadvantage-and-cards-damaged": lambda ground, finding: _both(

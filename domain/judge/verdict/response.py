@@ -9,6 +9,7 @@ from domain.judge.finding import Deed, Finding
 from domain.judge.verdict.acts import told
 from domain.judge.verdict.departures import FROM_THE_FIRST_CARD, departure
 from domain.judge.verdict.matter import Matter
+from domain.judge.verdict.remedies import is_prescribed
 from domain.judge.view import At
 from domain.judge.walk.deeds import Act
 from domain.play.table import Round
@@ -23,6 +24,8 @@ def check(matter: Matter) -> None:
         target = matter.ground.target(act, matter.mistakes)
         if act.because in BEYOND_PLAY and _by_authority(matter, act):
             continue
+        if target is not None and act.remedy == "check-device" and not is_prescribed(act, target):
+            continue  # to look at it changes nothing
         if target is not None:
             _answer(matter, act, target)
         elif _needs_a_cause(matter, act) and not _may_be_unseen(matter, act):
