@@ -39,10 +39,6 @@ class Script:
         """The same round with its wagers as they should have lain."""
         return replace(self, stakes=stakes)
 
-    def but_box(self, box: int) -> "Script":
-        """The same round without the wagers on a box."""
-        return replace(self, stakes=[stake for stake in self.stakes if stake.box != box])
-
     def followed_by(self, cards: Sequence[Dealt]) -> "Script":
         """The same round with the cards that the shoe gave out next."""
         return replace(self, cards=[*self.cards, *cards])

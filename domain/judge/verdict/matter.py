@@ -1,7 +1,7 @@
 """A round under review: its cards, its mistakes, what was done, and the two ways to settle it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
 from msgspec.structs import replace
@@ -85,16 +85,21 @@ class Matter:
             for due in dues
         ]
 
-    def ways(self, *, since: int = 0, with_burn: bool = False, but_box: int | None = None) -> list[Way]:
+    def ways(
+        self, *, since: int = 0, with_burn: bool = False, taken_back: Collection[tuple[str, int]] = ()
+    ) -> list[Way]:
         """The ways in which the book deals this round.
 
-        What lay before the step `since` stays where it lay; `with_burn` the card is burned that was not; `but_box` has
-        no wager.
+        What lay before the step `since` stays where it lay; `with_burn` the card is burned that was not; what a player
+        has `taken_back` from a box is none of it.
         """
         if since and self._is_unsure_what_lay(since):
             return [Way((), None, "cards were taken from hands, and nothing says where they had lain")]
         script = self._script(since=since, with_burn=with_burn)
-        return ways(self.view.game, script if but_box is None else script.but_box(but_box))
+        if taken_back:
+            stakes = [replace(s, cents=0) if (s.player, s.box) in taken_back else s for s in script.stakes]
+            script = script.staked(stakes)
+        return ways(self.view.game, script)
 
     def _is_unsure_what_lay(self, step: int) -> bool:
         """Whether cards from before a step are gone, and may have been taken away behind it."""

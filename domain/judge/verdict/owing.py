@@ -35,7 +35,8 @@ def owe(matter: Matter) -> None:
         if remedy.money == "that-wager-returned" and remedy.choice == "player":
             _either(matter, finding)
         elif remedy.money == "that-wager-returned" and _is_dealt_in_late(matter, finding):
-            _take(matter, finding, matter.ways(since=_first_card_seq(matter, finding), but_box=finding.box))
+            void = {(stake.player, stake.box) for stake in matter.round.stakes_on(finding.box or 0)}
+            _take(matter, finding, matter.ways(since=_first_card_seq(matter, finding), taken_back=void))
             return
     _may_be_rebuilt(matter)
     _voided_without_need(matter)

@@ -20,6 +20,7 @@ from domain.judge.verdict import (
     moved_wagers,
     no_wagers,
     one_card,
+    overridden,
     owing,
     payments,
     prizes,
@@ -67,12 +68,14 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     cards_at_once.tell(matter)
     response.check(matter)
     unspoken.tell(matter)
+    overridden.check(matter)
     maximum.count_to(matter)
     _settle(matter)
     payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
     void_wagers.owe(matter)
+    overridden.owe(matter)
     forfeits.check(matter)
     disputes.check(matter)
     if walked.cut_off:
