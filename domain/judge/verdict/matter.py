@@ -121,7 +121,25 @@ class Matter:
             script = script.going_on_at(self.round, since)
         elif with_burn and missing and script.cards:
             script = script.without([script.cards[0].seq])
+        for finding in self.mistakes:
+            if finding.code == "decision-not-followed" and finding.bet is not None:
+                script = self._with_what_was_refused(script, finding, finding.bet)
         return script.followed_by(self.following)
+
+    def _with_what_was_refused(self, script: Script, finding: Finding, bet: str) -> Script:
+        """A double, split or insurance that the player asked for, and should have had."""
+        box, number = finding.box or 0, finding.hand or 1
+        if bet == "insurance":
+            part = max((offer.part_max for offer in self.view.game.insurance.value), default=0.0)
+            wagers = [stake for stake in script.stakes if (stake.box, stake.bet) == (box, "main")]
+            return script.staked([*script.stakes, *(Stake(0, s.player, box, bet, int(s.cents * part)) for s in wagers)])
+        hand = self.round.hand(box, number)
+        asked = [d for d in hand.decisions if d.choice == bet and d.seq < finding.seq] if hand else []
+        if not asked:
+            return script
+        used = sum(1 for made in script.plays((box, number)) if made.seq < asked[-1].seq)
+        new_hand = sum(1 for other in self.round.hands if other.box == box) + 1
+        return script.deciding((box, number), used, bet, new_hand, asked[-1].cards.split())
 
     def difference(self, rightful: list[Due]) -> dict[str, int]:
         """By player: what the round should have come to, less what it was settled for."""

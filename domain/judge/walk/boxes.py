@@ -238,6 +238,9 @@ class Boxes:
         hand = game_round.hand(*key) if game_round else None
         return hand is None or len(hand.names) >= len(hand.cards) - but
 
+    def allows(self, key: Key, seat: Seat, choice: str) -> bool:
+        return self._is_seen(key) and self._not_allowed(key, seat, choice) == ""
+
     def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
         game = self.view.game
         box_hands = sum(1 for box, _ in self.seats if box == key[0])

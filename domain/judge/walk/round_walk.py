@@ -22,6 +22,7 @@ from domain.judge.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, Act, Doings
 from domain.judge.walk.initial_deal import Draw
 from domain.judge.walk.next_cards import NextCards
 from domain.judge.walk.parts import is_further_part
+from domain.judge.walk.refused_plays import RefusedPlays
 from domain.judge.walk.seat import Key
 from domain.judge.wording import the_bet
 from domain.play.counting import is_natural, value
@@ -103,6 +104,7 @@ class RoundWalk:
     begun: bool = False  # the subsequent deal
     natural_paid: bool = False
     cleared: dict[Key, Act] = field(default_factory=dict)  # bust hands whose cards were put away
+    refused_plays: RefusedPlays | None = None
     late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
 
     @property
@@ -446,6 +448,8 @@ class RoundWalk:
             case RoundEnded():
                 boxes.close(event)
                 dealer.end(event, self.round)
+                if self.refused_plays is not None:
+                    self.refused_plays.tell(self.round)
                 self.ended = True
             case RoundVoided():
                 self.ended = self.void = True
@@ -455,8 +459,11 @@ class RoundWalk:
                 before_the_draw.too_late(self.view, event)
             case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)
-            case WagerRefused(bet="double", box=box, hand=hand):
-                boxes.refuse_double((box, hand))
+            case WagerRefused(bet="double" | "split" | "insurance") as refused:
+                self.refused_plays = self.refused_plays or RefusedPlays(self.view)
+                self.refused_plays.hear(event, refused, self.round, boxes)
+                if refused.bet == "double":
+                    boxes.refuse_double((refused.box, refused.hand))
             case PlayerLeft(player=player):
                 boxes.lose(player)
 
