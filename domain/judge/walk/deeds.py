@@ -107,7 +107,9 @@ class Doings(Struct):
 
     def take(self, event: Event) -> None:
         match event.data:
-            case CardDrawn():
+            case CardDrawn(drawn_from=drawn_from):
+                if drawn_from == "under-shoe" and "keep-under-shoe" in self.under_way:
+                    self._use_what_was_kept()
                 self.under_way.clear()
             case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | ShoeRanOut():
                 self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
@@ -162,6 +164,11 @@ class Doings(Struct):
         """What is said after the round is over, and before the next one's first card."""
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
+
+    def _use_what_was_kept(self) -> None:
+        """The card that was put under the shoe is the next one: it was only laid aside."""
+        kept = next(act for act in reversed(self.acts) if act.remedy == "keep-under-shoe")
+        self.acts = [replace(act, remedy="use-as-next-card") if act is kept else act for act in self.acts]
 
     def lay_back(self) -> None:
         """Hands that were swept lie there again: whoever ordered that had nothing rebuilt."""

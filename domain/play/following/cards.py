@@ -38,9 +38,10 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
         if aside is not None:
             see(state, aside, dealt.card)
             name_card(state, aside.seq, dealt.card)
-        if fact.drawn_from == "under-shoe":  # it counts as if it had never left the shoe
-            game_round.drawn.append(dealt)
+        if fact.drawn_from == "under-shoe":
             state.under_shoe_seq = None
+            if aside is None:  # of the round before: it counts as if it had never left the shoe
+                game_round.drawn.append(dealt)
     _play_on(state, event, fact.to)
     lay(state, event, fact.to, dealt)
 
