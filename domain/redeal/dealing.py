@@ -286,10 +286,13 @@ class _Dealer:
             hand.names,
             hands=hands,
             split_aces=aces,
-            declined=False,
+            declined=any(other is not hand and _is_pair(other) for other in self.round.hands if other.box == hand.box),
             permitted_more=self.script.split_again,
         ):
             found.append("split")
+        first = self.round.dealer[0].card if self.round.dealer else None
+        if not from_split and not may_surrender(self.game, hand.names, first, acted=len(hand.cards) > 2):
+            found.append("surrender")
         return tuple(found)
 
     def _new_hand(self, box: int) -> int:
@@ -334,6 +337,11 @@ class _Dealer:
 def _is_for_others(decision: Decision, hand: Hand) -> bool:
     """Whether a decision was made for other cards than the hand has now."""
     return decision.cards != "" and sorted(decision.cards.split()) != sorted(hand.names)
+
+
+def _is_pair(hand: Hand) -> bool:
+    """A hand that began with a pair, and was not split: that was declined."""
+    return len(hand.names) > 1 and value(hand.names[0]) == value(hand.names[1])
 
 
 def _names(cards: list[Dealt]) -> list[str]:

@@ -59,6 +59,9 @@ class Script:
         deciders: set[str | None] = {None}
         if choice in ABOUT_THE_DOUBLE:
             deciders = {stake.player for stake in self.stakes if stake.box == key[0]}
+        elif choice == "surrender":  # for themselves; but only with the one who calls
+            caller = self.callers.get(key[0])
+            deciders = {stake.player for stake in self.stakes if stake.box == key[0] and caller in (None, stake.player)}
         made = [*kept, *(Decision(0, player, choice, cards=" ".join(cards)) for player in sorted(deciders, key=str))]
         hand = key[1] if choice == "double" else new_hand
         there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}

@@ -11,6 +11,7 @@ from domain.judge.verdict.remedies import Ground
 from domain.judge.verdict.review import Review
 from domain.judge.verdict.walked import Walked
 from domain.judge.view import View
+from domain.play.counting import value
 from domain.play.results import Due, settlement
 from domain.play.table import Dealt, Round, Stake
 from domain.play.undone import is_undone
@@ -99,7 +100,22 @@ class Matter:
         if taken_back:
             stakes = [replace(s, cents=0) if (s.player, s.box) in taken_back else s for s in script.stakes]
             script = script.staked(stakes)
-        return ways(self.view.game, script)
+        return self._asked_about_insurance(ways(self.view.game, script))
+
+    def _asked_about_insurance(self, found: list[Way]) -> list[Way]:
+        """Where the book gives the dealer an ace that nobody saw, who would have insured can't be told."""
+        on_an_ace = any(offer.on == "ace" for offer in self.view.game.insurance.value)
+        if not on_an_ace or _shows_an_ace(self.round) or self.round.insurance_offered_seq is not None:
+            return found
+        asked: list[Way] = []
+        for way in found:
+            if way.round is None or not _shows_an_ace(way.round):
+                asked.append(way)
+                continue
+            unknown = "nothing says who would have insured, and for how much"
+            asked.append(Way((*way.choices, "nobody insures"), way.round))
+            asked.append(Way((*way.choices, "somebody insures"), None, unknown))
+        return asked
 
     def _is_unsure_what_lay(self, step: int) -> bool:
         """Whether cards from before a step are gone, and may have been taken away behind it."""
@@ -149,3 +165,8 @@ class Matter:
         for due in self.result.dues:
             owed[due.stake.player] -= due.net_cents
         return {player: cents for player, cents in owed.items() if cents}
+
+
+def _shows_an_ace(game_round: Round) -> bool:
+    first = game_round.dealer[0].card if game_round.dealer else None
+    return first is not None and value(first) == 1
