@@ -5,6 +5,7 @@ from domain.judge.verdict.matter import Matter
 
 # A hand that should not have its cards makes the rest of the round look wrong too.
 _CAUSES = ("decision-not-followed", "decision-not-offered", "excess-card", "draw-on-21", "wrong-placement")
+_PAYMENTS = ("wrong-payout", "wrong-collection")
 _FOLLOWS = ("needless-dealer-card", "natural-paid-late", "dealer-stood-wrongly")
 
 
@@ -26,6 +27,19 @@ def fold_the_empty_round(matter: Matter) -> None:
         alone.consequences.append(f"Then {empty.seen}.")
         matter.mistakes.remove(empty)
         matter.view.findings.remove(empty)
+
+
+def fold_into_even_money(matter: Matter) -> None:
+    """Even money that was asked for and not paid: the card that the dealer drew instead is part of that."""
+    made = [decision for hand in matter.round.hands for decision in hand.decisions]
+    asked = {decision.player for decision in made if decision.choice == "even-money" and not decision.late}
+    of_round = [finding for finding in matter.view.findings if finding.round == matter.walked.number]
+    payment = next((f for f in of_round if f.code in _PAYMENTS and f.player in asked), None)
+    needless = next((f for f in of_round if f.code == "needless-dealer-card" and not f.deeds), None)
+    if asked and payment is not None and needless is not None:
+        payment.consequences.append(f"Then {needless.seen}.")
+        matter.view.findings.remove(needless)
+        matter.take_up_what_was_found()
 
 
 def _follows(finding: Finding, cause: Finding) -> bool:

@@ -71,6 +71,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     overridden.check(matter)
     maximum.count_to(matter)
     _settle(matter)
+    consequences.fold_into_even_money(matter)
     payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
     owing.owe(matter)
