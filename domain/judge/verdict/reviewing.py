@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.judge.verdict import (
+    between_rounds,
     called_off,
     cards_at_once,
     consequences,
@@ -68,6 +69,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     cards_at_once.tell(matter)
     response.check(matter)
     unspoken.tell(matter)
+    between_rounds.tell(matter)
     overridden.check(matter)
     maximum.count_to(matter)
     _settle(matter)

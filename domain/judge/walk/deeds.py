@@ -103,6 +103,8 @@ class Doings(Struct):
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
     in_question: bool = False  # the cards: somebody spoke of them, found a fault, or ordered something
     face_up: dict[int, str] = field(default_factory=dict)  # cards found so in the shoe, by step
+    between: list[Act] = field(default_factory=list)  # what was done after the round with the cards
+    found_between: dict[int, str] = field(default_factory=dict)  # cards found face up in the shoe then, by step
     left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
 
     def take(self, event: Event) -> None:
@@ -164,6 +166,18 @@ class Doings(Struct):
         """What is said after the round is over, and before the next one's first card."""
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
+            return
+        match event.data:
+            case CardsShuffled(what="all"):
+                self.between.append(Act(event.seq, "shuffle-after-round"))
+            case CardFoundFaceUp(card=card):
+                self.found_between[event.seq] = card
+            case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
+                self.between.append(Act(event.seq, MOVED[to], card=card))
+            case CardDrawn(to="discards" | "burned" | "removed" as to, card=card):
+                self.between.append(Act(event.seq, MOVED[to], card=card))
+            case ShoeVoided(by=by):
+                self.between.append(Act(event.seq, "void-shoe", by.rank))
 
     def _use_what_was_kept(self) -> None:
         """The card that was put under the shoe is the next one: it was only laid aside."""

@@ -9,7 +9,7 @@ from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.people import PlayerLeft
 from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
-from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
+from domain.facts.shoe import CardsDealtTogether, CardsShuffled, DiscardsReturned
 from domain.facts.tables import Setup
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
 from domain.judge.finding import provision_of
@@ -79,7 +79,7 @@ _SETTLES = frozenset(
         PlayerLeft,
     )
 )
-HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected}
+HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected, CardsShuffled}
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
