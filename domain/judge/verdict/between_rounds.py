@@ -10,14 +10,13 @@ _RETURNS = "return-wagers"
 
 
 def tell(matter: Matter) -> None:
-    for finding in matter.mistakes:
+    for finding in list(matter.mistakes):
         if finding.deeds:
             continue
         if finding.code == "box-without-cards":
             _give_back(matter, finding)
         elif finding.code in _AFTER_THE_ROUND or (finding.code in _BETWEEN_ROUNDS and finding.round is None):
             _answer(matter, finding)
-    matter.take_up_what_was_found()
 
 
 def _answer(matter: Matter, finding: Finding) -> None:
@@ -40,7 +39,8 @@ def _give_back(matter: Matter, finding: Finding) -> None:
     when = max(done)
     if any(_RETURNS in remedy.acts for remedy in matter.ground.open_to(finding, when)):
         finding.deeds.append(Deed(when, _RETURNS, "dealer", right=True, ordered=False))
-        for late in [f for f in matter.view.findings if (f.code, f.round, f.box) == _late(finding) and f.seq in done]:
+        for late in [f for f in matter.mistakes if (f.code, f.round, f.box) == _late(finding) and f.seq in done]:
+            matter.mistakes.remove(late)
             matter.view.findings.remove(late)
 
 

@@ -35,11 +35,11 @@ def fold_into_even_money(matter: Matter) -> None:
     asked = {decision.player for decision in made if decision.choice == "even-money" and not decision.late}
     of_round = [finding for finding in matter.view.findings if finding.round == matter.walked.number]
     payment = next((f for f in of_round if f.code in _PAYMENTS and f.player in asked), None)
-    needless = next((f for f in of_round if f.code == "needless-dealer-card" and not f.deeds), None)
+    needless = next((f for f in matter.mistakes if f.code == "needless-dealer-card" and not f.deeds), None)
     if asked and payment is not None and needless is not None:
         payment.consequences.append(f"Then {needless.seen}.")
+        matter.mistakes.remove(needless)
         matter.view.findings.remove(needless)
-        matter.take_up_what_was_found()
 
 
 def _follows(finding: Finding, cause: Finding) -> bool:
