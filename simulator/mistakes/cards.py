@@ -79,6 +79,10 @@ class NoShuffle(RoundMistake):
             self.say(table, layout)
         return False
 
+    def is_put_right(self) -> bool:
+        """The table shuffles after that round, whoever said something or not; but not where it was ordered too soon."""
+        return self.situation != AT_ONCE_WRONG
+
 
 class FaceUpInTheShoe(RoundMistake):
     """The next card lies face up: it is thrown away, 9.2; wrong is to use it as the next one."""

@@ -121,6 +121,7 @@ class NotShuffledAgain(ShoeRunsOut):
         if self._out_seq and not self.is_made:
             self._tell_that_it_ran_out(table)
             self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn))
+            self.told[-1].put_right = True  # behind this one they are shuffled
         return super().initial_deal(table, layout)
 
     def _tell_that_it_ran_out(self, table: Table) -> None:
