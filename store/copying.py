@@ -117,6 +117,8 @@ def copy(source: BaseStore, target: BaseStore, progress: Progress) -> list[Copie
         source._prepare_copy(reading)
         target._prepare_copy(writing)
         _demand_empty(writing)
+        if astray := source.outside():
+            raise NotTheSame(f"{astray} Nothing was copied.")
         read = [_copy_table(table, reading, target, writing, progress) for table in TABLES]
         target._finish_copy(writing, last_index=read[-1].rows)
         for table, here in zip(TABLES, read, strict=True):

@@ -213,6 +213,12 @@ class Store(Protocol):
     def last_index(self) -> int:
         """How many entries the log has: it is gapless and begins with 1."""
 
+    def outside(self) -> str | None:
+        """Names the first row that lies before the log's beginning, where following the log never comes to it."""
+
+    def misplaced(self) -> str | None:
+        """The same, and whether the log has as many rows as its last index says: the first that is not in place."""
+
     def last_received_us(self) -> int | None:
         """When the last message of the log was received."""
 

@@ -24,7 +24,7 @@ CREATE TABLE log_end (
 ) WITH (fillfactor = 10);
 INSERT INTO log_end (last_index) VALUES (0);
 CREATE TABLE stored_events (
-    log_index bigint PRIMARY KEY,
+    log_index bigint PRIMARY KEY CHECK (log_index > 0),
     originator_id text COLLATE "C" NOT NULL,
     originator_version bigint NOT NULL,
     topic text COLLATE "C" NOT NULL,

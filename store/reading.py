@@ -50,6 +50,35 @@ class Reader:
     def last_index(self) -> int:
         return self._recorder.max_notification_id() or 0
 
+    def outside(self) -> str | None:
+        found = self._rows(
+            "SELECT log_index, originator_id, originator_version FROM stored_events WHERE log_index < 1"
+            " ORDER BY log_index LIMIT 1"
+        )
+        if not found:
+            return None
+        index, stream, version = found[0]
+        return (
+            f"Entry {index:,}, {stream} version {version}, was put into the store past the log, which begins with "
+            "entry 1. It is read with its stream, and is in no checkpoint."
+        )
+
+    def misplaced(self) -> str | None:
+        if below := self.outside():
+            return below
+        [(rows, last)] = self._rows("SELECT count(*), coalesce(max(log_index), 0) FROM stored_events")
+        if rows == last:
+            return None
+        # Only a table that is no longer the one we made has a place twice, or a row without one.
+        twice = self._rows(
+            "SELECT log_index, count(*) FROM stored_events GROUP BY log_index"
+            " HAVING count(*) > 1 OR log_index IS NULL ORDER BY log_index LIMIT 1"
+        )
+        if twice:
+            index, times = twice[0]
+            return f"{times:,} rows of the store have {'no place' if index is None else f'the place {index:,}'} in its log."
+        return f"The store has {rows:,} rows, and the last of them is entry {last:,} of its log: an entry is missing."
+
     def last_received_us(self) -> int | None:
         rows = self._rows(
             "SELECT received_us FROM stored_events WHERE received_us IS NOT NULL ORDER BY log_index DESC LIMIT 1"

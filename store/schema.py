@@ -9,10 +9,11 @@ APPLICATION_ID = 0x5B0EB0C5  # marks the file as ours, for `file` and for oursel
 VERSION = 1
 
 # `log_index` is the row's own number. SQLite gives each new row the highest number plus one, a failed insert gives
-# its number back, and rows are never deleted: so the log has no gaps. The triggers are what makes it true.
+# its number back, and rows are never deleted: so the log has no gaps. The triggers are what makes it true,
+# and the check that it begins with 1; a store that was made before it had one goes on without.
 TABLES = """
 CREATE TABLE stored_events (
-    log_index INTEGER PRIMARY KEY,
+    log_index INTEGER PRIMARY KEY CHECK (log_index > 0),
     originator_id TEXT NOT NULL,
     originator_version INTEGER NOT NULL,
     topic TEXT NOT NULL,

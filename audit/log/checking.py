@@ -68,6 +68,8 @@ def check_store(
                 if upto % (_SAVE_EVERY * WIDTH) == 0:
                     _save(log, upto, hashes)
                 progress(upto, checkpoint.size)
+        if astray := store.misplaced():
+            raise Found(astray)
         log.places.verified.unlink(missing_ok=True)
     except (Found, LogError) as found:
         return Checked(checkpoint.size if checkpoint else 0, first, anchored, str(found))

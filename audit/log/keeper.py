@@ -92,6 +92,8 @@ class Keeper:
         before = signed.checkpoint if signed else Checkpoint(signer.name, 0, EMPTY_ROOT)
         if signed:
             self._check_tiles(before)
+        if astray := self._store.outside():
+            raise Contradiction(f"{astray} Nothing was signed.")
         last = self._store.last_index()
         if last < kept.size:
             raise Contradiction(

@@ -23,6 +23,8 @@ class TileProblem(LogError):
 
 def tile_path(level: int | str, index: int, width: int = WIDTH) -> str:
     """Where a tile is; `level` is a number, or `entries` for a bundle."""
+    if index < 0:
+        raise TileProblem(f"There is no tile {index:,}.")
     number = f"{index % 1_000:03}"
     while index := index // 1_000:
         number = f"x{index % 1_000:03}/{number}"

@@ -27,7 +27,7 @@ def proofs(log: Log, signed: SignedCheckpoint, entries: Sequence[Entry]) -> dict
     leaves = [leaf_of(entry) for entry in entries]
     placed = [(entry.index - 1, leaf_hash(leaf)) for entry, leaf in zip(entries, leaves, strict=True)]
     for entry, (index, found) in zip(entries, placed, strict=True):
-        if hashes(0, index) != found:
+        if index < 0 or hashes(0, index) != found:
             raise PackProblem(
                 f"Entry {entry.index:,} of the store, {entry.stream} version {entry.version}, is not what was logged. "
                 "No pack was made. Change nothing, and run `shoebox verify --store`; docs/evidence.md says what to do."

@@ -3,9 +3,12 @@
 import os
 import random
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from audit.log.anchors import FolderAnchor
@@ -148,6 +151,58 @@ def test_a_change_in_the_store_is_named(backend: Backend, kept: Store, tmp_path:
     with_names_read_anew.close()
     assert found is not None
     assert expected in found
+
+
+def put_before_the_log(backend: Backend, index: int) -> None:
+    """A row that following the log never comes to; who has the database's password passes by the check too."""
+    statement = (
+        "INSERT INTO stored_events (log_index, originator_id, originator_version, topic, state)"
+        f" VALUES ({index}, 'case:C-000001', 4, 'case.note.added.v1', {blob(backend, b'{}')})"
+    )
+    if isinstance(backend, SQLiteBackend):
+        with closing(sqlite3.connect(backend.path)) as connection, connection:
+            connection.execute("PRAGMA ignore_check_constraints = 1")
+            connection.execute(statement)
+    else:
+        backend.sql("ALTER TABLE stored_events DROP CONSTRAINT stored_events_log_index_check")
+        backend.sql(statement)
+
+
+@pytest.mark.parametrize("index", [0, -1, -(2**63)])
+def test_a_row_before_the_log_is_named(backend: Backend, kept: Store, tmp_path: Path, index: int) -> None:
+    put_before_the_log(backend, index)
+    found = f"Entry {index:,}, case:C-000001 version 4, was put into the store past the log"
+    assert (problem(kept, tmp_path) or "").startswith(found)
+    with pytest.raises(Contradiction, match="Nothing was signed"):
+        keeper_in(tmp_path, kept).bring_up_to_date()
+
+
+def test_a_new_store_takes_no_row_before_the_log(backend: Backend, store: Store) -> None:
+    record(store, messages(1, 5))
+    for index in (0, -1):
+        with pytest.raises((sqlite3.IntegrityError, psycopg.errors.CheckViolation)):
+            backend.sql(
+                "INSERT INTO stored_events (log_index, originator_id, originator_version, topic, state)"
+                f" VALUES ({index}, 'BJ-1/r1', 77, 'card.drawn.v1', {blob(backend, message(77))})"
+            )
+
+
+def test_a_place_that_two_rows_have_is_named(tmp_path: Path) -> None:
+    """The table was made anew without its key, and the second row lies just where two slices meet."""
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, messages(1, 4_200))
+    keeper_in(tmp_path, store).bring_up_to_date()
+    backend = SQLiteBackend(tmp_path / "store.sqlite3")
+    backend.sql("ALTER TABLE stored_events RENAME TO made_by_us")
+    backend.sql("CREATE TABLE stored_events AS SELECT * FROM made_by_us")
+    assert problem(store, tmp_path) is None
+    backend.sql("INSERT INTO stored_events SELECT * FROM made_by_us WHERE log_index = 4096")
+    assert problem(store, tmp_path) == "2 rows of the store have the place 4,096 in its log."
+    backend.sql("DELETE FROM stored_events WHERE log_index = 4096")
+    backend.sql("INSERT INTO stored_events SELECT * FROM made_by_us WHERE log_index = 4096")
+    backend.sql("INSERT INTO stored_events SELECT NULL, 'BJ-1/r2', 1, topic, state, 1, 1, 1, 1 FROM made_by_us LIMIT 1")
+    assert problem(store, tmp_path) == "1 rows of the store have no place in its log."
+    store.close()
 
 
 ODD = {

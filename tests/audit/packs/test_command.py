@@ -19,7 +19,9 @@ from shoebox.home import Home
 from store.access import AccessBook
 from store.casework import Casework
 from store.errors import StoreError
+from tests.audit.log.test_tampering import put_before_the_log
 from tests.audit.packs.worlds import NAMES, files_in, messages, other_table, shipped, standalone
+from tests.backends import SQLiteBackend
 
 AT = "2026-11-15T09:00:00Z"
 
@@ -88,6 +90,25 @@ def test_a_case_with_its_record_and_rounds(home: str, tmp_path: Path) -> None:
     assert len(files["rounds.jsonl"].splitlines()) == 2
     assert main(["verify", str(out)]) == 0
     assert standalone(shipped(out))(out) is None
+
+
+def test_a_case_with_a_row_that_the_log_does_not_have(
+    home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = microseconds(datetime(2026, 11, 15, 8, tzinfo=UTC))
+    with closing(Home.at(home).open_store()) as store:
+        claim = Claim(words="the dealer took a card too many", table="BJ-1", player="Ann", round="BJ-1/r1/1")
+        case = Casework(store).open_case(claim, "crown-melbourne-blackjack-v26", "maria", now).case_id
+    out = tmp_path / "case.zip"
+    assert export(home, out, "--case", case) == 0
+    out.unlink()
+    capsys.readouterr()
+    put_before_the_log(SQLiteBackend(Path(home) / "store.sqlite3"), -1)
+    assert export(home, out, "--case", case) == 2
+    assert "Entry -1, case:C-000001 version 4, was put into the store past the log" in capsys.readouterr().err
+    assert not out.exists()
+    assert main(["verify", "--store", "--home", home]) == 1
+    assert capsys.readouterr().out.startswith("BAD  Entry -1, case:C-000001 version 4, was put into the store past")
 
 
 def test_the_whole_log_as_a_tree(home: str, tmp_path: Path) -> None:
