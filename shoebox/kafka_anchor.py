@@ -30,6 +30,9 @@ class KafkaAnchor:
     def name(self) -> str:
         return f"the topic {self._topic} at {self._connection.bootstrap}"
 
+    def ready(self, last: tuple[int, bytes] | None) -> None:
+        """Nothing to do: nobody makes the topic for us, and `put` looks whether it is there."""
+
     def put(self, size: int, note: bytes) -> None:
         try:
             self._check_topic()

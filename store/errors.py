@@ -4,7 +4,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from store.interface import Account
+    from store.interface import Account, LogRow
 
 
 class StoreError(Exception):
@@ -46,6 +46,14 @@ class StoreFull(StoreError):
 
 class StoreUnusable(StoreError):
     """The database can't be read or written."""
+
+
+class EntryUnreadable(StoreError):
+    """An entry has something in it that the database itself can't give out."""
+
+    def __init__(self, index: int, why: object, before: "list[LogRow]"):
+        super().__init__(f"Entry {index:,} of the store can't be read: {why}.")
+        self.before = before  # those of the slice that could be read
 
 
 class Fenced(StoreError):

@@ -3,8 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from eventsourcing.persistence import PersistenceError
+
 from domain.references import stream_of
 from store.database import Datastore, Recorder
+from store.errors import EntryUnreadable, StoreUnusable
 from store.interface import (
     QUARANTINE_PREFIX,
     Account,
@@ -23,6 +26,12 @@ _ENTRY = (
     "SELECT log_index, originator_id, originator_version, topic, state,"
     " source_id, source_offset, source_time_us, received_us FROM stored_events"
 )
+_LOG_ROWS = (
+    "SELECT log_index, originator_id, originator_version, topic, state,"
+    " coalesce(source, 'unknown source ' || source_id), source_offset, source_time_us, received_us"
+    " FROM stored_events LEFT JOIN sources USING (source_id)"
+    " WHERE log_index > ? ORDER BY log_index LIMIT ?"
+)
 _STREAM_SLICE = 2_000
 
 
@@ -38,29 +47,38 @@ class Reader:
         return self._entries("WHERE log_index > ? ORDER BY log_index LIMIT ?", after, limit)
 
     def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
-        return self._rows(
-            "SELECT log_index, originator_id, originator_version, topic, state,"
-            " coalesce(source, 'unknown source ' || source_id), source_offset, source_time_us, received_us"
-            " FROM stored_events LEFT JOIN sources USING (source_id)"
-            " WHERE log_index > ? ORDER BY log_index LIMIT ?",
-            after,
-            limit,
-        )
+        try:
+            return self._rows(_LOG_ROWS, after, limit)
+        except PersistenceError as odd:
+            self._name_unreadable(after, limit)
+            raise StoreUnusable(f"The log can't be read from the store: {odd}.") from odd
+
+    def _name_unreadable(self, after: int, limit: int) -> None:
+        """SQLite keeps as a text what is none, and fails when it is read: then the first such entry is named."""
+        indexes = "SELECT log_index FROM stored_events WHERE log_index > ? ORDER BY log_index LIMIT ?"
+        read: list[LogRow] = []
+        for (index,) in self._rows(indexes, after, limit):
+            try:
+                read += self._rows(_LOG_ROWS, index - 1, 1)
+            except PersistenceError as odd:
+                raise EntryUnreadable(index, odd, read) from odd
 
     def last_index(self) -> int:
         return self._recorder.max_notification_id() or 0
 
     def outside(self) -> str | None:
-        found = self._rows(
-            "SELECT log_index, originator_id, originator_version FROM stored_events WHERE log_index < 1"
-            " ORDER BY log_index LIMIT 1"
-        )
-        if not found:
+        [(index,)] = self._rows("SELECT min(log_index) FROM stored_events")
+        if index is None or index > 0:
             return None
-        index, stream, version = found[0]
+        try:
+            names = "SELECT originator_id, originator_version FROM stored_events WHERE log_index = ?"
+            stream, version = self._rows(names, index)[0]
+            name = f"{stream} version {version}"
+        except PersistenceError:
+            name = "of a stream whose name can't be read"
         return (
-            f"Entry {index:,}, {stream} version {version}, was put into the store past the log, which begins with "
-            "entry 1. It is read with its stream, and is in no checkpoint."
+            f"Entry {index:,}, {name}, was put into the store past the log, which begins with entry 1. It is read "
+            "with its stream, and is in no checkpoint."
         )
 
     def misplaced(self) -> str | None:
@@ -76,7 +94,8 @@ class Reader:
         )
         if twice:
             index, times = twice[0]
-            return f"{times:,} rows of the store have {'no place' if index is None else f'the place {index:,}'} in its log."
+            place = "no place" if index is None else f"the place {index:,}"
+            return f"{times:,} rows of the store have {place} in its log."
         return f"The store has {rows:,} rows, and the last of them is entry {last:,} of its log: an entry is missing."
 
     def last_received_us(self) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from audit.log.errors import Contradiction
+from audit.log.errors import AnchorAway, Contradiction
 from audit.log.files import make_folder, write_once
 
 _ENDING = ".checkpoint"
@@ -26,6 +26,9 @@ class Anchor(Protocol):
     @property
     def name(self) -> str: ...
 
+    def ready(self, last: tuple[int, bytes] | None) -> None:
+        """Makes the place for its first checkpoint; `AnchorAway` where the last one that it got is not there."""
+
     def put(self, size: int, note: bytes) -> None:
         """Keeps a checkpoint. One that is there already is as good as kept."""
 
@@ -43,13 +46,31 @@ class FolderAnchor:
     def name(self) -> str:
         return f"the folder {self.folder}"
 
+    def ready(self, last: tuple[int, bytes] | None) -> None:
+        """A share that is not mounted would have its checkpoints on this disk, so only the first one makes a folder."""
+        if last is None:
+            make_folder(self.folder)
+            return
+        self._must_be_there()
+        if not self._path(*last).exists():
+            raise AnchorAway(
+                f"{self.folder} does not have the checkpoint of {last[0]:,} entries, which it got last. Is it another "
+                "share, or was something removed?"
+            )
+
     def put(self, size: int, note: bytes) -> None:
-        make_folder(self.folder)
-        path = self.folder / f"{size:020}-{hashlib.sha256(note).hexdigest()[:16]}{_ENDING}"
+        path = self._path(size, note)
         if not write_once(path, note):
             raise Contradiction(f"{path} is there already, with another text. Somebody has changed it: keep both.")
 
     def all(self) -> Iterator[Anchored]:
-        if self.folder.is_dir():
-            for path in sorted(self.folder.glob(f"*{_ENDING}")):
-                yield Anchored(str(path), path.read_bytes())
+        self._must_be_there()
+        for path in sorted(self.folder.glob(f"*{_ENDING}")):
+            yield Anchored(str(path), path.read_bytes())
+
+    def _path(self, size: int, note: bytes) -> Path:
+        return self.folder / f"{size:020}-{hashlib.sha256(note).hexdigest()[:16]}{_ENDING}"
+
+    def _must_be_there(self) -> None:
+        if not self.folder.is_dir():
+            raise AnchorAway(f"The folder {self.folder} is not there. If it is on a share, mount it.")

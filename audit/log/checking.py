@@ -1,24 +1,26 @@
 """Checks the live store against its log: leaves, bundles, tiles, root, checkpoints and anchors, and names what is bad.
 
-A pass looks at everything. One that is interrupted goes on where it stopped; one that has finished begins anew the
-next time, because what was right yesterday can have been changed since.
+A pass looks at everything, every time: what was right yesterday can have been changed since. One that was interrupted
+is gone on with where it stopped, and then what lies before that is looked at once more: the note of how far it got is
+a file that anybody could have written.
 """
 
 import json
 import os
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
-from itertools import chain
 
-from audit.log.anchors import Anchor, Anchored
+from audit.log.anchors import Anchor
 from audit.log.checkpoints import Checkpoint
-from audit.log.errors import BadNote, LogError
+from audit.log.errors import AnchorAway, BadNote, LogError
 from audit.log.files import write_whole
 from audit.log.helpers import in_order
 from audit.log.history import History
+from audit.log.keys import LogKey
 from audit.log.leaf_check import Found, LeafCheck
+from audit.log.notes import parse
 from audit.log.places import Places
 from audit.log.reading import Log, trusted
 from audit.log.tiles import WIDTH
@@ -34,12 +36,18 @@ _LEAVES_FOR_HELPERS = 250_000  # with fewer we are done before another process h
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check came to: how many leaves it looked at, from where, under which checkpoint, and what is bad."""
+    """What a check came to: how many leaves it looked at, with which it began, and the first thing that is bad.
+
+    `signed` is how many checkpoints of the keeper's own record agree, and `anchored` how many of each second place;
+    `away` says of which of these nothing can be told.
+    """
 
     size: int
     first: int
-    anchored: int
+    signed: int
     problem: str | None
+    anchored: Mapping[str, int] = field(default_factory=dict)
+    away: Sequence[str] = field(default_factory=list)
 
 
 def check_store(
@@ -56,24 +64,35 @@ def check_store(
     With `open_store`, which can be sent to other processes, a large store is checked on all cores.
     """
     checkpoint = None
-    first = anchored = 0
+    first = signed = 0
+    anchored: dict[str, int] = {}
+    away: list[str] = []
     try:
         checkpoint = log.latest().checkpoint
         hashes = log.tiles.hashes(checkpoint.size)
         _check_root(checkpoint, hashes)
-        anchored = _check_anchors(log, checkpoint, hashes, anchors)
+        agrees = _Agreement(log.keys(), checkpoint, hashes)
+        for note, _ in History(log.places.checkpoints).since():
+            agrees("the keeper's own record", note)
+            signed += 1
+        for anchor in anchors:
+            try:
+                anchored[anchor.name] = _check_anchor(log, anchor, agrees)
+            except (AnchorAway, OSError) as trouble:
+                away.append(f"{anchor.name}: {trouble}")
         first = 0 if from_start else _resumed(log, checkpoint, hashes)
-        with closing(_check_leaves(log, first, checkpoint.size, store, open_store)) as checking:
-            for upto in checking:
-                if upto % (_SAVE_EVERY * WIDTH) == 0:
-                    _save(log, upto, hashes)
-                progress(upto, checkpoint.size)
+        for start, end in ((first, checkpoint.size), (0, first)):
+            with closing(_check_leaves(log, start, end, checkpoint.size, store, open_store)) as checking:
+                for upto in checking:
+                    if upto % (_SAVE_EVERY * WIDTH) == 0:
+                        _save(log, upto, hashes)
+                    progress(upto, end)
+            log.places.verified.unlink(missing_ok=True)
         if astray := store.misplaced():
             raise Found(astray)
-        log.places.verified.unlink(missing_ok=True)
     except (Found, LogError) as found:
-        return Checked(checkpoint.size if checkpoint else 0, first, anchored, str(found))
-    return Checked(checkpoint.size, first, anchored, None)
+        return Checked(checkpoint.size if checkpoint else 0, first, signed, str(found), anchored, away)
+    return Checked(checkpoint.size, first, signed, None, anchored, away)
 
 
 def check_tree(log: Log, progress: Progress = lambda _done, _all: None) -> Checked:
@@ -82,7 +101,7 @@ def check_tree(log: Log, progress: Progress = lambda _done, _all: None) -> Check
     try:
         checkpoint = log.latest().checkpoint
         _check_root(checkpoint, log.tiles.hashes(checkpoint.size))
-        with closing(_check_leaves(log, 0, checkpoint.size)) as checking:
+        with closing(_check_leaves(log, 0, checkpoint.size, checkpoint.size)) as checking:
             for upto in checking:
                 progress(upto, checkpoint.size)
     except (Found, LogError) as found:
@@ -91,13 +110,13 @@ def check_tree(log: Log, progress: Progress = lambda _done, _all: None) -> Check
 
 
 def _check_leaves(
-    log: Log, first: int, size: int, store: Store | None = None, open_store: OpenStore | None = None
+    log: Log, first: int, end: int, size: int, store: Store | None = None, open_store: OpenStore | None = None
 ) -> Generator[int, None, None]:
-    """Goes through the leaves from `first` on, and tells after each slice how many are right so far."""
+    """Goes through the leaves from `first` to `end`, and tells after each slice how many are right so far."""
     slices = _BUNDLES * WIDTH
-    check = LeafCheck(log, first, size, slices, store.log_rows if store else None)
-    begin = partial(_begin_check, log.places, first, size, slices, open_store)
-    alone = size - first < _LEAVES_FOR_HELPERS or (store is not None and open_store is None)
+    check = LeafCheck(log, range(first, end, slices), size, store.log_rows if store else None)
+    begin = partial(_begin_check, log.places, range(first, end, slices), size, open_store)
+    alone = end - first < _LEAVES_FOR_HELPERS or (store is not None and open_store is None)
     helpers = 0 if alone else (os.cpu_count() or 1) - 1
     for number, problem in enumerate(in_order(len(check), check, begin, helpers)):
         if problem is not None:
@@ -105,9 +124,9 @@ def _check_leaves(
         yield check.end(number)
 
 
-def _begin_check(places: Places, first: int, size: int, slices: int, open_store: OpenStore | None) -> LeafCheck:
+def _begin_check(places: Places, starts: range, size: int, open_store: OpenStore | None) -> LeafCheck:
     """The same check, by a helper process."""
-    return LeafCheck(Log(places), first, size, slices, open_store().log_rows if open_store else None)
+    return LeafCheck(Log(places), starts, size, open_store().log_rows if open_store else None)
 
 
 def _check_root(checkpoint: Checkpoint, hashes: Hashes) -> None:
@@ -118,28 +137,47 @@ def _check_root(checkpoint: Checkpoint, hashes: Hashes) -> None:
         )
 
 
-def _check_anchors(log: Log, latest: Checkpoint, hashes: Hashes, anchors: Sequence[Anchor]) -> int:
-    """Every checkpoint that was ever signed or anchored is of this log, as it was at that size."""
-    own = (Anchored("the keeper's own record", note) for note, _ in History(log.places.checkpoints).since())
-    outside: Iterable[Anchored] = chain.from_iterable(anchor.all() for anchor in anchors)
-    keys = log.keys()
-    count = 0
-    for anchored in chain(own, outside):
+class _Agreement:
+    """Whether a checkpoint that was signed or anchored once is of this log, as it was at that size; else `Found`."""
+
+    def __init__(self, keys: Sequence[LogKey], latest: Checkpoint, hashes: Hashes):
+        self._keys = keys
+        self._latest = latest
+        self._hashes = hashes
+
+    def __call__(self, where: str, note: bytes) -> None:
         try:
-            checkpoint = trusted(anchored.note, keys).checkpoint
+            checkpoint = trusted(note, self._keys).checkpoint
         except BadNote as bad:
-            raise Found(f"The checkpoint in {anchored.where} can't be trusted. {bad}") from None
-        if checkpoint.size > latest.size:
+            raise Found(f"The checkpoint in {where} can't be trusted. {bad}") from None
+        if checkpoint.size > self._latest.size:
             raise Found(
-                f"The log was rolled back: {anchored.where} has a checkpoint of {checkpoint.size:,} entries, and the "
-                f"log has only {latest.size:,}."
+                f"The log was rolled back: {where} has a checkpoint of {checkpoint.size:,} entries, and the "
+                f"log has only {self._latest.size:,}."
             )
-        if root(checkpoint.size, hashes) != checkpoint.root:
+        if root(checkpoint.size, self._hashes) != checkpoint.root:
             raise Found(
-                f"The log was forked: {anchored.where} has a checkpoint of {checkpoint.size:,} entries with another "
+                f"The log was forked: {where} has a checkpoint of {checkpoint.size:,} entries with another "
                 "root than the log has at that size. Some of these entries were changed."
             )
+
+
+def _check_anchor(log: Log, anchor: Anchor, agrees: _Agreement) -> int:
+    """Every checkpoint in a second place agrees with the log, and each that it was given is there; how many."""
+    given = log.places.given(anchor.name)  # before the place itself is read: a keeper may be at work
+    history = History(log.places.checkpoints)
+    there = set()
+    count = 0
+    for anchored in anchor.all():
+        agrees(anchored.where, anchored.note)
+        there.add(anchored.note)
         count += 1
+    if given and history.before(given) is None:
+        raise Found(f"{history.path} was cut or changed: it no longer has what was given to {anchor.name}.")
+    for note, end in history.since():
+        if end <= given and note not in there:
+            size = Checkpoint.parse(parse(note)[0]).size
+            raise Found(f"{anchor.name} no longer has the checkpoint of {size:,} entries that it was given.")
     return count
 
 

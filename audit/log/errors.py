@@ -19,6 +19,10 @@ class Contradiction(LogError):
     """The log and what it should agree with do not say the same. Nothing was written."""
 
 
+class NoLog(LogError):
+    """There is nothing to compare with: no log was begun yet."""
+
+
 class LogBusy(LogError):
     """Another process keeps the log just now."""
 

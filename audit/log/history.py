@@ -38,6 +38,19 @@ class History:
         with self.path.open("rb") as file:
             return _last(file)[0]
 
+    @property
+    def size(self) -> int:
+        """How many bytes it has, and so the offset behind what was added last."""
+        return self.path.stat().st_size if self.path.exists() else 0
+
+    def before(self, offset: int) -> bytes | None:
+        """The note that ends at an offset; None where none does."""
+        if not self.path.exists():
+            return None
+        with self.path.open("rb") as file:
+            note, whole = _last(file, offset)
+        return note if whole == offset else None
+
     def since(self, offset: int = 0) -> Iterator[tuple[bytes, int]]:
         """The notes behind an offset, each with the offset behind it."""
         if not self.path.exists():
@@ -51,11 +64,13 @@ class History:
             yield note, offset
 
 
-def _last(file: BinaryIO) -> tuple[bytes | None, int]:
-    """The last note that has its mark, and the offset behind the mark."""
-    start = max(0, file.seek(0, os.SEEK_END) - _TAIL_BYTES)
+def _last(file: BinaryIO, upto: int | None = None) -> tuple[bytes | None, int]:
+    """The last note that has its mark, up to an offset if one is given, and the offset behind the mark."""
+    last = file.seek(0, os.SEEK_END)
+    last = last if upto is None else min(last, upto)
+    start = max(0, last - _TAIL_BYTES)
     file.seek(start)
-    before, end, _torn = file.read().rpartition(_END)
+    before, end, _torn = file.read(last - start).rpartition(_END)
     if not end:
         return None, 0
     return before.rpartition(_END)[2], start + len(before) + len(end)

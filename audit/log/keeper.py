@@ -213,12 +213,20 @@ class Keeper:
                 self._say(f"{anchor.name} did not take the checkpoint, and gets it the next time: {trouble}")
 
     def _give(self, anchor: Anchor) -> None:
-        mark = self._places.anchored(anchor.name)
-        done = int(mark.read_text(encoding="ascii")) if mark.exists() else 0
-        for note, end in History(self._places.checkpoints).since(done):
-            anchor.put(Checkpoint.parse(parse(note)[0]).size, note)
+        history, mark = History(self._places.checkpoints), self._places.anchored(anchor.name)
+        done = self._places.given(anchor.name)
+        last = history.before(done)
+        if done and last is None:
+            raise AnchorAway(f"{history.path} no longer has what was given there: somebody has changed it.")
+        anchor.ready(None if last is None else (_size_of(last), last))
+        for note, end in history.since(done):
+            anchor.put(_size_of(note), note)
             make_folder(mark.parent)
             write_whole(mark, str(end).encode("ascii"))
+
+
+def _size_of(note: bytes) -> int:
+    return Checkpoint.parse(parse(note)[0]).size
 
 
 def _made(rows: list[LogRow]) -> list[bytes]:

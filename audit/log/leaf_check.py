@@ -8,6 +8,7 @@ from audit.log.leaves import NotALeaf, OddEntry, leaves, read_leaf
 from audit.log.reading import Log
 from audit.log.tiles import ENTRIES, HEIGHT, WIDTH, TileProblem, pack, tile_path, width_of
 from audit.log.tree import HASH_BYTES, joined, leaf_hash, leaf_hashes
+from store.errors import EntryUnreadable
 from store.interface import LogRow
 
 Rows = Callable[[int, int], list[LogRow]]
@@ -18,15 +19,16 @@ class Found(Exception):
 
 
 class LeafCheck:
-    """Checks the leaves from `first` on in slices of so many, which are counted from 0. One slice needs no other.
+    """Checks leaves in slices, which are counted from 0 and begin at `starts`. One slice needs no other.
 
-    `rows` reads the store. Without it, whether bundles and tiles of the log's folder fit together is all there is.
+    The last one ends where `starts` stops. `rows` reads the store. Without it, whether bundles and tiles of the log's
+    folder fit together is all there is.
     """
 
-    def __init__(self, log: Log, first: int, size: int, slice_leaves: int, rows: Rows | None = None):
+    def __init__(self, log: Log, starts: range, size: int, rows: Rows | None = None):
         self._log = log
         self._size = size
-        self._starts = range(first, size, slice_leaves)
+        self._starts = starts
         self._rows = rows
         self._above = _Above(log, size)
 
@@ -35,7 +37,7 @@ class LeafCheck:
 
     def end(self, number: int) -> int:
         """How many leaves are right, if all slices up to this one are."""
-        return min(self._size, self._starts[number] + self._starts.step)
+        return min(self._starts.stop, self._starts[number] + self._starts.step)
 
     def __call__(self, number: int) -> str | None:
         """The first thing in a slice that is not as it should be."""
@@ -58,7 +60,13 @@ class LeafCheck:
 
     def _stored(self, start: int, end: int) -> "_Stored":
         assert self._rows is not None
-        rows, absent = _in_place(self._rows(start, end - start), start, end, self._size)
+        try:
+            read, unreadable = self._rows(start, end - start), ""
+        except EntryUnreadable as odd:
+            read, unreadable = odd.before, str(odd)
+        rows, absent = _in_place(read, start, end, self._size)
+        if unreadable and len(rows) == len(read):
+            absent = unreadable
         try:
             return _Stored(self._log, rows, leaves(rows), absent)
         except OddEntry as odd:

@@ -2,12 +2,17 @@
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress
 from shoebox.settings import BadSettings
+from store.errors import EntryUnreadable
+
+if TYPE_CHECKING:
+    from audit.log.checking import Checked
 
 
 def add(commands: Commands) -> None:
@@ -29,7 +34,7 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0: all is as it was recorded; 1: something is not, and it was named."""
+    """0: all is as it was recorded; 1: something is not, and it was named; 2: not all of it could be compared."""
     if bool(options.pack) == options.store:
         raise BadSettings("Name a pack, or --store: one of the two.")
     return _store(options) if options.store else _pack(Path(options.pack), options.key)
@@ -38,18 +43,23 @@ def run(options: argparse.Namespace) -> int:
 def _store(options: argparse.Namespace) -> int:
     # Only here, because the library for signatures takes a moment to load.
     from audit.log.checking import check_store
-    from audit.log.errors import BadNote, Contradiction
+    from audit.log.errors import BadNote, Contradiction, KeyProblem
+    from audit.log.presence import what_is_gone
     from audit.log.tiles import TileProblem
     from shoebox.log_keeping import ShowLeaves, anchors, kept_log
 
     home = Home.at(options.home)
     progress = Progress()
     with kept_log(home, progress) as (keeper, store):
+        if gone := what_is_gone(keeper.log, anchors(home)):
+            return _bad(gone)
+        problem = unsigned = None
         try:
             keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
-            problem = None
-        except (Contradiction, BadNote, TileProblem) as found:
+        except (Contradiction, BadNote, TileProblem, EntryUnreadable) as found:
             problem = str(found)
+        except KeyProblem as trouble:
+            unsigned = str(trouble)
         checked = check_store(
             keeper.log,
             store,
@@ -59,14 +69,28 @@ def _store(options: argparse.Namespace) -> int:
             open_store=home.open_store,
         )
     progress.end()
-    problem = checked.problem or problem
-    if problem:
-        print(f"BAD  {problem}")
-        return 1
-    began = f", the rest from entry {checked.first + 1:,} on after an interruption" if checked.first else ""
+    if bad := checked.problem or problem:
+        return _bad(bad)
+    return _good(checked, [*checked.away, *([f"what came behind these entries. {unsigned}"] if unsigned else [])])
+
+
+def _bad(problem: str) -> int:
+    print(f"BAD  {printable(problem)}")
+    return 1
+
+
+def _good(checked: "Checked", untold: list[str]) -> int:
+    """0, or 2 where something could not be compared."""
+    began = f" (from entry {checked.first + 1:,} on first, where a check had stopped)" if checked.first else ""
     print(f"The store is as it was logged: {checked.size:,} entries{began}.")
-    print(f"{checked.anchored:,} checkpoints that were signed or anchored before agree with it.")
-    return 0
+    print(f"{checked.signed:,} checkpoints of the keeper's own record agree with it.")
+    for name, count in checked.anchored.items():
+        print(f"{count:,} checkpoints in {printable(name)} agree with it.")
+    if not checked.anchored and not untold:
+        print("No anchor is set: whoever can write store, log and keys can write them anew (docs/evidence.md).")
+    for what in untold:
+        print(f"NOT COMPARED  {printable(what)}")
+    return 2 if untold else 0
 
 
 def _pack(path: Path, keys: list[str]) -> int:

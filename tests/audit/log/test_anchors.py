@@ -22,6 +22,9 @@ class MovableAnchor:
         self.away = False
         self.kept: list[tuple[int, bytes]] = []
 
+    def ready(self, last: tuple[int, bytes] | None) -> None:
+        """It is always there, or away."""
+
     def put(self, size: int, note: bytes) -> None:
         if self.away:
             raise LogError("it is away")
@@ -84,3 +87,44 @@ def test_a_new_anchor_gets_what_was_signed_before_it(store: SQLiteStore, tmp_pat
         keeper_in(tmp_path, store).bring_up_to_date()
     keeper_in(tmp_path, store, tmp_path / "anchor").bring_up_to_date()
     assert len(list((tmp_path / "anchor").iterdir())) == 2
+
+
+def test_a_folder_that_is_gone_is_away_and_not_made_anew(store: SQLiteStore, tmp_path: Path) -> None:
+    """A share that is not mounted would have its checkpoints on this disk, and nobody would know."""
+    anchor = tmp_path / "anchor"
+    said: list[str] = []
+    keeper = keeper_in(tmp_path, store, anchor, say=said.append)
+    record(store, messages(1, 10))
+    keeper.bring_up_to_date()
+    assert keeper.away == []
+    anchor.rename(tmp_path / "elsewhere")
+    record(store, messages(11, 20))
+    assert keeper.bring_up_to_date().checkpoint.size == 20
+    assert keeper.away == [f"the folder {anchor}"]
+    assert "is not there. If it is on a share, mount it." in said[-1]
+    assert not anchor.exists()
+    anchor.mkdir()  # where the share would be
+    keeper.bring_up_to_date()
+    assert "does not have the checkpoint of 10 entries, which it got last" in said[-1]
+    assert not list(anchor.iterdir())
+    anchor.rmdir()
+    (tmp_path / "elsewhere").rename(anchor)
+    keeper.bring_up_to_date()
+    assert keeper.away == []
+    assert len(list(anchor.iterdir())) == 2
+
+
+def test_a_record_that_was_cut_gives_an_anchor_nothing(store: SQLiteStore, tmp_path: Path) -> None:
+    said: list[str] = []
+    keeper = keeper_in(tmp_path, store, tmp_path / "anchor", say=said.append)
+    for last in (10, 20):
+        record(store, messages(last - 9, last))
+        keeper.bring_up_to_date()
+    record_of_all = places_in(tmp_path).checkpoints
+    record_of_all.write_bytes(record_of_all.read_bytes()[:-40])
+    keeper.bring_up_to_date()
+    assert keeper.away == [], "the torn note was written again"
+    record_of_all.write_bytes(keeper.log.latest().note + b"\f\n")
+    keeper.bring_up_to_date()
+    assert keeper.away == [f"the folder {tmp_path / 'anchor'}"]
+    assert "no longer has what was given there" in said[-1]

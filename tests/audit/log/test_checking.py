@@ -64,10 +64,42 @@ def test_it_goes_on_where_it_stopped(kept: SQLiteStore, tmp_path: Path, monkeypa
     assert (checked.problem, checked.first, checked.size) == (None, 1_024, 2_000)
     assert asked[0] == 1_024
     assert seen[0] == (1_280, 2_000)
-    assert seen[-1] == (2_000, 2_000)
+    assert (2_000, 2_000) in seen
+    assert seen[-1] == (1_024, 1_024)  # and then what lies before
+    assert {*range(0, 2_000, 256)} == {*asked}
     asked.clear()
     assert check_store(log, kept).first == 0  # it had finished
     assert asked[0] == 0
+    kept.close()
+
+
+def test_a_forged_note_hides_nothing(kept: SQLiteStore, tmp_path: Path) -> None:
+    """Size and root are in the tiles for all to read: whoever changes an entry can say that it was looked at."""
+    places = places_in(tmp_path)
+    log = Log(places)
+    backend = SQLiteBackend(tmp_path / "store.sqlite3")
+    unlock(backend)
+    backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 3")
+    places.verified.write_text(json.dumps({"size": 1_792, "root": log.root_at(1_792).hex()}))
+    checked = check_store(log, kept)
+    assert checked.first == 1_792
+    assert checked.problem == "Entry 3, BJ-1/r1 version 3: the offset was logged as 2 and is 99 in the store."
+    kept.close()
+
+
+def test_what_lies_before_is_gone_on_with_too(kept: SQLiteStore, tmp_path: Path) -> None:
+    log = Log(places_in(tmp_path))
+    interrupt(log, kept, 1_280)
+
+    def stop(done: int, of: int) -> None:
+        if (done, of) == (768, 1_024):
+            raise Interrupted
+
+    with pytest.raises(Interrupted):
+        check_store(log, kept, progress=stop)
+    checked = check_store(log, kept)
+    assert (checked.problem, checked.first) == (None, 512)
+    assert not log.places.verified.exists()
     kept.close()
 
 

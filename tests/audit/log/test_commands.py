@@ -1,5 +1,7 @@
 """`shoebox keys`, `log` and `verify --store`, on both databases."""
 
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,7 +32,11 @@ def test_the_way_through(home: Path, store: Store, capsys: pytest.CaptureFixture
     assert out.encode() == (home / "log" / "checkpoint").read_bytes()
     record(store, messages(301, 310))
     assert main(["verify", "--store", "--home", str(home)]) == 0
-    assert "310 entries" in capsys.readouterr().out
+    assert capsys.readouterr().out == (
+        "The store is as it was logged: 310 entries.\n"
+        "2 checkpoints of the keeper's own record agree with it.\n"
+        f"2 checkpoints in the folder {home / 'anchor'} agree with it.\n"
+    )
     assert len(list((home / "anchor").iterdir())) == 2
     assert main(["keys", "rotate", "--home", str(home)]) == 0
     capsys.readouterr()
@@ -52,6 +58,8 @@ def test_a_large_store_is_checked_by_several_processes(
     monkeypatch.setattr("audit.log.checking._BUNDLES", 1)
     monkeypatch.setattr("audit.log.checking._LEAVES_FOR_HELPERS", 0)
     monkeypatch.setattr("audit.log.checking.os.cpu_count", lambda: 2)
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    capsys.readouterr()
     assert main(["verify", "--store", "--home", str(home)]) == 0
     assert "The store is as it was logged: 300 entries." in capsys.readouterr().out
     unlock(backend)
@@ -83,6 +91,80 @@ def test_an_old_checkpoint_in_its_place(home: Path, store: Store, capsys: pytest
     capsys.readouterr()
     assert main(["verify", "--store", "--home", str(home)]) == 1
     assert "The log was rolled back" in capsys.readouterr().out
+
+
+def _without(*names: str) -> Callable[[Path], None]:
+    def change(home: Path) -> None:
+        for name in names:
+            path = home / name
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+    return change
+
+
+GONE: dict[str, tuple[Callable[[Path], None], str]] = {
+    "the log": (_without("log"), "The log is gone: {home}/log/checkpoint is not there, and one of 300 entries"),
+    "the log and its record": (_without("log", "log-keeping"), "The log is gone: there is a key in {home}/keys, and"),
+    "all but the anchor": (_without("log", "log-keeping", "keys"), "The log is gone: {home}/anchor/000000"),
+    "the keys": (_without("keys"), "The notes of the log's keys are gone from {home}/keys"),
+    "the record": (_without("log-keeping/checkpoints"), "The record of all that was signed is gone"),
+}
+
+
+@pytest.mark.parametrize("what", GONE)
+def test_what_is_gone_is_named_and_not_made_anew(
+    home: Path, backend: Backend, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change, expected = GONE[what]
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    unlock(backend)
+    backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 57")
+    change(home)
+    before = sorted(home.rglob("*"))
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    assert capsys.readouterr().out.startswith(f"BAD  {expected.format(home=home)}")
+    assert [path for path in sorted(home.rglob("*")) if "sqlite3-" not in path.name] == [
+        path for path in before if "sqlite3-" not in path.name
+    ]
+
+
+def test_without_any_log_there_is_nothing_to_compare_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", "--store", "--home", str(home)]) == 2
+    assert "There is no log to compare with; `shoebox log checkpoint` begins one." in capsys.readouterr().err
+    assert not any((home / name).exists() for name in ("keys", "log", "log-keeping", "anchor"))
+
+
+def test_an_anchor_that_is_not_there_is_not_taken_for_one_that_agrees(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    (home / "anchor").rename(home / "moved")
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 2
+    assert f"NOT COMPARED  the folder {home / 'anchor'}: The folder" in capsys.readouterr().out
+    assert not (home / "anchor").exists()
+    (home / "moved").rename(home / "anchor")
+    next((home / "anchor").iterdir()).unlink()
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    assert "no longer has the checkpoint of 300 entries that it was given." in capsys.readouterr().out
+
+
+def test_without_the_private_key_the_log_can_still_be_checked(
+    home: Path, store: Store, backend: Backend, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    record(store, messages(301, 310))
+    next((home / "keys").glob("*.pem")).unlink()
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 2
+    out = capsys.readouterr().out
+    assert "The store is as it was logged: 300 entries." in out
+    assert "NOT COMPARED  what came behind these entries. The private key" in out
+    unlock(backend)
+    backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 57")
+    assert main(["verify", "--store", "--home", str(home)]) == 1
+    assert capsys.readouterr().out.startswith("BAD  Entry 57, ")
 
 
 def test_what_can_not_be_done_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from audit.log.checkpoints import Checkpoint
 from audit.log.errors import Contradiction, LogError
 from audit.log.notes import Signer
 from audit.log.reading import Log
+from store.errors import StoreError
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import ORIGIN, fill, keeper_in, places_in
@@ -239,6 +240,28 @@ def test_a_value_of_another_type_is_named(tmp_path: Path, odd: tuple[str, str]) 
     store.close()
 
 
+@pytest.mark.parametrize("column", ["originator_id", "topic"])
+def test_a_text_that_is_none_is_named(tmp_path: Path, column: str) -> None:
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, messages(1, 60))
+    keeper = keeper_in(tmp_path, store)
+    keeper.bring_up_to_date()
+    record(store, messages(61, 70))
+    backend = SQLiteBackend(tmp_path / "store.sqlite3")
+    unlock(backend)
+    backend.sql(f"UPDATE stored_events SET {column} = cast(X'ff41' AS TEXT) WHERE log_index = 57")
+    found = f"Entry 57 of the store can't be read: Could not decode to UTF-8 column '{column}'"
+    assert (problem(store, tmp_path) or "").startswith(found)
+    with pytest.raises(StoreError, match="Entry 57 of the store can't be read"):
+        keeper.bring_up_to_date()
+    backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 31")
+    assert (problem(store, tmp_path) or "").startswith("Entry 31, BJ-1/r1 version 31: the offset was logged as 30")
+    backend.sql("DELETE FROM stored_events WHERE log_index IN (31, 41)")
+    backend.sql("UPDATE stored_events SET source_offset = 30 WHERE log_index = 31")
+    assert (problem(store, tmp_path) or "").startswith("Entry 31 is missing in the store")
+    store.close()
+
+
 def test_what_was_changed_before_something_odd_is_named_first(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "store.sqlite3")
     record(store, messages(1, 60))
@@ -253,6 +276,48 @@ def test_what_was_changed_before_something_odd_is_named_first(tmp_path: Path) ->
     backend.sql("UPDATE stored_events SET source_offset = 30 WHERE log_index = 31")
     assert problem(store, tmp_path) == "Entry 57, BJ-1/r1 version 57: its offset was replaced by something else."
     store.close()
+
+
+def _away(folder: Path) -> None:
+    (folder / "anchor").rename(folder / "moved")
+
+
+def _emptied(folder: Path) -> None:
+    for file in (folder / "anchor").iterdir():
+        file.unlink()
+
+
+def _without_the_last(folder: Path) -> None:
+    sorted((folder / "anchor").iterdir())[-1].unlink()
+
+
+def _record_cut(folder: Path) -> None:
+    path = folder / "log-keeping" / "checkpoints"
+    path.write_bytes(path.read_bytes().partition(b"\f\n")[2])
+
+
+ANCHOR: dict[str, tuple[Callable[[Path], None], str]] = {
+    "emptied": (_emptied, "no longer has the checkpoint of 607 entries that it was given."),
+    "without the last": (_without_the_last, "no longer has the checkpoint of 611 entries that it was given."),
+    "the record of what it got": (_record_cut, "checkpoints was cut or changed: it no longer has what was given to"),
+}
+
+
+@pytest.mark.parametrize("what", ANCHOR)
+def test_an_anchor_that_lacks_what_it_got_is_named(backend: Backend, kept: Store, tmp_path: Path, what: str) -> None:
+    change, expected = ANCHOR[what]
+    change(tmp_path)
+    assert expected in (problem(kept, tmp_path) or "")
+
+
+def test_an_anchor_that_is_away_agrees_with_nothing(backend: Backend, kept: Store, tmp_path: Path) -> None:
+    anchor = FolderAnchor(tmp_path / "anchor")
+    checked = check_store(Log(places_in(tmp_path)), kept, [anchor])
+    assert (checked.signed, checked.anchored, checked.away) == (2, {anchor.name: 2}, [])
+    _away(tmp_path)
+    checked = check_store(Log(places_in(tmp_path)), kept, [anchor])
+    assert (checked.problem, checked.signed, checked.anchored) == (None, 2, {})
+    assert "is not there. If it is on a share, mount it." in checked.away[0]
 
 
 def _flipped(name: str, at: int = 40) -> Callable[[Path], None]:
