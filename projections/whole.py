@@ -1,4 +1,4 @@
-"""Judges all recordings of a table from the store, as it was at a place in its log."""
+"""Judges the recordings of a table from the store, as it was at a place in its log."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -23,16 +23,21 @@ def judge_table(
     *,
     say: Callable[[str], None] = lambda _: None,
     progress: Callable[[int], None] = lambda _: None,
+    only: Callable[[TableKnown], set[str]] | None = None,
 ) -> None:
-    """Gives new rows out as they come, and at last those of mutable tables with them."""
+    """Gives new rows out as they come, and at last those of mutable tables with them.
+
+    `only` chooses among the table's recordings; these and all that they go on from are judged.
+    """
     table = _known(store, name, upto, say)
+    needed = set(table.order) if only is None else _with_forebears(only(table), table)
     heirs = Counter(table.parent.values())
     ends: dict[str, Walker] = {}  # of recordings that another goes on from
     rows = Rows()
     for one in table.told:
         stream = one.event.originator_id
         rows.new["corrections"].append((name, stream, one.event.seq, one.index, one.raw))
-    for stream in table.order:
+    for stream in (one for one in table.order if one in needed):
         known, parent = table.recordings[stream], table.parent.get(stream)
         walker = Walker.begin(stream, ends[parent] if parent else None, table.corrections)
         count = 0
@@ -58,6 +63,16 @@ def judge_table(
             if not heirs[parent]:
                 del ends[parent]
     emit(rows)
+
+
+def _with_forebears(streams: set[str], table: TableKnown) -> set[str]:
+    needed: set[str] = set()
+    for stream in streams:
+        here: str | None = stream
+        while here is not None and here not in needed:
+            needed.add(here)
+            here = table.parent.get(here)
+    return needed
 
 
 def _known(store: Store, name: str, upto: int, say: Callable[[str], None]) -> TableKnown:

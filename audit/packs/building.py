@@ -12,6 +12,7 @@ from audit.log.checkpoints import SignedCheckpoint
 from audit.log.notes import Signer
 from audit.log.reading import Log
 from audit.packs.cue_sheet import cue_sheet
+from audit.packs.judged_again import check_judgement
 from audit.packs.manifest import MANIFEST, signed_manifest
 from audit.packs.parts import Gathered, gathered
 from audit.packs.projected import records, sheets_of
@@ -78,6 +79,8 @@ def build(
     sheets = sheets_of(sources.connection, order.subjects, size)
     progress(f"proving {len(found.entries):,} entries")
     made = proofs(sources.log, signed, found.entries)
+    progress("judging once more what the projection says")
+    check_judgement(sources.store, sources.connection, order.subjects, sheets)
     order = replace(order, custody=_with_names(order, sheets))
     told = _told(order, sources, signed, found, sheets, progress)
     for sheet in told.sheets.values():
