@@ -240,6 +240,9 @@ class Store(Protocol):
     def quarantine(self, key: str = "") -> list[Quarantined]:
         """The messages in quarantine whose key begins with this, oldest first."""
 
+    def misfiled(self) -> str | None:
+        """Names the first row of the quarantine's list, beside the log, that is not what the log's entries say."""
+
     def losses(self) -> list[Loss]:
         """What sources no longer had, oldest first."""
 

@@ -10,6 +10,8 @@ from store.database import Datastore, Recorder
 from store.errors import EntryUnreadable, StoreUnusable
 from store.interface import (
     QUARANTINE_PREFIX,
+    QUARANTINED,
+    RELEASED,
     Account,
     Entry,
     Gap,
@@ -180,6 +182,42 @@ class Reader:
         )
         return [Quarantined(self._entries("WHERE log_index = ?", index)[0], reason) for index, reason in rows]
 
+    def misfiled(self) -> str | None:
+        try:
+            return self._misfiled()
+        except PersistenceError as odd:
+            return f"The list of the quarantine can't be read: {odd}."
+
+    def _misfiled(self) -> str | None:
+        bounds = (QUARANTINE_PREFIX, QUARANTINE_PREFIX + "~", QUARANTINED)
+        for index, stream in self._rows(
+            "SELECT s.log_index, s.originator_id FROM stored_events s LEFT JOIN quarantine q"
+            " ON q.originator_id = s.originator_id AND q.log_index = s.log_index"
+            " WHERE s.originator_id BETWEEN ? AND ? AND s.topic = ? AND q.originator_id IS NULL"
+            " ORDER BY s.log_index LIMIT 1",
+            *bounds,
+        ):
+            return f"Entry {index:,}, {stream}, is a message in quarantine, and the list of the quarantine lacks it."
+        for stream, index in self._rows(
+            "SELECT q.originator_id, q.log_index FROM quarantine q LEFT JOIN stored_events s"
+            " ON s.log_index = q.log_index AND s.originator_id = q.originator_id AND s.topic = ?"
+            " WHERE s.log_index IS NULL ORDER BY q.log_index LIMIT 1",
+            QUARANTINED,
+        ):
+            return f"The list of the quarantine has {stream} as entry {index}, which is no such message."
+        for stream, index, noted, logged in self._rows(
+            "SELECT q.originator_id, q.log_index, q.released_index, r.log_index FROM quarantine q"
+            " LEFT JOIN stored_events r"
+            " ON r.originator_id = q.originator_id AND r.originator_version = 2 AND r.topic = ?"
+            " WHERE coalesce(q.released_index, 0) <> coalesce(r.log_index, 0) ORDER BY q.log_index LIMIT 1",
+            RELEASED,
+        ):
+            return (
+                f"The list of the quarantine has entry {index}, {stream}, as {_released(noted)}, and by the log it was "
+                f"{_released(logged)}."
+            )
+        return None
+
     def sources(self) -> list[SourceRow]:
         rows = self._rows(
             "SELECT source, notification_id, consumed, recorded, repeats, quarantined,"
@@ -216,3 +254,7 @@ class Reader:
         if source_id not in self._source_names:
             self._source_names |= dict(map(tuple, self._rows("SELECT source_id, source FROM sources")))
         return self._source_names.get(source_id, f"unknown source {source_id}")  # somebody has removed its name
+
+
+def _released(index: object) -> str:
+    return "not released" if index is None else f"released by entry {index}"

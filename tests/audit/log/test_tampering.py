@@ -1,5 +1,6 @@
 """Whatever is changed in the store, the log or an anchor is found, and named exactly."""
 
+import hashlib
 import os
 import random
 import shutil
@@ -17,6 +18,7 @@ from audit.log.checkpoints import Checkpoint
 from audit.log.errors import Contradiction, LogError
 from audit.log.notes import Signer
 from audit.log.reading import Log
+from domain.events import read
 from store.errors import StoreError
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
@@ -186,6 +188,46 @@ def test_a_new_store_takes_no_row_before_the_log(backend: Backend, store: Store)
                 "INSERT INTO stored_events (log_index, originator_id, originator_version, topic, state)"
                 f" VALUES ({index}, 'BJ-1/r1', 77, 'card.drawn.v1', {blob(backend, message(77))})"
             )
+
+
+def _message(number: int) -> str:
+    return f"quarantine:{hashlib.sha256(f'no message {number}'.encode()).hexdigest()}"
+
+
+LISTED: dict[str, tuple[str, str]] = {
+    "a row less": (
+        f"DELETE FROM quarantine WHERE originator_id = '{_message(200)}'",
+        f"Entry 202, {_message(200)}, is a message in quarantine, and the list of the quarantine lacks it.",
+    ),
+    "a row more": (
+        "INSERT INTO quarantine VALUES ('quarantine:77', 5, 'invented', NULL)",
+        "The list of the quarantine has quarantine:77 as entry 5, which is no such message.",
+    ),
+    "another place": (
+        f"UPDATE quarantine SET log_index = 303 WHERE originator_id = '{_message(200)}'",
+        f"Entry 202, {_message(200)}, is a message in quarantine, and the list of the quarantine lacks it.",
+    ),
+    "released by nobody": (
+        f"UPDATE quarantine SET released_index = 9 WHERE originator_id = '{_message(200)}'",
+        f"entry 202, {_message(200)}, as released by entry 9, and by the log it was not released.",
+    ),
+    "not released": (
+        "UPDATE quarantine SET released_index = NULL",
+        "as not released, and by the log it was released by entry 613.",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", LISTED)
+def test_the_list_of_the_quarantine_is_what_the_log_says(
+    backend: Backend, kept: Store, tmp_path: Path, what: str
+) -> None:
+    statement, expected = LISTED[what]
+    kept.release(kept.quarantine()[0], read(message(700)), 5)
+    keeper_in(tmp_path, kept).bring_up_to_date()
+    assert problem(kept, tmp_path) is None
+    backend.sql(statement)
+    assert expected in (problem(kept, tmp_path) or "")
 
 
 def test_a_place_that_two_rows_have_is_named(tmp_path: Path) -> None:
