@@ -64,10 +64,15 @@ class Acceptance:
             event = self.read(raw)
         except NotAnEvent as reason:
             stream = quarantine_stream(raw)
-            step.reasons[stream] = str(reason)[:_REASON_MAX]
+            step.reasons[stream] = noted(reason)
             return (stream, 1, QUARANTINED, raw, *receipt)
         step.resumptions += resumptions(event)
         return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt)
+
+
+def noted(reason: NotAnEvent) -> str:
+    """A reason as the quarantine has it."""
+    return str(reason)[:_REASON_MAX]
 
 
 def _seen(chunk: Chunk, at_us: int) -> Seen | None:

@@ -42,6 +42,14 @@ def without_nul(text: str) -> str:
     return text.replace("\0", "\\0")
 
 
+def taken_by_another(stream: str, seq: int) -> str:
+    """Why a message that can be read is refused all the same."""
+    return (
+        f"seq {seq} of {stream} is recorded already, with other bytes; "
+        f"compare with: shoebox events {stream.partition('/')[0]} --json"
+    )
+
+
 def resumptions(event: Event) -> list[Resumption]:
     """What a recording says of the one it continues."""
     if isinstance(event.data, RecordingResumed):
@@ -194,10 +202,7 @@ class Writer(ABC):
             stream, seq, _, raw = arrival[:4]
             there = taken.get((stream, seq))  # a message may have no bytes at all, so None it must be
             if there is not None and there != raw:
-                reason = (
-                    f"seq {seq} of {stream} is recorded already, with other bytes; "
-                    f"compare with: shoebox events {stream.partition('/')[0]} --json"
-                )
+                reason = taken_by_another(stream, seq)
                 stream = quarantine_stream(raw)
                 if (stream, 1) not in taken:
                     taken |= self._stored(c, [(stream, 1)])

@@ -1,6 +1,7 @@
 """`shoebox verify`: checks the store against its log, or an evidence pack, and names the first bad thing."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from shoebox.home import Home
 from shoebox.progress import Progress
 from shoebox.settings import BadSettings
 from store.errors import EntryUnreadable
+from store.interface import Store
 
 if TYPE_CHECKING:
     from audit.log.checking import Checked
@@ -68,10 +70,28 @@ def _store(options: argparse.Namespace) -> int:
             from_start=options.from_start,
             open_store=home.open_store,
         )
+        notes = [] if checked.problem else list(_notes(home, store))
     progress.end()
     if bad := checked.problem or problem:
         return _bad(bad)
-    return _good(checked, [*checked.away, *([f"what came behind these entries. {unsigned}"] if unsigned else [])])
+    code = _good(checked, [*checked.away, *([f"what came behind these entries. {unsigned}"] if unsigned else [])])
+    for note in notes:
+        print(f"NOTE  {printable(note)}")
+    return code
+
+
+def _notes(home: Home, store: Store) -> Iterator[str]:
+    """What the log can't tell, and is worth a look: another version may have worded a reason otherwise."""
+    from ingest.reasons import other_reasons
+
+    others = list(other_reasons(store, home.acceptance()))
+    if others:
+        one, reason = others[0]
+        yield (
+            f"{len(others):,} messages in quarantine have another reason than they would be refused with now. The "
+            f"first is entry {one.entry.index:,}: {one.reason!r}, and now {reason!r}. Reasons are not in the log: "
+            "another version may have worded them otherwise, or somebody has changed them."
+        )
 
 
 def _bad(problem: str) -> int:

@@ -150,6 +150,24 @@ def test_an_anchor_that_is_not_there_is_not_taken_for_one_that_agrees(
     assert "no longer has the checkpoint of 300 entries that it was given." in capsys.readouterr().out
 
 
+def test_a_reason_that_was_changed_is_told(
+    home: Path, store: Store, backend: Backend, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is in no leaf, and so no proof that something is bad; but the message itself tells why it was refused."""
+    other = message(57).replace(b'"KS"', b'"KR"')
+    record(store, [b"no message", b"\0", message(57, data='{"to":"dealer","card":"2D"}'), other])
+    assert main(["log", "checkpoint", "--home", str(home)]) == 0
+    capsys.readouterr()
+    assert main(["verify", "--store", "--home", str(home)]) == 0
+    assert "NOTE" not in capsys.readouterr().out
+    for index in (301, 303):
+        backend.sql(f"UPDATE quarantine SET reason = 'nothing was wrong with it' WHERE log_index = {index}")
+    assert main(["verify", "--store", "--home", str(home)]) == 0
+    out = capsys.readouterr().out
+    assert "NOTE  2 messages in quarantine have another reason than they would be refused with now. The first is" in out
+    assert "is entry 301: 'nothing was wrong with it', and now '" in out
+
+
 def test_without_the_private_key_the_log_can_still_be_checked(
     home: Path, store: Store, backend: Backend, capsys: pytest.CaptureFixture[str]
 ) -> None:
