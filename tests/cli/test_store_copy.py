@@ -14,6 +14,7 @@ from ingest.sources import Chunk
 from shoebox.cli import main
 from store.copying import TABLES
 from store.interface import Store
+from tests.audit.log.test_tampering import put_before_the_log
 from tests.backends import Backend, Databases, SQLiteBackend, all_rows
 from tests.making import RECEIVED_US, burn, everything, message, messages, record, resumed
 
@@ -44,6 +45,16 @@ def rows(backend: Backend) -> dict[str, list[Any]]:
     """The rows that a copy must have, in whatever database."""
     names = {table.name for table in TABLES}
     return {name: sorted(map(tuple, found), key=repr) for name, found in all_rows(backend).items() if name in names}
+
+
+def test_a_row_before_the_log_is_not_copied(home: Path, tmp_path: Path, capsys: Output) -> None:
+    source = SQLiteBackend(home / "store.sqlite3")
+    fill(source.open())
+    put_before_the_log(source, -1)
+    assert main(["store", "copy", "--to", str(tmp_path / "copy.sqlite3")]) == 1
+    told = capsys.readouterr().out
+    assert "NOT COPIED  Entry -1, case:C-000001 version 4, was put into the store past the log" in told
+    assert "Nothing was copied." in told
 
 
 def test_there_and_back_again(home: Path, databases: Databases, tmp_path: Path, capsys: Output) -> None:
