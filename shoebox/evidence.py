@@ -1,6 +1,6 @@
 """Evidence packs of a home: brings projection and log up to date, and makes the pack that was asked for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,7 +20,8 @@ from audit.packs.report.contents import Annex
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubject, Subject
 from dashboard.felt.watching import watched
 from dashboard.people.register import Register
-from domain.cases.case import CASE_PREFIX
+from domain.cases.case import CASE_PREFIX, Case
+from domain.cases.events import CaseEvent
 from domain.cases.evidence import FindingPiece, RoundPiece
 from domain.cases.story import story
 from domain.cases.telling import at
@@ -97,7 +98,8 @@ def make_pack(
     signed = log.latest() if size is None else earlier(log, size)
     sources = Sources(store, connection, log, Keys(log.places.keys).signer(), tell_round)
     name_of = Register(home.folder).name_of if unmasked else None
-    built = build(out, order_of(store, wanted, custody, name_of), sources, signed, say)
+    order = order_of(store, wanted, custody, signed.checkpoint.size, name_of)
+    built = build(out, order, sources, signed, say)
     what = f"evidence pack{' with names' if unmasked else ''}: {built.about}"
     try:
         AccessBook(store).exported(custody.by, session, what, microseconds(custody.at), custody.why)
@@ -108,11 +110,12 @@ def make_pack(
 
 
 def order_of(
-    store: Store, wanted: Wanted, custody: Custody, name_of: Callable[[str], str | None] | None = None
+    store: Store, wanted: Wanted, custody: Custody, size: int, name_of: Callable[[str], str | None] | None = None
 ) -> Order:
-    """What the builder of packs is told. `name_of` tells the name of a player; None where names are masked."""
+    """What the builder of packs is told, from the first `size` entries of the log alone: so that the same can be
+    asked for again. `name_of` tells the name of a player; None where names are masked."""
     if wanted.case is not None:
-        return _case_order(store, wanted.case, custody, name_of)
+        return _case_order(store, wanted.case, custody, size, name_of)
     subject: Subject
     if wanted.round is not None:
         asked = reference(wanted.round)
@@ -125,10 +128,12 @@ def order_of(
     return Order(str(subject), [subject], custody, name_of=name_of)
 
 
-def _case_order(store: Store, case_id: str, custody: Custody, name_of: Callable[[str], str | None] | None) -> Order:
-    """A case: its own record, and each round that it refers to."""
-    work = Casework(store)
-    case = work.case(case_id)
+def _case_order(
+    store: Store, case_id: str, custody: Custody, size: int, name_of: Callable[[str], str | None] | None
+) -> Order:
+    """A case: its own record, and each round that it refers to, as far as the checkpoint has them."""
+    events = _case_events(store, case_id, size)
+    case = _as_of(events)
     opened = case.opened
     named = [opened.claim.round]
     named += [piece.reference for piece in case.pieces if isinstance(piece, RoundPiece)]
@@ -137,9 +142,29 @@ def _case_order(store: Store, case_id: str, custody: Custody, name_of: Callable[
     found = [reference(name) for name in named if name]
     rounds = dict.fromkeys(Reference(one.table, one.recording, one.round) for one in found)
     title = f"case {case_id}"
-    lines = tuple((at(line.at_us), str(line)) for line in story(work.events(case_id)))
+    lines = tuple((at(line.at_us), str(line)) for line in story(events))
     subjects: list[Subject] = [StreamSubject(CASE_PREFIX + case_id, title), *map(RoundSubject, rounds)]
     return Order(title, subjects, custody, (Annex(f"The record of case {case_id}", lines),), name_of)
+
+
+def _case_events(store: Store, case_id: str, size: int) -> list[CaseEvent]:
+    work = Casework(store)
+    work.case(case_id)  # says so if there is none
+    there = [entry.version for entry in store.stream(CASE_PREFIX + case_id) if entry.index <= size]
+    if not there:
+        raise PackProblem(
+            f"Case {case_id} was opened after the checkpoint of size {size:,}. Export it under a later one."
+        )
+    return [event for event in work.events(case_id) if event.originator_version <= max(there)]
+
+
+def _as_of(events: Sequence[CaseEvent]) -> Case:
+    """The case as it stood behind its first events."""
+    case: Case | None = None
+    for event in events:
+        case = event.mutate(case)
+    assert case is not None
+    return case
 
 
 def _round_of(finding: str) -> str | None:

@@ -20,6 +20,7 @@ from audit.packs.proving import proofs
 from audit.packs.readme import readme
 from audit.packs.report.contents import Annex, Told
 from audit.packs.report.report import report_pdf
+from audit.packs.report.unjudged import unjudged
 from audit.packs.rules_in_force import games_in_force, provisions
 from audit.packs.sheets import Sheet, json_line, json_page
 from audit.packs.subjects import Custody, RoundSubject, Subject
@@ -67,6 +68,7 @@ class Built:
     missing: int
     size: int
     bytes: int
+    unjudged: int = 0  # rounds of which nothing, or not all, could be judged
 
 
 def build(
@@ -109,6 +111,7 @@ def build(
         sum(last - first + 1 for holes in found.missing.values() for first, last in holes),
         size,
         out.stat().st_size,
+        sum(one.is_round for one in unjudged(told)),
     )
 
 

@@ -36,8 +36,10 @@ def sheets_of(connection: duckdb.DuckDBPyConnection, subjects: Sequence[Subject]
     known = max((*column(made["rounds"], "known_index"), *column(made["findings"], "known_index")), default=0)
     if known > size:
         raise PackProblem(
-            f"The judgement rests on entry {known:,} of the log, and the checkpoint has only {size:,}. "
-            "Make a newer checkpoint, and export again."
+            f"The judgement rests on entry {known:,} of the log, and the checkpoint has only {size:,}: "
+            "it came in later. "
+            "What was judged before is in packs that were made before. Export under the latest checkpoint: leave out "
+            "--checkpoint."
         )
     return made
 

@@ -134,7 +134,8 @@ def _make(house: House, person: Person, wanted: dict[str, str | datetime | None]
         data = out.read_bytes()
         told = (
             f"{built.entries:,} entries of a log of {built.size:,} · {counted(built.rounds, 'round')} · "
-            f"{counted(built.findings, 'finding')} · {size(len(data))}"
+            f"{counted(built.findings, 'finding')} · "
+            f"{f'{built.unjudged:,} not judged, or not in full · ' if built.unjudged else ''}{size(len(data))}"
         )
         status.update(label=f"Made in {time.monotonic() - began:.1f} s: {built.about}", state="complete")
     st.session_state[_MADE] = Made(f"shoebox-{_file_name(built.about)}.zip", told, data)
@@ -158,7 +159,10 @@ def _offer() -> None:
     st.markdown(plain(made.told))
     st.download_button("Take the pack", made.data, made.name, "application/zip", icon=":material/download:")
     st.text(f"SHA-256 of the file: {hashlib.sha256(made.data).hexdigest()}")
-    st.caption("Whoever receives it unpacks it and runs `python verify.py`, or `shoebox verify` with the file.")
+    st.caption(
+        "Whoever receives it takes `verify.py` out of it and runs `python3 verify.py` with the zip file, as it is, and "
+        "the log's public key; or `shoebox verify` with the same."
+    )
 
 
 def _file_name(about: str) -> str:

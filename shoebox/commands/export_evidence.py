@@ -59,6 +59,8 @@ def run(options: argparse.Namespace) -> int:
     built = export_pack(home, Path(options.out), wanted, custody, progress, options.unmasked, options.checkpoint)
     print(f"{options.out}: {built.about}")
     print(f"{built.entries:,} entries of a log of {built.size:,}, {built.rounds:,} rounds, {built.findings:,} findings")
+    if built.unjudged:
+        print(f"{built.unjudged:,} of these rounds could not be judged, or not in full; the report says why")
     if built.missing:
         print(f"{built.missing:,} events in it never arrived; they are declared as missing")
     print(f"{built.bytes:,} bytes. Check it with: shoebox verify {options.out}")

@@ -5,7 +5,9 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.facts import NAMES
+from domain.judge.verdict.review import Redealt
 from domain.play.results import Due
+from domain.rulebooks.game import Game
 from domain.telling import tell
 from shoebox.layout import Layout, game_of, layout_of
 from shoebox.outcomes import Outcome, outcomes, owed
@@ -94,6 +96,7 @@ def _wager(outcome: Outcome) -> dict[str, Any]:
         "void": stake.voided_seq is not None,
         "as_it_lay": _due(outcome.lay),
         "by_the_book": _due(outcome.book),
+        "depends": outcome.depends,
         "difference_cents": outcome.difference_cents,
     }
 
@@ -125,5 +128,28 @@ def _redeal(found: Replay) -> dict[str, Any] | None:
         "as_it_was": _layout(layout_of(review.round, game)),
         "by_the_book": None if review.again is None else _layout(layout_of(review.again, game)),
         "why_not": review.why_not,
-        "branches": [branch_fields(branch) for branch in review.branches],
+        "branches": [
+            {**branch_fields(branch), **_branch(dealt, game)}
+            for branch, dealt in zip(review.branches, review.by_branch, strict=True)
+        ],
+    }
+
+
+def _branch(dealt: Redealt, game: Game | None) -> dict[str, Any]:
+    """The cards of one way in which the round could have gone on, and what each wager is due by them."""
+    return {
+        "hands": None if dealt.round is None else _layout(layout_of(dealt.round, game)),
+        "wagers": [
+            {
+                "player": due.stake.player,
+                "box": due.stake.box,
+                "hand": due.stake.hand,
+                "bet": due.stake.bet,
+                "cents": due.stake.cents,
+                "due": None if due.unknown else _due(due),
+                "unknown": due.unknown,
+            }
+            for due in sorted(dealt.dues, key=lambda due: (due.stake.box, due.stake.hand, due.stake.seq))
+            if due.stake.cents
+        ],
     }

@@ -33,7 +33,7 @@ def rules(told: Told) -> list[Any]:
             text(f"Rules in force: {game['title'] or game['game']}, {game['rulebook']}", "h1"),
             text(f"Since {day_and_clock(since['time'])}, {since['stream']}#{since['seq']}. {_IN_OUR_WORDS}", "faint"),
             gap(3),
-            table(("clause", "about", "what it says"), [_rule(rule) for rule in game["rules"]], (0.13, 0.2, 0.67)),
+            table(("clause", "about", "what it says"), [_rule(rule) for rule in game["rules"]], (0.14, 0.2, 0.66)),
         ]  # fmt: skip
     return pages
 
@@ -51,7 +51,7 @@ def _rule(rule: dict[str, Any]) -> tuple[str, str, str]:
 
 def overview(told: Told) -> list[Any]:
     """Every round in a line, where there are several."""
-    rounds = records(told.sheets.get("rounds"))
+    rounds = sorted(records(told.sheets.get("rounds")), key=lambda row: (row["happened_at"], row["reference"]))
     if len(rounds) < 2:
         return []
     rows = [
@@ -84,12 +84,12 @@ def between_rounds(told: Told) -> list[Any]:
             f"{row['rulebook']} {row['clause']}",
             row["sentence"],
         )
-        for row in told.findings
+        for row in sorted(told.findings, key=lambda row: (row["happened_at"], row["finding"]))
         if row["round"] is None
     ]
     if not rows:
         return []
-    widths = (0.15, 0.17, 0.17, 0.51)
+    widths = (0.15, 0.15, 0.27, 0.43)
     return [text("Found between rounds", "h1"), table(("time", "step", "clause", "what was found"), rows, widths)]
 
 

@@ -1,15 +1,18 @@
 """The first page: what the pack is about, what was found in short, who took it out, and what proves it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import facts, gap, text
+from audit.packs.report.unjudged import Lost, unjudged
 from audit.packs.report.words import day_and_clock, owed
 from audit.packs.subjects import utc
 
 _FINDINGS_TOLD = 12
 _SENTENCES_TOLD = 3
+_LOST_TOLD = 12
 
 _HOW = (
     "The pack that this report is in can be checked without Shoebox: `python3 verify.py PACK.zip --key KEY`, with the "
@@ -52,13 +55,10 @@ def cover(told: Told) -> list[Any]:
 
 
 def _in_short(told: Told) -> list[Any]:
-    findings = told.findings
+    findings = sorted(told.findings, key=lambda row: (row["happened_at"], row["finding"]))
     rounds = len(told.sheets["rounds"].rows) if "rounds" in told.sheets else 0
-    many = f"{rounds:,} round{'' if rounds == 1 else 's'}"
-    if not findings:
-        return [text(f"{many}. No findings: nothing was found that went against the rulebook.")] if rounds else []
-    count = "1 finding" if len(findings) == 1 else f"{len(findings):,} findings"
-    lines: list[Any] = [text(f"{many}, {count}.")]
+    lost = unjudged(told)
+    lines = _verdict(rounds, len(findings), lost)
     lines += [
         text(f"• {row['title']} [{row['rulebook']} {row['clause']}], {day_and_clock(row['happened_at'])}, {_step(row)}")
         for row in findings[:_FINDINGS_TOLD]
@@ -71,6 +71,27 @@ def _in_short(told: Told) -> list[Any]:
     for document in told.rounds:
         sums.update(document["owed_cents"])
     lines += [text(f"{owed(told.custody.player(p), cents)}.", "alarm") for p, cents in sorted(sums.items()) if cents]
+    return lines
+
+
+def _verdict(rounds: int, findings: int, lost: Sequence[Lost]) -> list[Any]:
+    """How much was judged and found; and first of all what could not be judged, for silence there says nothing."""
+    if not rounds and not lost:
+        return []
+    many = f"{rounds:,} round{'' if rounds == 1 else 's'}"
+    count = "1 finding" if findings == 1 else f"{findings:,} findings" if findings else "no findings"
+    if not lost:
+        said = "No findings: nothing was found that went against the rulebook."
+        return [text(f"{many}, {count}." if findings else f"{many}. {said}")]
+    if rounds == 1 and [one.is_round for one in lost] == [True]:
+        told = "" if lost[0].judged else " Nothing can be said about whether it went by the rulebook."
+        return [text(f"{many}. {lost[0].said}.{told}", "alarm"), *([text(f"{count}.")] if findings else [])]
+    unjudged_rounds = sum(one.is_round and not one.judged for one in lost)
+    judged = f"{unjudged_rounds:,} of them could not be judged, {count} in the rest" if unjudged_rounds else count
+    lines = [text(f"{many}, {judged}.", "alarm" if unjudged_rounds else "text")]
+    lines += [text(f"• {one.where}: {one.said}.", "alarm") for one in lost[:_LOST_TOLD]]
+    if len(lost) > _LOST_TOLD:
+        lines.append(text(f"and {len(lost) - _LOST_TOLD:,} more that could not be judged; data/unjudged has them."))
     return lines
 
 

@@ -15,6 +15,8 @@ from domain.cards import pretty
 _NO_CARDS: dict[str, Any] = {"cards": [], "face_down": [], "total": None, "soft": False, "natural": False}
 _CHANGED = HexColor("#fdf3e7")
 _ROOM = 90  # points that a heading must have below it
+_WAYS_TOLD = 8
+WIDTHS = (0.05, 0.16, 0.13, 0.18, 0.13, 0.125, 0.125, 0.10)  # of the settlement: no clause is broken in its number
 _PARAGRAPH_MAX = 2_000  # characters: a paragraph must fit on a page
 
 
@@ -28,6 +30,7 @@ def one_round(told: Told, document: dict[str, Any], leaves: dict[tuple[str, int]
         *findings(told, document),
         *_deals(document),
         *_settlement(told, document),
+        *_branches(told, document),
         *_timeline(document, leaves),
     ]
 
@@ -168,7 +171,8 @@ def _settlement(told: Told, document: dict[str, Any]) -> list[Any]:
         return []
     rows = []
     for wager in document["wagers"]:
-        rightful = wager["by_the_book"] or wager["as_it_lay"]
+        rightful = None if wager["depends"] else wager["by_the_book"] or wager["as_it_lay"]
+        unsure = "depends" if wager["depends"] else "not known"
         cards = " ".join("?" if card is None else pretty(card) for card in wager["cards"] or [])
         rows.append(
             (
@@ -176,14 +180,13 @@ def _settlement(told: Told, document: dict[str, Any]) -> list[Any]:
                 told.custody.player(wager["player"]),
                 f"{money(wager['cents'])}" + ("" if wager["bet"] == "main" else f" {wager['bet']}"),
                 cards,
-                _result(rightful["net_cents"]) if rightful else "not known",
+                _result(rightful["net_cents"]) if rightful else unsure,
                 rightful["clause"] if rightful else "",
                 _settled(wager),
-                difference(wager["difference_cents"]),
+                unsure if wager["difference_cents"] is None else difference(wager["difference_cents"]),
             )
         )
     heading = ("box", "player", "wager", "cards", "rightful", "clause", "settled", "difference")
-    widths = (0.05, 0.17, 0.14, 0.19, 0.13, 0.09, 0.13, 0.10)
     styles = ("cell",) * 7 + ("right",)
     sums = [
         text(f"{owed(told.custody.player(p), c)}.", "alarm") for p, c in sorted(document["owed_cents"].items()) if c
@@ -191,7 +194,7 @@ def _settlement(told: Told, document: dict[str, Any]) -> list[Any]:
     if not sums and document["judged"] and not any(one["branches"] for one in document["findings"]):
         sums = [text("By the findings nobody is owed anything.")]
     heading_too = [CondPageBreak(_ROOM), text("Wagers and their settlement", "h2")]
-    return [*heading_too, table(heading, rows, widths, styles), gap(4), *sums]
+    return [*heading_too, table(heading, rows, WIDTHS, styles), gap(4), *sums]
 
 
 def _result(net_cents: int) -> str:
@@ -206,6 +209,54 @@ def _settled(wager: dict[str, Any]) -> str:
     said += [f"given back {money(wager['returned_cents'])}"] if wager["returned_cents"] else []
     said += ["void"] if wager["void"] else []
     return ", ".join(said) or "kept, or not settled"
+
+
+# Where nobody decided
+
+
+def _branches(told: Told, document: dict[str, Any]) -> list[Any]:
+    """Each way in which the round could have gone on by the book: its cards, and what they make of each wager."""
+    ways = (document["redeal"] or {}).get("branches") or []
+    if not ways:
+        return []
+    pages: list[Any] = [CondPageBreak(_ROOM), text("As the book deals it, where nobody decided", "h2")]
+    was = {(pile["box"] or 0, pile["hand"]): pile for pile in document["redeal"]["as_it_was"]}
+    for number, way in enumerate(ways[:_WAYS_TOLD], start=1):
+        supposed = ", then ".join(way["choices"]) or "as it was decided"
+        heading = bold_label(f"{number}. If {supposed}:", _sums(told, way))
+        pages.append(KeepTogether([heading, *_way(told, way, was), gap()]))
+    if len(ways) > _WAYS_TOLD:
+        pages.append(text(f"{len(ways) - _WAYS_TOLD:,} more ways are told in rounds.jsonl, in the same way."))
+    return pages
+
+
+def _sums(told: Told, way: dict[str, Any]) -> str:
+    if way["unknown"]:
+        return f"can't be told: {way['unknown']}"
+    sums = [owed(told.custody.player(p), cents) for p, cents in sorted(way["owed_cents"].items()) if cents]
+    return "; ".join(sums) or "nothing is owed"
+
+
+def _way(told: Told, way: dict[str, Any], was: dict[tuple[int, int], dict[str, Any]]) -> list[Any]:
+    if way["hands"] is None:
+        return []
+    hands = []
+    for pile in way["hands"]:
+        before = was.get((pile["box"] or 0, pile["hand"]), _NO_CARDS)
+        hands.append(Hand(pile, differing(pile, before), WIDTH / 2 - 12))
+    pairs = [[hands[at], hands[at + 1] if at + 1 < len(hands) else ""] for at in range(0, len(hands), 2)]
+    rows = [
+        (
+            f"{wager['box']}" + (f".{wager['hand']}" if wager["hand"] > 1 else ""),
+            told.custody.player(wager["player"]),
+            f"{money(wager['cents'])}" + ("" if wager["bet"] == "main" else f" {wager['bet']}"),
+            _result(wager["due"]["net_cents"]) if wager["due"] else f"not known: {wager['unknown']}",
+            wager["due"]["clause"] if wager["due"] else "",
+        )
+        for wager in way["wagers"]
+    ]
+    settled = table(("box", "player", "wager", "rightful", "clause"), rows, (0.06, 0.28, 0.22, 0.26, 0.18))
+    return [_two_columns(pairs), settled] if pairs else [settled]
 
 
 # Steps

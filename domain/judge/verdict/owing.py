@@ -6,6 +6,7 @@ from domain.irregularities.provision import Remedy
 from domain.judge.finding import Branch, Finding
 from domain.judge.verdict.departures import departure, ways_from
 from domain.judge.verdict.matter import Matter
+from domain.judge.verdict.review import Redealt
 from domain.judge.wording import cited, joined, were
 from domain.play.results import Due, unknown_in, void_settlement
 from domain.play.table import Stake
@@ -98,6 +99,7 @@ def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
     sums = {tuple(sorted(branch.owed_cents.items())) for branch in branches}
     if len(sums) > 1 or any(branch.unknown for branch in branches):
         finding.branches = result.branches = branches
+        result.by_branch = [Redealt(way.round, matter.settled(way.round) if way.round else []) for way in found]
     elif found[0].round is not None:
         result.again, result.rightful = found[0].round, matter.settled(found[0].round)
         finding.owed_cents = _added(finding.owed_cents, branches[0].owed_cents)

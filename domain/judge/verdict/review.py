@@ -7,6 +7,14 @@ from domain.play.results import Due
 from domain.play.table import Round
 
 
+@dataclass(frozen=True)
+class Redealt:
+    """The round as it goes in one branch, and what each wager is due in it; no round where that can't be told."""
+
+    round: Round | None
+    dues: list[Due]
+
+
 @dataclass
 class Review:
     """A round that was judged. `again` is the round dealt by the book; None where that can't be told, and why."""
@@ -18,6 +26,7 @@ class Review:
     again: Round | None = None
     rightful: list[Due] = field(default_factory=list)  # and as the book deals them
     branches: list[Branch] = field(default_factory=list)
+    by_branch: list[Redealt] = field(default_factory=list)  # for each of these
     why_not: str = ""
     dues_unknown: str = ""  # why a wager's worth can't be told
     lacks_cards: bool = False  # the cards that the shoe gives out next could tell

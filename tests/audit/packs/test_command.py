@@ -111,6 +111,41 @@ def test_a_case_with_a_row_that_the_log_does_not_have(
     assert capsys.readouterr().out.startswith("BAD  Entry -1, case:C-000001 version 4, was put into the store past")
 
 
+def test_a_case_under_an_earlier_checkpoint_is_as_it_was_then(home: str, tmp_path: Path) -> None:
+    """Notes and rounds that were added since are under no proof of that checkpoint, and not in the report either."""
+    now = microseconds(datetime(2026, 11, 15, 8, tzinfo=UTC))
+    with closing(Home.at(home).open_store()) as store:
+        before = store.last_index()
+        claim = Claim(words="the dealer took a card too many", table="BJ-1", player="Ann", round="BJ-1/r1/1")
+        case = Casework(store).open_case(claim, "crown-melbourne-blackjack-v26", "maria", now).case_id
+        size = store.last_index()
+    asked = ("--case", case, "--at", AT)
+    assert main(["log", "checkpoint", "--home", home]) == 0
+    assert export(home, tmp_path / "one.zip", *asked, "--checkpoint", str(size)) == 0
+    with closing(Home.at(home).open_store()) as store:
+        Casework(store).note(case, "the tape was looked at", "maria", now + 1)
+        Casework(store).attach(case, RoundPiece(reference="T-2/r1/2"), "maria", now + 2)
+    assert export(home, tmp_path / "two.zip", *asked, "--checkpoint", str(size)) == 0
+    assert (tmp_path / "two.zip").read_bytes() == (tmp_path / "one.zip").read_bytes()
+    assert export(home, tmp_path / "now.zip", *asked) == 0
+    assert len(files_in(tmp_path / "now.zip")["rounds.jsonl"].splitlines()) == 2
+    assert before < size
+
+
+def test_a_case_that_was_opened_later_is_not_exported_under_an_earlier_checkpoint(
+    home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["log", "checkpoint", "--home", home]) == 0
+    with closing(Home.at(home).open_store()) as store:
+        size = store.last_index()
+        claim = Claim(words="w", table="BJ-1", player="Ann", round="BJ-1/r1/1")
+        now = microseconds(datetime(2026, 11, 15, 8, tzinfo=UTC))
+        case = Casework(store).open_case(claim, "crown-melbourne-blackjack-v26", "maria", now).case_id
+    assert export(home, tmp_path / "x.zip", "--case", case, "--checkpoint", str(size)) == 2
+    assert f"Case {case} was opened after the checkpoint of size {size}" in capsys.readouterr().err
+    assert not (tmp_path / "x.zip").exists()
+
+
 def test_the_whole_log_as_a_tree(home: str, tmp_path: Path) -> None:
     assert main(["export", "evidence", "--log", str(tmp_path / "tree"), "--home", home]) == 0
     assert (tmp_path / "tree" / "checkpoint").exists()

@@ -1,0 +1,68 @@
+"""What of a pack's rounds could not be judged, and why: told wherever somebody could take silence for innocence."""
+
+import re
+from dataclasses import dataclass
+
+from audit.packs.projected import records
+from audit.packs.report.contents import Told
+
+_MISSING = re.compile(r"seq (\d+) to (\d+) are missing")
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A round that could not be judged, or not in full; or a place in the record where one may be lost."""
+
+    where: str
+    why: str
+    is_round: bool = True
+    judged: bool = False  # what was seen of it was judged all the same
+
+    @property
+    def said(self) -> str:
+        if self.judged and not self.is_round:
+            return self.why
+        return f"{'Not all of it could' if self.judged else 'It could not'} be judged: {self.why}"
+
+
+def unjudged(told: Told) -> list[Lost]:
+    """In the order of the rounds; behind them places that belong to none of them, and what else is missing."""
+    reasons: dict[tuple[str, int | None], list[str]] = {}
+    for row in records(told.sheets.get("unjudged")):
+        reasons.setdefault((row["judged_in"], row["round"]), []).append(row["why"])
+    told_in_full = {document["reference"]: document["unjudged"] for document in told.rounds}
+    found = []
+    rounds = sorted(records(told.sheets.get("rounds")), key=lambda row: (row["happened_at"], row["reference"]))
+    for row in rounds:
+        why = [*reasons.pop((row["judged_in"], row["round"]), []), *told_in_full.get(row["reference"], [])]
+        why += [row["why_not"]] if row["why_not"] or not (why or row["judged"]) else []
+        if why:
+            found.append(Lost(row["reference"], _in_words(why), judged=row["judged"]))
+    return found + _places(told, " ".join(one.why for one in found))
+
+
+def _places(told: Told, said: str) -> list[Lost]:
+    """Holes in the record of which no round has told."""
+    rounds = {(row["judged_in"], row["round"]) for row in records(told.sheets.get("rounds"))}
+    here = {(row["stream"], row["seq"]) for row in records(told.sheets["events"])}
+    found = []
+    for row in records(told.sheets.get("unjudged")):
+        if (row["judged_in"], row["round"]) not in rounds and (row["judged_in"], row["seq"]) in here:
+            number = "" if row["round"] is None else f"/{row['round']}"
+            found.append(Lost(f"{row['judged_in']}{number}", _in_words([row["why"]]), is_round=False))
+    said += " ".join(one.why for one in found)
+    for row in records(told.sheets["gaps"]):
+        why = never_arrived(row["first_seq"], row["last_seq"])
+        if why not in said:
+            found.append(Lost(row["stream"], why, is_round=False, judged=True))
+    return found
+
+
+def never_arrived(first: int, last: int) -> str:
+    return f"#{first} never arrived" if first == last else f"#{first} to #{last} never arrived"
+
+
+def _in_words(why: list[str]) -> str:
+    """The reasons, each once, with steps written as everywhere in the report."""
+    told = [_MISSING.sub(lambda found: never_arrived(int(found[1]), int(found[2])), reason or "") for reason in why]
+    return "; ".join(dict.fromkeys(filter(None, told))) or "the record does not say why"
