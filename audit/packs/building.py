@@ -23,8 +23,8 @@ from audit.packs.report.report import report_pdf
 from audit.packs.report.unjudged import unjudged
 from audit.packs.rules_in_force import games_in_force, provisions
 from audit.packs.sheets import Sheet, json_line, json_page
-from audit.packs.subjects import Custody, RoundSubject, Subject
-from audit.packs.told_entries import events_in, events_jsonl, events_sheet, gaps_sheet, quarantine_sheet
+from audit.packs.subjects import Custody, RoundSubject, StreamSubject, Subject
+from audit.packs.told_entries import case_jsonl, events_in, events_jsonl, events_sheet, gaps_sheet, quarantine_sheet
 from audit.packs.zipped import write_zip
 from domain.references import Reference, reference
 from projections.one_round import RoundRebuilt, rebuilt
@@ -97,6 +97,8 @@ def build(
         "rules.json": json_page({"games": told.games, "irregularities": told.provisions}),
         "verify.py": (files("audit.packs") / "verify.py").read_bytes(),
     }
+    if any(isinstance(subject, StreamSubject) for subject in order.subjects):
+        made["case.jsonl"] = case_jsonl(found.entries)
     if order.custody.names is not None:
         made["names.json"] = json_page(dict(order.custody.names))
     progress("writing the report")

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from bisect import bisect_left, bisect_right
+import re
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -17,10 +17,10 @@ from audit.log.notes import Verifier
 from audit.log.proofs import InclusionProof
 from audit.log.reading import trusted
 from audit.log.tree import goes_on, includes, leaf_hash
+from audit.packs.contents import Read, check_contents, check_events_table, check_subjects, read_contents
 from audit.packs.errors import BadPack, PackProblem
-from audit.packs.inclusion import Nodes, proof_path, read, read_hash_lines
+from audit.packs.inclusion import Nodes, proof_path, read, read_hash_lines, siblings_of
 from audit.packs.manifest import MANIFEST, read_manifest
-from audit.packs.parts import holes
 from audit.packs.zipped import Unzipped
 
 NOTE_BYTES_MAX = 1_000_000
@@ -29,7 +29,8 @@ MUST_HAVE = (
     "report.pdf", "verify.py",
 )  # fmt: skip
 
-Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
+_SIZE_MAX = 10**18
+_FROM = re.compile(rb"\nfrom (0|[1-9][0-9]{0,17})\n")
 
 
 @dataclass
@@ -70,13 +71,18 @@ def _check(pack: Unzipped, given: Sequence[Verifier], checked: Checked) -> None:
     say(f"the checkpoint of {checkpoint.origin} is signed, with {checkpoint.size:,} entries")
     leaves, nodes = _check_inclusion(pack, checkpoint)
     say(f"{len(leaves):,} entries are in the log, each exactly as it was recorded")
-    contents = _json(pack, "contents.json")
-    _check_contents(contents, leaves)
-    say("no number is left out that is not declared as missing")
-    _check_events(pack, leaves)
+    contents = read_contents(_json(pack, "contents.json"))
+    missing = check_contents(contents, [(leaf.header.stream, leaf.header.version) for _, leaf, _ in leaves])
+    declared = f"; {missing:,} are declared as missing by the sender" if missing else ""
+    say(f"no number is left out in {len(contents.ranges):,} ranges{declared}")
+    for line in check_subjects(contents, leaves):
+        say(line)
+    _check_readable(pack, leaves)
+    _check_nodes(leaves, checkpoint, nodes)
     _check_single_proofs(pack, checkpoint, note, leaves, nodes)
     say(f"the log only grew since {_check_earlier(pack, checkpoint, keys)} earlier checkpoints")
-    checked.about = str(contents.get("about"))
+    _check_custody(pack, note)
+    checked.about = contents.about
 
 
 def _keys(pack: Unzipped, given: Sequence[Verifier]) -> list[LogKey]:
@@ -87,8 +93,13 @@ def _keys(pack: Unzipped, given: Sequence[Verifier]) -> list[LogKey]:
             keys.append(read_key(pack.read(name, NOTE_BYTES_MAX), keys))
         except LogError as reason:
             raise BadPack(f"{name}: {reason}") from None
+        if not _FROM.search(keys[-1].note):
+            raise BadPack(f"{name}: is not the note of a log's key")
     if not keys:
         raise BadPack("keys/1: is missing")
+    for name in pack.under("keys"):
+        if name not in [f"keys/{key.number}" for key in keys]:
+            raise BadPack(f"{name}: follows on no key before it")
     for key in given:
         if key not in [known.verifier for known in keys]:
             raise BadPack(f"the key that you gave, {key.name}+{key.id.hex()}, is not the log's: its keys are others")
@@ -119,9 +130,12 @@ def _check_files(pack: Unzipped, key: Verifier) -> int:
 
 def _named(where: str, note: bytes, keys: Sequence[LogKey]) -> Checkpoint:
     try:
-        return trusted(note, keys).checkpoint
+        checkpoint = trusted(note, keys).checkpoint
     except LogError as reason:
         raise BadPack(f"{where}: {reason}") from None
+    if checkpoint.size >= _SIZE_MAX:
+        raise BadPack(f"{where}: no log has {checkpoint.size:,} entries")
+    return checkpoint
 
 
 def _check_inclusion(pack: Unzipped, checkpoint: Checkpoint) -> tuple[list[Read], Nodes]:
@@ -149,6 +163,10 @@ def _check_inclusion(pack: Unzipped, checkpoint: Checkpoint) -> tuple[list[Read]
         if not includes(stated, index, checkpoint.size, path, checkpoint.root):
             raise BadPack(f"inclusion.txt: {what} is not in the log of the checkpoint")
         found.append((index, leaf, _body(pack, index, leaf)))
+    apart = {f"bodies/{index}" for index, leaf, _ in found if leaf.body is None}
+    for name in pack.under("bodies"):
+        if name not in apart:
+            raise BadPack(f"{name}: is the message of no entry that needs one")
     return found, nodes
 
 
@@ -174,46 +192,37 @@ def _body(pack: Unzipped, index: int, leaf: Leaf) -> bytes:
     return body
 
 
-def _check_contents(contents: Any, leaves: Sequence[Read]) -> None:
-    there: dict[str, list[int]] = {}
-    for _, leaf, _ in leaves:
-        there.setdefault(leaf.header.stream, []).append(leaf.header.version)
-    for stream, versions in there.items():
-        versions.sort()
-        if len(set(versions)) < len(versions):
-            raise BadPack(f"entries.bin: {stream} has a number twice")
-    before = ("", 0)
-    try:
-        for part in contents["ranges"]:
-            stream, first, last = str(part["stream"]), int(part["first"]), int(part["last"])
-            if not before < (stream, first) <= (stream, last):
-                raise BadPack(f"contents.json: {stream} number {first} to {last} is out of order, or there before")
-            before = (stream, last)
-            versions = there.get(stream, [])
-            begin_at, end_at = bisect_left(versions, first), bisect_right(versions, last)
-            found = set(holes(versions[begin_at:end_at], first, last))
-            declared = {(int(begin), int(end)) for begin, end in part["missing"]}
-            for begin, end in sorted(found - declared):
-                raise BadPack(f"{stream}: number {begin} to {end} is not in the pack, and not declared as missing")
-            for begin, end in sorted(declared - found):
-                raise BadPack(f"contents.json: {stream} number {begin} to {end} is declared as missing, but is here")
-            if begin_at < end_at:
-                there[stream] = versions[:begin_at] + versions[end_at:]
-    except (KeyError, TypeError, ValueError):
-        raise BadPack("contents.json: can't be read") from None
-    for stream, left in there.items():
-        for version in left:
-            raise BadPack(f"contents.json: {stream} version {version} is in the pack, but not among its contents")
+def _check_readable(pack: Unzipped, leaves: Sequence[Read]) -> None:
+    """What people and tools read says what the entries say."""
+    _check_messages(pack, "events.jsonl", [one for one in leaves if ":" not in one[1].header.stream])
+    if "case.jsonl" in pack.sizes:
+        _check_messages(pack, "case.jsonl", [one for one in leaves if one[1].header.stream.startswith("case:")])
+    for name in ("data/events.jsonl", "data/events.csv"):
+        if name in pack.sizes:
+            check_events_table(name, pack.read(name), leaves)
 
 
-def _check_events(pack: Unzipped, leaves: Sequence[Read]) -> None:
-    *lines, rest = pack.read("events.jsonl").split(b"\n")
-    events = [(leaf, body) for _, leaf, body in leaves if ":" not in leaf.header.stream]
+def _check_messages(pack: Unzipped, name: str, events: Sequence[Read]) -> None:
+    *lines, rest = pack.read(name).split(b"\n")
     if rest or len(lines) != len(events):
-        raise BadPack(f"events.jsonl: has {len(lines):,} lines for {len(events):,} events")
-    for line, (leaf, body) in zip(lines, events, strict=True):
+        raise BadPack(f"{name}: has {len(lines):,} lines for {len(events):,} events")
+    for line, (_, leaf, body) in zip(lines, events, strict=True):
         if line != body:
-            raise BadPack(f"events.jsonl: {leaf.name} is not what was recorded")
+            raise BadPack(f"{name}: {leaf.name} is not what was recorded")
+
+
+def _check_nodes(leaves: Sequence[Read], checkpoint: Checkpoint, nodes: Nodes) -> None:
+    needed = siblings_of((index for index, _, _ in leaves), checkpoint.size)
+    for level, number in sorted(set(nodes) - needed):
+        raise BadPack(f"inclusion.txt: node {level} {number} stands beside no entry's way to the root")
+
+
+def _check_custody(pack: Unzipped, checkpoint: bytes) -> None:
+    custody = _json(pack, "custody.json")
+    if not isinstance(custody, dict) or not isinstance(custody.get("exported_by"), str):
+        raise BadPack("custody.json: does not say who took the pack out")
+    if custody.get("checkpoint") != checkpoint.decode():
+        raise BadPack("custody.json: is about another checkpoint than that of the pack")
 
 
 def _check_single_proofs(
@@ -235,14 +244,17 @@ def _check_earlier(pack: Unzipped, checkpoint: Checkpoint, keys: Sequence[LogKey
         if name != f"checkpoints/{earlier.size}":
             raise BadPack(f"{name}: is not a checkpoint of this log at that size")
         proof = f"consistency/{earlier.size}"
-        hashes = read_hash_lines(pack.read(proof, NOTE_BYTES_MAX))
+        hashes = read_hash_lines(proof, pack.read(proof, NOTE_BYTES_MAX))
         if not goes_on(earlier.size, checkpoint.size, hashes, earlier.root, checkpoint.root):
             raise BadPack(f"{proof}: does not show that the log only grew since {name}: it was changed")
+    for name in pack.under("consistency"):
+        if f"checkpoints/{name.partition('/')[2]}" not in names:
+            raise BadPack(f"{name}: is the proof for a checkpoint that is not in the pack")
     return len(names)
 
 
 def _json(pack: Unzipped, name: str) -> Any:
     try:
-        return json.loads(pack.read(name))
+        return json.loads(pack.read(name).decode("utf-8"))
     except (ValueError, RecursionError):
         raise BadPack(f"{name}: is not JSON") from None

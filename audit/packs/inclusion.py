@@ -71,11 +71,17 @@ def read(content: bytes, size: int) -> tuple[list[tuple[int, bytes]], Nodes]:
         raise BadPack(f"inclusion.txt: is not for the checkpoint of this pack, whose size is {size}")
     leaves: list[tuple[int, bytes]] = []
     nodes: Nodes = {}
+    before: Node = (-1, -1)
     for line in lines:
-        if leaf := _LEAF.match(line):
-            leaves.append((int(leaf[1]), _hash(leaf[2])))
-        elif node := _NODE.match(line):
-            nodes[int(node[1]), int(node[2])] = _hash(node[3])
+        leaf, node = _LEAF.match(line), _NODE.match(line)
+        place = (int(node[1]), int(node[2])) if node else before
+        if leaf and not nodes:
+            leaves.append((int(leaf[1]), _hash("inclusion.txt", leaf[2])))
+        elif node and place > before:
+            nodes[place] = _hash("inclusion.txt", node[3])
+            before = place
+        elif leaf or node:
+            raise BadPack(f"inclusion.txt: a line is out of order, or there before: {line[:200]!r}")
         else:
             raise BadPack(f"inclusion.txt: a line can't be read: {line[:200]!r}")
     return leaves, nodes
@@ -86,19 +92,26 @@ def hash_lines(hashes: Iterable[bytes]) -> bytes:
     return "".join(f"{_base64(one)}\n" for one in hashes).encode("ascii")
 
 
-def read_hash_lines(content: bytes) -> list[bytes]:
-    return [_hash(line) for line in content.decode("ascii", "replace").split("\n")[:-1]]
+def read_hash_lines(where: str, content: bytes) -> list[bytes]:
+    try:
+        *lines, rest = content.decode("ascii").split("\n")
+    except UnicodeDecodeError:
+        raise BadPack(f"{where}: is not a text") from None
+    if rest:
+        raise BadPack(f"{where}: its last line is cut off")
+    return [_hash(where, line) for line in lines]
 
 
 def _base64(data: bytes) -> str:
     return base64.b64encode(data).decode("ascii")
 
 
-def _hash(text: str) -> bytes:
+def _hash(where: str, text: str) -> bytes:
+    """Strictly: a hash that is written otherwise than we write it is refused."""
     try:
         data = base64.b64decode(text, validate=True)
-    except binascii.Error:
+    except (binascii.Error, ValueError):
         data = b""
-    if len(data) != HASH_BYTES:
-        raise BadPack(f"{text[:80]!r} is not a hash")
+    if len(data) != HASH_BYTES or _base64(data) != text:
+        raise BadPack(f"{where}: {text[:80]!r} is not a hash")
     return data

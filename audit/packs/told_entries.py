@@ -3,16 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
+from eventsourcing.persistence import StoredEvent
+
 from audit.log.leaves import leaf_of
 from audit.log.tree import leaf_hash
 from audit.packs.parts import Gathered
 from audit.packs.sheets import Sheet
+from domain.cases.case import CASE_PREFIX
+from domain.cases.events import CaseEvent
+from domain.cases.story import line
 from domain.events import Event, NotAnEvent, read
 from domain.moments import moment
 from domain.telling import tell
 from projections.schema import Column
+from store.errors import StoreError
 from store.interface import Entry
+from store.mapper import ClosedMapper
 
+_MAPPER = ClosedMapper()
 _EVENTS = (
     Column("log_index", "int", "the entry's place in the log, from 1; as a leaf it is counted from 0"),
     Column("stream", "text", "the recording, or what else the entry is about"),
@@ -49,6 +57,11 @@ def events_jsonl(entries: Sequence[Entry]) -> bytes:
     return b"".join(entry.state + b"\n" for entry in entries if ":" not in entry.stream)
 
 
+def case_jsonl(entries: Sequence[Entry]) -> bytes:
+    """What was recorded of a case, one event to a line, as it is in the log."""
+    return b"".join(entry.state + b"\n" for entry in entries if entry.stream.startswith(CASE_PREFIX))
+
+
 def events_in(entries: Sequence[Entry]) -> list[Event]:
     return [event for event in map(_event, entries) if event is not None]
 
@@ -81,13 +94,24 @@ def _row(entry: Entry) -> tuple[Any, ...]:
         event.time if event else None,
         event.shoe if event else None,
         event.round if event else None,
-        tell(event.data) if event else None,
+        tell(event.data) if event else _told(entry),
         receipt.source,
         receipt.offset,
         _moment(receipt.source_time_us),
         _moment(receipt.received_us),
         leaf_hash(leaf_of(entry)).hex(),
     )
+
+
+def _told(entry: Entry) -> str | None:
+    """What an event of a case says; of anything else there is nothing to tell here."""
+    if not entry.stream.startswith(CASE_PREFIX):
+        return None
+    try:
+        event = _MAPPER.to_domain_event(StoredEvent(entry.stream, entry.version, entry.topic, entry.state))
+    except StoreError:
+        return None
+    return str(line(event)) if isinstance(event, CaseEvent) else None
 
 
 def _event(entry: Entry) -> Event | None:

@@ -18,7 +18,8 @@ How a pack proves itself, in the order in which it is checked here:
 3. `entries.bin` has the entries of this pack, exactly as they are in the log, and `inclusion.txt` the hashes that lead
    from each entry to the root (RFC 6962). An entry that was changed, moved or invented does not lead there.
 4. `contents.json` says which numbers of which recordings are here. Recordings number their events 1, 2, 3 ..., so an
-   event that was left out is seen. What never arrived at the log is declared there as missing.
+   event that was left out is seen, or is declared there as missing. Whether it is missing in the log too is what the
+   sender says: this program has only the pack. Who doubts it asks for the whole log.
 5. `checkpoints/` has earlier checkpoints, `consistency/` the proofs that the log only grew since then.
 """
 
@@ -26,22 +27,31 @@ from __future__ import annotations
 
 import argparse
 import base64
+import csv
 import hashlib
+import io
 import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
-import zipfile
+import zlib
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
-from typing import Any, Optional
+from typing import Any, BinaryIO, Optional
 
 FIRST_LINE = "shoebox evidence pack v1"
 KEY_FIRST_LINE = "shoebox log key v1"
-SIGNATURE_LINE = re.compile("\u2014 ([^ +]+) ([A-Za-z0-9+/]+=*)")
+KEY_NAME = re.compile(r"[^\s+\x00-\x20]+")
+SIGNATURE_LINE = re.compile("\u2014 ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})")
+CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f]")
+NUMBER = "(0|[1-9][0-9]{0,17})"
+LEAF_LINE = re.compile(rf"leaf {NUMBER} (\S+)")
+NODE_LINE = re.compile(rf"node (0|[1-9][0-9]?) {NUMBER} (\S+)")
+LEAF_FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "sha256")
 SAFE_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)*")
 MUST_HAVE = ("checkpoint", "contents.json", "custody.json", "entries.bin", "events.jsonl", "inclusion.txt", "keys/1",
              "report.pdf", "verify.py")  # fmt: skip
@@ -51,6 +61,12 @@ FILES_MAX = 20_000
 TOTAL_BYTES_MAX = 4 * 2**30
 IN_MEMORY_BYTES_MAX = 2**28
 NOTE_BYTES_MAX = 1_000_000
+SIGNATURES_MAX = 64
+
+# How a zip file is laid out: what stands before each file, the line of each file in the list, and the end of the list.
+ZIP_FILE, ZIP_LINE, ZIP_END = struct.Struct("<4s5H3L2H"), struct.Struct("<4s6H3L5H2L"), struct.Struct("<4s4H2LH")
+LIST_BYTES_MAX = 2**24
+STORED, DEFLATED = 0, 8
 
 # A known signature (RFC 8032, 7.1, test 2): shows that what checks signatures here works at all.
 KNOWN_KEY = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
@@ -63,6 +79,7 @@ KNOWN_SIGNATURE = bytes.fromhex(
 Key = tuple[str, bytes, bytes]  # its name, its id, and the key itself
 Way = Optional[tuple[str, Callable[[bytes, bytes, bytes], bool]]]  # its name, and what checks a signature
 Body = tuple[str, int, bytes]  # the stream of an entry, its number there, and its message
+Leaf = tuple[int, bytes, dict[str, Any]]  # where an entry is in the log, the entry, and what its first line says
 Log = tuple[str, int, bytes]  # its name, how many entries it had, and the hash over all of them
 Say = Callable[[str, str], None]
 
@@ -80,40 +97,125 @@ def tell(line: str) -> None:
 
 
 class Pack:
-    """The files of the pack, read one by one from the zip."""
+    """The files of the pack, read one by one from the zip.
 
-    def __init__(self, path: str) -> None:
-        try:
-            self.zip = zipfile.ZipFile(path)
-        except zipfile.BadZipFile as error:
-            raise Bad(f"the zip file is damaged or cut off: {error}") from None
-        infos = self.zip.infolist()
-        if len(infos) > FILES_MAX:
-            raise Bad(f"the zip file has {len(infos)} files; a pack has at most {FILES_MAX}")
+    A zip file says twice what is in it: before each file, and in a list at its end. Programs differ in which of the two
+    they believe. So a pack must be laid out in just the one way in which packs are written: file behind file from the
+    first byte on, then the list, and both say the same, with nothing before, between or behind.
+    """
+
+    def __init__(self, file: BinaryIO) -> None:
+        self.file = file
         self.sizes: dict[str, int] = {}
-        for info in infos:
-            name = info.filename
-            if not SAFE_NAME.fullmatch(name) or info.flag_bits & 1:
-                raise Bad(f"the zip file has a file that no pack has: {name!r}")
-            if name in self.sizes:
-                raise Bad(f"{name}: is in the zip file twice")
-            self.sizes[name] = info.file_size
+        self.places: dict[str, tuple[int, int, int, int]] = {}  # where its bytes begin, how many, how packed, its CRC
+        lines, begins = self._list()
+        for line, name in lines:
+            self._check_line(line, name)
         if sum(self.sizes.values()) > TOTAL_BYTES_MAX:
             raise Bad(f"the files are {sum(self.sizes.values())} bytes together, which is too much")
+        at = 0
+        for line, name in lines:
+            at = self._check_file(line, name, at)
+        if at != begins:
+            raise Bad(f"the zip file has {begins - at} bytes between its last file and its list of files")
+
+    def _read(self, at: int, many: int) -> bytes:
+        self.file.seek(at)
+        return self.file.read(many)
+
+    def _list(self) -> tuple[list[tuple[tuple[Any, ...], str]], int]:
+        """Each line of the list with the name in it, and where the list begins."""
+        ends = self.file.seek(0, 2) - ZIP_END.size
+        end = self._read(max(0, ends), ZIP_END.size)
+        if ends < 0 or end[:4] != b"PK\5\6":
+            tail = self._read(max(0, ends - 2**16), 2**16 + ZIP_END.size)
+            behind = len(tail) - tail.rfind(b"PK\5\6") - ZIP_END.size
+            if b"PK\5\6" in tail and behind > 0:
+                raise Bad(f"the zip file has {behind} bytes behind its end: a comment, or something that was added")
+            raise Bad("the zip file is damaged or cut off: it does not end as a zip file does")
+        _, disk, list_disk, count, of, many, begins, comment = ZIP_END.unpack(end)
+        if (disk, list_disk, comment) != (0, 0, 0) or count != of or many > LIST_BYTES_MAX:
+            raise Bad("the zip file is damaged or cut off: its end can't be read")
+        if begins + many != ends:
+            raise Bad("the zip file is damaged, or something was put before it: its list of files is at another place")
+        if count > FILES_MAX:
+            raise Bad(f"the zip file has {count} files; a pack has at most {FILES_MAX}")
+        data, at = self._read(begins, many), 0
+        lines = []
+        for _ in range(count):
+            line = ZIP_LINE.unpack(data[at : at + ZIP_LINE.size].ljust(ZIP_LINE.size, b"\0"))
+            name_bytes, extra, comment = line[10:13]
+            if line[0] != b"PK\1\2" or at + ZIP_LINE.size + name_bytes + extra + comment > many:
+                raise Bad("the zip file is damaged: its list of files can't be read")
+            at += ZIP_LINE.size
+            lines.append((line, data[at : at + name_bytes].decode("latin-1")))
+            at += name_bytes + extra + comment
+        if at != many:
+            raise Bad("the zip file has more in its list of files than files")
+        return lines, begins
+
+    def _check_line(self, line: tuple[Any, ...], name: str) -> None:
+        flags, method, packed, size = line[3], line[4], line[8], line[9]
+        if not SAFE_NAME.fullmatch(name) or flags or method not in (STORED, DEFLATED):
+            raise Bad(f"the zip file has a file that no pack has: {name!r}")
+        if name in self.sizes:
+            raise Bad(f"{name}: is in the zip file twice")
+        if line[11] or line[12]:
+            raise Bad(f"{name}: has an extra field or a comment in the zip file, which no pack has")
+        if line[15] >> 28 not in (0, 8) or line[15] & 0x10:
+            raise Bad(f"{name}: is not a plain file, but a link or a folder")
+        if method == STORED and packed != size:
+            raise Bad(f"{name}: has two sizes in the zip file")
+        self.sizes[name] = size
+
+    def _check_file(self, line: tuple[Any, ...], name: str, at: int) -> int:
+        """What stands before a file says what its line in the list says. Gives where the file ends."""
+        if line[16] != at:
+            raise Bad(f"{name}: is at byte {line[16]} of the zip file and not at {at}: something was put in between")
+        head = self._read(at, ZIP_FILE.size + line[10])
+        said = ZIP_FILE.unpack(head[: ZIP_FILE.size].ljust(ZIP_FILE.size, b"\0"))
+        if said != (b"PK\3\4", *line[2:11], 0) or head[ZIP_FILE.size :] != name.encode("latin-1"):
+            raise Bad(f"{name}: the zip file says one thing of it before the file, and another in its list of files")
+        begins = at + len(head)
+        self.places[name] = (begins, line[8], line[4], line[7])
+        return begins + int(line[8])
 
     def blocks(self, name: str) -> Iterator[bytes]:
         """The file in pieces of at most a megabyte, and never more than the size that the zip states."""
+        if name not in self.places:
+            raise Bad(f"{name}: is missing")
+        found, crc = 0, 0
         try:
-            with self.zip.open(name) as file:
-                while True:
-                    block = file.read(2**20)
-                    if not block:
-                        return
-                    yield block
-        except KeyError:
-            raise Bad(f"{name}: is missing") from None
-        except Exception as error:  # damaged in one of many ways
+            for block in self._unpacked(name):
+                found, crc = found + len(block), zlib.crc32(block, crc)
+                if found > self.sizes[name]:
+                    break
+                yield block
+        except (OSError, zlib.error) as error:
             raise Bad(f"{name}: can't be read from the zip file: {error}") from None
+        if (found, crc) != (self.sizes[name], self.places[name][3]):
+            raise Bad(f"{name}: can't be read from the zip file: its bytes are not those that were packed")
+
+    def _unpacked(self, name: str) -> Iterator[bytes]:
+        at, left, method, _ = self.places[name]
+        unpack = zlib.decompressobj(-zlib.MAX_WBITS)
+        rest = b""
+        while left or rest or (method == DEFLATED and not unpack.eof):
+            if left and not rest:
+                rest = self._read(at, min(left, 2**20))
+                at, left = at + len(rest), left - len(rest)
+                if not rest:
+                    raise Bad(f"{name}: can't be read from the zip file: it is cut off")
+            if method == STORED:
+                block, rest = rest, b""
+            elif unpack.eof:
+                raise Bad(f"{name}: has more bytes in the zip file than it needs")
+            else:
+                block = unpack.decompress(rest, 2**20)
+                rest = unpack.unconsumed_tail or unpack.unused_data
+                if not (block or rest or left or unpack.eof):
+                    raise Bad(f"{name}: can't be read from the zip file: it is cut off")
+            yield block
 
     def read(self, name: str, bytes_max: int = IN_MEMORY_BYTES_MAX) -> bytes:
         if self.sizes.get(name, 0) > bytes_max:
@@ -181,30 +283,52 @@ def read_key(vkey: str) -> Key:
     """NAME+ID+KEY, the way the C2SP signed note format writes a public key."""
     name, key_id, material = [*vkey.split("+", 2), "", ""][:3]
     data = from_base64(material)
-    if len(data) != 33 or data[:1] != b"\x01" or hashlib.sha256(name.encode() + b"\n" + data).hexdigest()[:8] != key_id:
+    fits = hashlib.sha256(name.encode("utf-8", "replace") + b"\n" + data).hexdigest()[:8] == key_id
+    if len(data) != 33 or data[:1] != b"\x01" or not fits or not KEY_NAME.fullmatch(name):
         raise Bad(f"{vkey[:200]!r} is not a public key of the form NAME+ID+KEY")
     return name, bytes.fromhex(key_id), data[1:]
 
 
-def open_note(where: str, note: str, keys: list[Key], way: Way) -> str:
-    """The text above the signatures, if each of these keys has signed it. Without a way to check, the text as it is."""
+def read_note(where: str, note: str) -> tuple[str, list[tuple[str, bytes, bytes]]]:
+    """The text of a note, and the signatures below it: the name and id of the key of each, and the signature itself."""
+    if CONTROLS.search(note):
+        raise Bad(f"{where}: has control characters in it")
     text, blank, below = note.rpartition("\n\n")
     if not blank or not below.endswith("\n"):
         raise Bad(f"{where}: has no signature below its text")
-    text += "\n"
-    signatures = {}
-    for line in below[:-1].split("\n"):
+    lines = below[:-1].split("\n")
+    if len(lines) > SIGNATURES_MAX:
+        raise Bad(f"{where}: has {len(lines)} signatures; at most {SIGNATURES_MAX} are read")
+    signatures = []
+    for line in lines:
         match = SIGNATURE_LINE.fullmatch(line)
-        if not match:
+        data = base64_or_nothing(match.group(2)) if match else b""
+        if not match or len(data) <= 4:
             raise Bad(f"{where}: a line below its text is not a signature")
-        data = from_base64(match.group(2))
-        signatures[match.group(1), data[:4]] = data[4:]
-    for name, key_id, key in keys:
-        signature = signatures.get((name, key_id))
-        if signature is None:
-            raise Bad(f"{where}: is not signed with the key {name}+{key_id.hex()}")
-        if way and not way[1](key, signature, text.encode("utf-8")):
-            raise Bad(f"{where}: the signature does not fit: it was changed, or signed with another key")
+        signatures.append((match.group(1), data[:4], data[4:]))
+    return text + "\n", signatures
+
+
+def open_note(where: str, note: str, known: list[Key], way: Way) -> tuple[str, list[Key]]:
+    """The text above the signatures, and which of these keys have signed it. What says that it is a signature of one of
+    them must be one: also where a good one stands beside it. Without a way to check, it is believed."""
+    text, signatures = read_note(where, note)
+    signed_by = []
+    for name, key_id, signature in signatures:
+        for key in known:
+            if key[:2] == (name, key_id):
+                if way and not way[1](key[2], signature, text.encode("utf-8")):
+                    raise Bad(f"{where}: the signature does not fit: it was changed, or signed with another key")
+                signed_by.append(key)
+    return text, signed_by
+
+
+def must_be_signed(where: str, note: str, keys: list[Key], way: Way) -> str:
+    """The text, if each of these keys has signed it."""
+    text, signed_by = open_note(where, note, keys, way)
+    for key in keys:
+        if key not in signed_by:
+            raise Bad(f"{where}: is not signed with the key {key[0]}+{key[1].hex()}")
     return text
 
 
@@ -217,16 +341,20 @@ def read_keys(pack: Pack, given: list[Key], way: Way) -> list[tuple[int, Key]]:
     while f"keys/{len(keys) + 1}" in pack.sizes:
         where = f"keys/{len(keys) + 1}"
         note = pack.text(where, NOTE_BYTES_MAX)
-        lines = note.split("\n")
-        if len(lines) < 5 or lines[0] != KEY_FIRST_LINE or not re.fullmatch("from [0-9]{1,18}", lines[2]):
+        lines = read_note(where, note)[0].split("\n")
+        is_key = len(lines) == 5 and lines[0] == KEY_FIRST_LINE and lines[3].startswith("made ")
+        if not is_key or not re.fullmatch("from " + NUMBER, lines[2]):
             raise Bad(f"{where}: is not the note of a log's key")
         key, since = read_key(lines[1]), int(lines[2][5:])
-        open_note(where, note, [key, *(before for _, before in keys[-1:])], way)
+        must_be_signed(where, note, [*(before for _, before in keys[-1:]), key], way)
         if keys and (since < keys[-1][0] or key[0] != keys[-1][1][0]):
             raise Bad(f"{where}: does not follow on the key before it")
         keys.append((since, key))
     if not keys:
         raise Bad("keys/1: is missing")
+    for name in sorted(pack.sizes):
+        if name.startswith("keys/") and name not in [f"keys/{number}" for number in range(1, len(keys) + 1)]:
+            raise Bad(f"{name}: follows on no key before it")
     for key in given:
         if key not in [known for _, known in keys]:
             raise Bad(f"the key that you gave, {key[0]}+{key[1].hex()}, is not the log's: its keys are others")
@@ -236,16 +364,10 @@ def read_keys(pack: Pack, given: list[Key], way: Way) -> list[tuple[int, Key]]:
 def check_signed_in_time(where: str, note: str, size: int, keys: list[tuple[int, Key]], way: Way) -> None:
     """A checkpoint must be signed with the key that was in use when the log had that size: an old key signs nothing
     new. Where a new key took over, either may have signed."""
+    signed_by = open_note(where, note, [key for _, key in keys], way)[1]
     ends = [since for since, _ in keys[1:]] + [size]
-    in_use = [key for (since, key), end in zip(keys, ends) if since <= size <= end]
-    for number, key in enumerate(in_use, start=1):
-        try:
-            open_note(where, note, [key], way)
-            return
-        except Bad:
-            if number == len(in_use):
-                raise
-    raise Bad(f"{where}: no key of the log was in use at size {size}")
+    if not any(key in signed_by for (since, key), end in zip(keys, ends) if since <= size <= end):
+        raise Bad(f"{where}: is not signed with the key that the log had at size {size}")
 
 
 # --- The tree of hashes (RFC 6962) ----------------------------------------------------------------------------------
@@ -259,28 +381,39 @@ def node_hash(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(b"\x01" + left + right).digest()
 
 
-def from_base64(text: str) -> bytes:
+def base64_or_nothing(text: str) -> bytes:
+    """The bytes, if the text is written in the one way that there is to write them."""
     try:
-        return base64.b64decode(text, validate=True)
+        data = base64.b64decode(text, validate=True)
     except ValueError:
-        raise Bad(f"{text[:80]!r} is not base64") from None
+        return b""
+    return data if base64.b64encode(data).decode("ascii") == text else b""
 
 
-def read_hash(text: str) -> bytes:
-    data = from_base64(text)
+def from_base64(text: str) -> bytes:
+    data = base64_or_nothing(text)
+    if not data:
+        raise Bad(f"{text[:80]!r} is not base64")
+    return data
+
+
+def read_hash(where: str, text: str) -> bytes:
+    data = base64_or_nothing(text)
     if len(data) != 32:
-        raise Bad(f"{text[:80]!r} is not a hash")
+        raise Bad(f"{where}: {text[:80]!r} is not a hash")
     return data
 
 
 Nodes = dict[tuple[int, int], bytes]  # hashes of the tree by level, counted from the leaves, and number in the level
 
 
-def climb(value: bytes, index: int, log: Log, siblings: Nodes, known: Nodes) -> Optional[Nodes]:
+def climb(
+    value: bytes, index: int, log: Log, siblings: Nodes, known: Nodes, needed: set[tuple[int, int]]
+) -> Optional[Nodes]:
     """The way from a leaf to the root: at each level the hash beside it is taken to make the one above.
 
     The hashes on the way, if it leads to the root, else None. `known` has those that were already led there: where
-    the way meets one of them, the rest of the way is the same.
+    the way meets one of them, the rest of the way is the same. `needed` gets those that stand beside the way.
     """
     level, last = 0, log[1] - 1
     passed: Nodes = {}
@@ -292,6 +425,7 @@ def climb(value: bytes, index: int, log: Log, siblings: Nodes, known: Nodes) -> 
             beside = siblings.get((level, index ^ 1))
             if beside is None:
                 return None
+            needed.add((level, index ^ 1))
             value = node_hash(beside, value) if index % 2 else node_hash(value, beside)
         level, index, last = level + 1, index >> 1, last >> 1
     return passed if value == log[2] else None
@@ -331,7 +465,7 @@ def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> None:
     """1. The list of files is signed, and each file is there as it was then, and no other."""
     if "manifest" not in pack.sizes:
         raise Bad("manifest: is missing")
-    text = open_note("manifest", pack.text("manifest", NOTE_BYTES_MAX), [key], way)
+    text = must_be_signed("manifest", pack.text("manifest", NOTE_BYTES_MAX), [key], way)
     lines = text[:-1].split("\n")
     if lines[0] != FIRST_LINE:
         raise Bad("manifest: is not that of an evidence pack of this kind")
@@ -364,11 +498,11 @@ def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> None:
 
 def read_checkpoint(where: str, note: str, keys: list[tuple[int, Key]], way: Way) -> Log:
     """Whose log, how many entries it had, and the hash over all of them."""
-    lines = note.split("\n")
-    if len(lines) < 5 or not re.fullmatch("0|[1-9][0-9]{0,17}", lines[1]) or lines[0] != keys[0][1][0]:
+    lines = read_note(where, note)[0][:-1].split("\n")
+    if len(lines) < 3 or not all(lines) or not re.fullmatch(NUMBER, lines[1]) or lines[0] != keys[0][1][0]:
         raise Bad(f"{where}: is not a checkpoint of the log {keys[0][1][0]}")
     check_signed_in_time(where, note, int(lines[1]), keys, way)
-    return lines[0], int(lines[1]), read_hash(lines[2])
+    return lines[0], int(lines[1]), read_hash(where, lines[2])
 
 
 def read_entries(pack: Pack) -> list[bytes]:
@@ -384,24 +518,38 @@ def read_entries(pack: Pack) -> list[bytes]:
     return entries
 
 
-def check_inclusion(pack: Pack, log: Log, entries: list[bytes], say: Say) -> tuple[list[int], Nodes]:
-    """3. Each entry leads to the root. Gives the place of each entry in the log, counted from 0, and the hashes."""
+def read_inclusion(pack: Pack, log: Log) -> tuple[list[tuple[int, bytes]], Nodes]:
+    """The place and hash of each entry in order, and behind them the hashes beside their ways, in order too."""
     lines = pack.text("inclusion.txt").split("\n")
     if lines[0] != f"size {log[1]}" or lines.pop() != "":
         raise Bad(f"inclusion.txt: is not for the checkpoint of this pack, whose size is {log[1]}")
     places: list[tuple[int, bytes]] = []
     siblings: Nodes = {}
+    before = (-1, -1)
     for line in lines[1:]:
-        kind, *rest = line.split(" ")
-        if kind == "leaf" and len(rest) == 2 and re.fullmatch("[0-9]{1,18}", rest[0]):
-            places.append((int(rest[0]), read_hash(rest[1])))
-        elif kind == "node" and len(rest) == 3 and re.fullmatch("[0-9]{1,2} [0-9]{1,18}", " ".join(rest[:2])):
-            siblings[int(rest[0]), int(rest[1])] = read_hash(rest[2])
+        leaf, node = LEAF_LINE.fullmatch(line), NODE_LINE.fullmatch(line)
+        if leaf and not siblings:
+            places.append((int(leaf.group(1)), read_hash("inclusion.txt", leaf.group(2))))
+        elif node and (int(node.group(1)), int(node.group(2))) > before:
+            before = (int(node.group(1)), int(node.group(2)))
+            siblings[before] = read_hash("inclusion.txt", node.group(3))
+        elif leaf or node:
+            raise Bad(f"inclusion.txt: a line is out of order, or there before: {line[:200]!r}")
         else:
             raise Bad(f"inclusion.txt: a line can't be read: {line[:200]!r}")
+    return places, siblings
+
+
+def check_inclusion(
+    pack: Pack, log: Log, entries: list[bytes], say: Say
+) -> tuple[list[int], Nodes, list[tuple[int, int]]]:
+    """3. Each entry leads to the root. Gives the place of each entry in the log, counted from 0, the hashes beside the
+    ways, and those that were not needed."""
+    places, siblings = read_inclusion(pack, log)
     if len(places) != len(entries):
         raise Bad(f"inclusion.txt: is for {len(places)} entries, but entries.bin has {len(entries)}")
     known: Nodes = {}
+    needed: set[tuple[int, int]] = set()
     before = -1
     for entry, (index, stated) in zip(entries, places):
         what = f"leaf {index} of the log ({told(entry)})"
@@ -410,12 +558,12 @@ def check_inclusion(pack: Pack, log: Log, entries: list[bytes], say: Say) -> tup
         before = index
         if leaf_hash(entry) != stated:
             raise Bad(f"entries.bin: {what} is not what was recorded: its hash is another")
-        passed = climb(stated, index, log, siblings, known)
+        passed = climb(stated, index, log, siblings, known, needed)
         if passed is None:
             raise Bad(f"inclusion.txt: {what} is not in the log of the checkpoint")
         known.update(passed)
     say(f"{len(entries)} entries are in the log, each exactly as it was recorded", "leaf by leaf to the root")
-    return [index for index, _ in places], siblings
+    return [index for index, _ in places], siblings, sorted(set(siblings) - needed)
 
 
 def told(entry: bytes) -> str:
@@ -427,26 +575,47 @@ def told(entry: bytes) -> str:
         return "which can't be read"
 
 
-def check_bodies(pack: Pack, places: list[int], entries: list[bytes]) -> list[Body]:
+def read_leaf(index: int, entry: bytes) -> tuple[dict[str, Any], bytes]:
+    """What the first line of an entry says, which must be written in the one way that there is; and what follows it."""
+    first, newline, body = entry.partition(b"\n")
+    try:
+        head = json.loads(first.decode("ascii"))
+        said = {name: head[name] for name in LEAF_FIELDS if head.get(name) is not None}
+        plain = json.dumps(said, separators=(",", ":")).encode("ascii") == first
+    except (ValueError, AttributeError, RecursionError):
+        raise Bad(f"entries.bin: the first line of leaf {index} of the log can't be read") from None
+    texts, numbers = ("kind", "stream", "sha256"), ("version",)
+    typed = all(type(said.get(name)) is str for name in texts) and all(type(said.get(name)) is int for name in numbers)
+    typed = typed and type(said.get("source", "")) is str
+    typed = typed and all(type(said.get(name, 0)) is int for name in ("offset", "source_time_us", "received_us"))
+    if not newline or not plain or not typed:
+        raise Bad(f"entries.bin: the first line of leaf {index} of the log can't be read")
+    return said, body
+
+
+def check_bodies(pack: Pack, places: list[int], entries: list[bytes]) -> tuple[list[Body], list[Leaf]]:
     """The message of each entry: what stands behind its first line, or for a very long one a file of its own."""
-    bodies = []
+    bodies: list[Body] = []
+    leaves: list[Leaf] = []
+    apart = set()
     for index, entry in zip(places, entries):
-        first, newline, body = entry.partition(b"\n")
-        try:
-            head = json.loads(first)
-            stream, version, digest = str(head["stream"]), int(head["version"]), head["sha256"]
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise Bad(f"entries.bin: the first line of leaf {index} can't be read") from None
-        if not body and f"bodies/{index}" in pack.sizes:
+        head, body = read_leaf(index, entry)
+        if not body and hashlib.sha256(body).hexdigest() != head["sha256"]:
             body = pack.read(f"bodies/{index}")
-        if not newline or hashlib.sha256(body).hexdigest() != digest:
+            apart.add(f"bodies/{index}")
+        if hashlib.sha256(body).hexdigest() != head["sha256"]:
             raise Bad(f"leaf {index} ({told(entry)}): its message is not the one that its first line names")
-        bodies.append((stream, version, body))
-    return bodies
+        bodies.append((head["stream"], head["version"], body))
+        leaves.append((index, entry, head))
+    for name in sorted(pack.sizes):
+        if name.startswith("bodies/") and name not in apart:
+            raise Bad(f"{name}: is the message of no entry that needs one")
+    return bodies, leaves
 
 
-def check_contents(pack: Pack, bodies: list[Body], say: Say) -> None:
+def check_contents(pack: Pack, bodies: list[Body], say: Say) -> Any:
     """4. Of each recording every number is here that should be, or is declared as missing."""
+    contents = pack.json("contents.json")
     there: dict[str, list[int]] = {}
     for stream, version, _ in bodies:
         there.setdefault(stream, []).append(version)
@@ -455,48 +624,151 @@ def check_contents(pack: Pack, bodies: list[Body], say: Say) -> None:
         if len(set(versions)) < len(versions):
             raise Bad(f"entries.bin: {stream} has a number twice")
     before = ("", 0)
-    ranges = lacking = 0
-    try:
-        for part in pack.json("contents.json")["ranges"]:
-            stream, first, last = str(part["stream"]), int(part["first"]), int(part["last"])
-            if not before < (stream, first) <= (stream, last):
-                raise Bad(f"contents.json: {stream} number {first} to {last} is out of order, or there before")
-            before = (stream, last)
-            versions = there.get(stream, [])
-            here = versions[bisect_left(versions, first) : bisect_right(versions, last)]
-            holes, expected = [], first
-            for version in [*here, last + 1]:
-                if version > expected:
-                    holes.append((expected, version - 1))
-                expected = version + 1
-            declared = [(int(begin), int(end)) for begin, end in part["missing"]]
-            for begin, end in sorted(set(holes) - set(declared)):
-                raise Bad(f"{stream}: number {begin} to {end} is not in the pack, and not declared as missing")
-            for begin, end in sorted(set(declared) - set(holes)):
-                raise Bad(f"contents.json: {stream} number {begin} to {end} is declared as missing, but is here")
-            ranges += 1
-            lacking += sum(end - begin + 1 for begin, end in holes)
-            if here:
-                there[stream] = versions[: bisect_left(versions, first)] + versions[bisect_right(versions, last) :]
-    except (KeyError, TypeError, ValueError):
-        raise Bad("contents.json: can't be read") from None
+    lacking = 0
+    ranges = read_ranges(contents)
+    for stream, first, last, declared in ranges:
+        if not before < (stream, first) <= (stream, last):
+            raise Bad(f"contents.json: {stream} number {first} to {last} is out of order, or there before")
+        before = (stream, last)
+        versions = there.get(stream, [])
+        here = versions[bisect_left(versions, first) : bisect_right(versions, last)]
+        holes, expected = [], first
+        for version in [*here, last + 1]:
+            if version > expected:
+                holes.append((expected, version - 1))
+            expected = version + 1
+        for begin, end in sorted(set(holes) - set(declared)):
+            raise Bad(f"{stream}: number {begin} to {end} is not in the pack, and not declared as missing")
+        for begin, end in sorted(set(declared) - set(holes)):
+            raise Bad(f"contents.json: {stream} number {begin} to {end} is declared as missing, but is here")
+        if declared != holes:
+            raise Bad(f"contents.json: {stream} number {first} to {last}: what is missing is not told in order")
+        lacking += sum(end - begin + 1 for begin, end in holes)
+        if here:
+            there[stream] = versions[: bisect_left(versions, first)] + versions[bisect_right(versions, last) :]
     for stream, versions in there.items():
         for version in versions:
             raise Bad(f"contents.json: {stream} number {version} is in the pack, but not among its contents")
-    declared_too = f"; {lacking} that never arrived are declared" if lacking else ""
-    say(f"no number is left out in {ranges} ranges{declared_too}", "contents.json")
+    declared_too = f"; {lacking} are declared as missing by the sender" if lacking else ""
+    say(f"no number is left out in {len(ranges)} ranges{declared_too}", "contents.json")
+    check_subjects(contents, ranges, bodies, say)
+    return contents
 
 
-def check_events(pack: Pack, bodies: list[Body], say: Say) -> None:
-    """The readable file of events says what the log's entries say, message by message."""
-    lines = pack.read("events.jsonl").split(b"\n")
-    events = [(stream, version, body) for stream, version, body in bodies if ":" not in stream]
+Range = tuple[str, int, int, list[tuple[int, int]]]  # a stream, the first and last number, and what is missing there
+
+
+def read_ranges(contents: Any) -> list[Range]:
+    if not isinstance(contents, dict) or contents.get("format") != 1 or not isinstance(contents.get("ranges"), list):
+        raise Bad("contents.json: can't be read, or is of a newer version: take that version's verify.py")
+    if not isinstance(contents.get("about"), str) or not is_texts(contents.get("subjects")):
+        raise Bad("contents.json: does not say what the pack is about")
+    ranges: list[Range] = []
+    for number, part in enumerate(contents["ranges"], start=1):
+        stream, first, last, missing = (
+            (part.get("stream"), part.get("first"), part.get("last"), part.get("missing"))
+            if isinstance(part, dict)
+            else (None, None, None, None)
+        )
+        pairs = isinstance(missing, list) and all(
+            isinstance(pair, list) and [type(value) for value in pair] == [int, int] for pair in missing
+        )
+        if not isinstance(stream, str) or type(first) is not int or type(last) is not int or not pairs:
+            raise Bad(f"contents.json: range {number} can't be read")
+        ranges.append((stream, first, last, [(begin, end) for begin, end in missing or []]))
+    return ranges
+
+
+def is_texts(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(one, str) for one in value)
+
+
+def check_subjects(contents: Any, ranges: list[Range], bodies: list[Body], say: Say) -> None:
+    """The pack has something of each thing that it says it is about. Which numbers of it, is told: whether they are all
+    of them, only the whole log shows."""
+    for subject in contents["subjects"]:
+        kind, _, name = subject.partition(" ")
+        if kind == "round":
+            stream, _, number = name.rpartition("/")
+            here = [version for where, version, body in bodies if where == stream and round_of(body) == number]
+        elif kind == "case":
+            stream = f"case:{name}"
+            here = [version for where, version, _ in bodies if where == stream and version == 1]
+        elif kind == "table":
+            stream = re.sub(" from [^ ]+ until [^ ]+$", "", name)
+            here = [version for where, version, _ in bodies if where.startswith(f"{stream}/")]
+        else:
+            continue
+        if not here:
+            raise Bad(f"contents.json: the pack is about {subject}, and has nothing of it")
+        parts = [
+            f"{where} number {first} to {last}"
+            for where, first, last, _ in ranges
+            if where == stream or (kind == "table" and where.startswith(f"{stream}/"))
+        ]
+        shown = ", ".join(parts[:8]) + (" and more" if len(parts) > 8 else "")
+        say(f"of {subject} it has {shown}", "whether that is all of it, the whole log shows")
+
+
+def round_of(body: bytes) -> str:
+    """The round that an event says it belongs to."""
+    try:
+        event = json.loads(body)
+        return str(event["round"]) if type(event["round"]) is int else ""
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return ""
+
+
+def check_events(pack: Pack, bodies: list[Body], leaves: list[Leaf], say: Say) -> None:
+    """The readable files say what the log's entries say, message by message."""
+    many = check_messages(pack, "events.jsonl", [body for body in bodies if ":" not in body[0]])
+    if "case.jsonl" in pack.sizes:
+        check_messages(pack, "case.jsonl", [body for body in bodies if body[0].startswith("case:")])
+    check_table(pack, leaves)
+    say(f"{many} events can be read in events.jsonl", "the same as in the log")
+
+
+def check_messages(pack: Pack, name: str, events: list[Body]) -> int:
+    lines = pack.read(name).split(b"\n")
     if lines.pop() != b"" or len(lines) != len(events):
-        raise Bad(f"events.jsonl: has {len(lines)} lines for {len(events)} events")
+        raise Bad(f"{name}: has {len(lines)} lines for {len(events)} events")
     for line, (stream, version, body) in zip(lines, events):
         if line != body:
-            raise Bad(f"events.jsonl: {stream} number {version} is not what was recorded")
-    say(f"{len(events)} events can be read in events.jsonl", "the same as in the log")
+            raise Bad(f"{name}: {stream} number {version} is not what was recorded")
+    return len(events)
+
+
+def check_table(pack: Pack, leaves: list[Leaf]) -> None:
+    """The table of events names each entry with its place and hash; the same in both formats that can be read here."""
+    for name in ("data/events.jsonl", "data/events.csv"):
+        if name not in pack.sizes:
+            continue
+        rows = read_rows(pack, name)
+        if len(rows) != len(leaves):
+            raise Bad(f"{name}: has {len(rows)} rows for {len(leaves)} entries")
+        for row, (index, entry, head) in zip(rows, leaves):
+            said = (index + 1, head["stream"], head["version"], head["kind"], leaf_hash(entry).hex())
+            if [row.get(column) for column in ("log_index", "stream", "seq", "kind", "leaf_hash")] != list(said):
+                raise Bad(f"{name}: the row of leaf {index} of the log ({told(entry)}) is not what was recorded")
+
+
+def read_rows(pack: Pack, name: str) -> list[dict[str, Any]]:
+    """Rows of a table. In CSV a text that a spreadsheet would calculate has an apostrophe before it."""
+    text = pack.text(name)
+    try:
+        if name.endswith(".jsonl"):
+            rows = [json.loads(line) for line in text.split("\n")[:-1]]
+        else:
+            rows = list(csv.DictReader(io.StringIO(text, newline="")))
+            for row in rows:
+                row["log_index"], row["seq"] = int(row["log_index"]), int(row["seq"])
+                row["stream"] = row["stream"][row["stream"].startswith("'") :]
+                row["kind"] = row["kind"][row["kind"].startswith("'") :]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
+        raise Bad(f"{name}: can't be read") from None
+    if not all(isinstance(row, dict) for row in rows):
+        raise Bad(f"{name}: can't be read")
+    return rows
 
 
 def check_tlog_proofs(pack: Pack, size: int, places: list[int], siblings: Nodes, say: Say) -> None:
@@ -527,29 +799,50 @@ def check_earlier(pack: Pack, log: Log, keys: list[tuple[int, Key]], way: Way, s
             if name != f"checkpoints/{old_size}":
                 raise Bad(f"{name}: is not a checkpoint of this log at that size")
             proof = f"consistency/{old_size}"
-            hashes = [read_hash(line) for line in pack.text(proof, NOTE_BYTES_MAX).split("\n")[:-1]]
+            *lines, rest = pack.text(proof, NOTE_BYTES_MAX).split("\n")
+            if rest:
+                raise Bad(f"{proof}: its last line is cut off")
+            hashes = [read_hash(proof, line) for line in lines]
             if not is_consistent(old_size, old_root, size, root, hashes):
                 raise Bad(f"{proof}: does not show that the log only grew since {name}: it was changed")
             count += 1
+        elif name.startswith("consistency/") and f"checkpoints/{name[12:]}" not in pack.sizes:
+            raise Bad(f"{name}: is the proof for a checkpoint that is not in the pack")
     if count:
         say(f"the log only grew since {count} earlier checkpoints", "RFC 6962 consistency")
 
 
 def check(path: str, given: list[Key], way: Way, say: Say) -> tuple[Any, Any]:
     """Everything, in order. Gives what the pack says it is about, and who exported it."""
-    pack = Pack(path)
+    with open(path, "rb") as file:
+        return check_all(Pack(file), given, way, say)
+
+
+def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, Any]:
     keys = read_keys(pack, given, way)
     check_manifest(pack, keys[-1][1], way, say)
     log = read_checkpoint("checkpoint", pack.text("checkpoint", NOTE_BYTES_MAX), keys, way)
     say(f"the checkpoint of {log[0]} is signed", f"{log[1]} entries, root {log[2].hex()}")
     entries = read_entries(pack)
-    places, siblings = check_inclusion(pack, log, entries, say)
-    bodies = check_bodies(pack, places, entries)
-    check_contents(pack, bodies, say)
-    check_events(pack, bodies, say)
+    places, siblings, stray = check_inclusion(pack, log, entries, say)
+    bodies, leaves = check_bodies(pack, places, entries)
+    contents = check_contents(pack, bodies, say)
+    check_events(pack, bodies, leaves, say)
+    for level, number in stray:
+        raise Bad(f"inclusion.txt: node {level} {number} stands beside no entry's way to the root")
     check_tlog_proofs(pack, log[1], places, siblings, say)
     check_earlier(pack, log, keys, way, say)
-    return pack.json("contents.json"), pack.json("custody.json")
+    return contents, check_custody(pack)
+
+
+def check_custody(pack: Pack) -> Any:
+    """Who took the pack out, as the casino says; at least it is about this checkpoint."""
+    custody = pack.json("custody.json")
+    if not isinstance(custody, dict) or not isinstance(custody.get("exported_by"), str):
+        raise Bad("custody.json: does not say who took the pack out")
+    if custody.get("checkpoint") != pack.text("checkpoint", NOTE_BYTES_MAX):
+        raise Bad("custody.json: is about another checkpoint than that of the pack")
+    return custody
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -577,7 +870,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     try:
         contents, custody = check(options.pack, given, way, say)
-        about, who = str(contents.get("about")), str(custody.get("exported_by"))
+        about, who = contents["about"], custody["exported_by"]
     except Bad as bad:
         tell(f"BAD  {bad}")
         return 1
@@ -591,6 +884,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"Signatures were checked with {way[0]}.")
     if not options.key:
         print("BUT: the key was taken from the pack itself. Give --key with one that you received in another way.")
+    else:
+        print("If you know of a newer key of this log, give that one too: whoever has a key that was retired could")
+        print("have made this pack without its successors.")
     return 0
 
 

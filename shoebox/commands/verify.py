@@ -126,4 +126,9 @@ def _pack(path: Path, keys: list[str]) -> int:
     if not keys:
         key = printable(checked.key)
         print(f"BUT: the key was taken from the pack itself, {key}. Give --key with one from elsewhere.")
+    else:
+        print(
+            "If you know of a newer key of this log, give that one too: whoever has a key that was retired could have "
+            "made this pack without its successors."
+        )
     return 0

@@ -17,8 +17,9 @@ _LOST_TOLD = 12
 _HOW = (
     "The pack that this report is in can be checked without Shoebox: `python3 verify.py PACK.zip --key KEY`, with the "
     "key above as received from the casino in another way. The program shows that each event is as it was recorded, "
-    "that none is missing or moved, and that no file of the pack was changed, this one included. It does not show that "
-    "what the tables reported is true, nor that no table kept silent; missing numbers are listed in this report."
+    "that none was moved, that none is absent but those listed in this report as missing, and that no file of the pack "
+    "was changed, this one included. It does not show that what the tables reported is true, that none kept silent, "
+    "or that what is listed as missing is not in the log: the whole log shows that."
 )
 
 

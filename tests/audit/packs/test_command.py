@@ -88,6 +88,10 @@ def test_a_case_with_its_record_and_rounds(home: str, tmp_path: Path) -> None:
     streams = {part["stream"] for part in json.loads(files["contents.json"])["ranges"]}
     assert streams >= {f"case:{case}", "BJ-1/r1", "T-2/r1"}
     assert len(files["rounds.jsonl"].splitlines()) == 2
+    assert [json.loads(line)["by"] for line in files["case.jsonl"].splitlines()] == ["maria", "maria"]
+    told = [json.loads(line)["told"] for line in files["data/events.jsonl"].splitlines()]
+    assert f"maria opened case {case} from the finding" in " ".join(filter(None, told))
+    assert "maria attached the round T-2/r1/2." in told
     assert main(["verify", str(out)]) == 0
     assert standalone(shipped(out))(out) is None
 

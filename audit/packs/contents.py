@@ -1,0 +1,166 @@
+"""What a pack says that it has, compared with the entries that it really has."""
+
+import csv
+import io
+import json
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from audit.log.leaves import Leaf
+from audit.log.tree import leaf_hash
+from audit.packs.errors import BadPack
+from audit.packs.parts import holes
+
+Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
+
+_FORMAT = 1
+_PARTS_TOLD = 8
+_TIME = re.compile(r" from \S+ until \S+\Z")
+_TABLE = ("log_index", "stream", "seq", "kind", "leaf_hash")
+
+
+@dataclass(frozen=True)
+class Range:
+    """Numbers of a stream, and those of them that are declared as missing."""
+
+    stream: str
+    first: int
+    last: int
+    missing: list[tuple[int, int]]
+
+    def __str__(self) -> str:
+        return f"{self.stream} number {self.first} to {self.last}"
+
+
+@dataclass(frozen=True)
+class Contents:
+    """contents.json, read."""
+
+    about: str
+    subjects: list[str]
+    ranges: list[Range]
+
+
+def read_contents(page: Any) -> Contents:
+    if not isinstance(page, dict) or page.get("format") != _FORMAT or not isinstance(page.get("ranges"), list):
+        raise BadPack("contents.json: can't be read, or is of a newer version")
+    about, subjects = page.get("about"), page.get("subjects")
+    if not isinstance(about, str) or not isinstance(subjects, list) or not subjects:
+        raise BadPack("contents.json: does not say what the pack is about")
+    if not all(isinstance(subject, str) for subject in subjects):
+        raise BadPack("contents.json: does not say what the pack is about")
+    return Contents(about, subjects, [_range(number, part) for number, part in enumerate(page["ranges"], start=1)])
+
+
+def _range(number: int, part: Any) -> Range:
+    match part:
+        case {"stream": str(stream), "first": int(first), "last": int(last), "missing": [*missing]}:
+            pairs = [pair for pair in missing if isinstance(pair, list) and list(map(type, pair)) == [int, int]]
+            if type(first) is type(last) is int and len(pairs) == len(missing):
+                return Range(stream, first, last, [(begin, end) for begin, end in pairs])
+    raise BadPack(f"contents.json: range {number} can't be read")
+
+
+def check_contents(contents: Contents, entries: Iterable[tuple[str, int]]) -> int:
+    """Every number of each range is here, or declared as missing; how many are. `entries`: by stream and version."""
+    there: dict[str, list[int]] = {}
+    for stream, version in entries:
+        there.setdefault(stream, []).append(version)
+    for stream, versions in there.items():
+        versions.sort()
+        if len(set(versions)) < len(versions):
+            raise BadPack(f"entries.bin: {stream} has a number twice")
+    before = ("", 0)
+    lacking = 0
+    for part in contents.ranges:
+        if not before < (part.stream, part.first) <= (part.stream, part.last):
+            raise BadPack(f"contents.json: {part} is out of order, or there before")
+        before = (part.stream, part.last)
+        versions = there.get(part.stream, [])
+        begin_at, end_at = bisect_left(versions, part.first), bisect_right(versions, part.last)
+        found = holes(versions[begin_at:end_at], part.first, part.last)
+        _compare(part, found)
+        lacking += sum(end - begin + 1 for begin, end in found)
+        if begin_at < end_at:
+            there[part.stream] = versions[:begin_at] + versions[end_at:]
+    for stream, left in there.items():
+        for version in left:
+            raise BadPack(f"contents.json: {stream} version {version} is in the pack, but not among its contents")
+    return lacking
+
+
+def _compare(part: Range, found: list[tuple[int, int]]) -> None:
+    for begin, end in sorted(set(found) - set(part.missing)):
+        raise BadPack(f"{part.stream}: number {begin} to {end} is not in the pack, and not declared as missing")
+    for begin, end in sorted(set(part.missing) - set(found)):
+        raise BadPack(f"contents.json: {part.stream} number {begin} to {end} is declared as missing, but is here")
+    if part.missing != found:
+        raise BadPack(f"contents.json: {part}: what is missing is not told in order")
+
+
+def check_subjects(contents: Contents, leaves: Sequence[Read]) -> Iterator[str]:
+    """The pack has something of each thing that it is about. Which numbers, is told: whether these are all, only the
+    whole log shows."""
+    for subject in contents.subjects:
+        kind, _, name = subject.partition(" ")
+        match kind:
+            case "round":
+                stream, _, number = name.rpartition("/")
+                here = any(leaf.header.stream == stream and _round_of(body) == number for _, leaf, body in leaves)
+            case "case":
+                stream = f"case:{name}"
+                here = any((leaf.header.stream, leaf.header.version) == (stream, 1) for _, leaf, _ in leaves)
+            case "table":
+                stream = _TIME.sub("", name) + "/"
+                here = any(leaf.header.stream.startswith(stream) for _, leaf, _ in leaves)
+            case _:
+                continue
+        if not here:
+            raise BadPack(f"contents.json: the pack is about {subject}, and has nothing of it")
+        parts = [str(part) for part in contents.ranges if _is_of(part.stream, stream)]
+        more = " and more" if len(parts) > _PARTS_TOLD else ""
+        yield f"of {subject} it has {', '.join(parts[:_PARTS_TOLD])}{more}; whether that is all, the whole log shows"
+
+
+def _is_of(stream: str, wanted: str) -> bool:
+    return stream.startswith(wanted) if wanted.endswith("/") else stream == wanted
+
+
+def _round_of(body: bytes) -> str:
+    try:
+        number = json.loads(body)["round"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return ""
+    return str(number) if type(number) is int else ""
+
+
+def check_events_table(name: str, content: bytes, leaves: Sequence[Read]) -> None:
+    """The table of events has each entry at its place, with its hash."""
+    try:
+        rows = _rows(name, content.decode("utf-8"))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
+        raise BadPack(f"{name}: can't be read") from None
+    if len(rows) != len(leaves):
+        raise BadPack(f"{name}: has {len(rows):,} rows for {len(leaves):,} entries")
+    for row, (index, leaf, body) in zip(rows, leaves, strict=True):
+        header = leaf.header
+        digest = leaf_hash(header.line + b"\n" + (b"" if leaf.body is None else body)).hex()
+        if row != (index + 1, header.stream, header.version, header.kind, digest):
+            raise BadPack(f"{name}: the row of leaf {index} of the log ({leaf.name}) is not what was recorded")
+
+
+def _rows(name: str, text: str) -> list[tuple[Any, ...]]:
+    if name.endswith(".jsonl"):
+        return [tuple(json.loads(line).get(column) for column in _TABLE) for line in text.split("\n")[:-1]]
+    return [
+        (int(row["log_index"]), _unquoted(row["stream"]), int(row["seq"]), _unquoted(row["kind"]), row["leaf_hash"])
+        for row in csv.DictReader(io.StringIO(text, newline=""))
+    ]
+
+
+def _unquoted(cell: str) -> str:
+    """In CSV a text that a spreadsheet would calculate has an apostrophe before it."""
+    return cell.removeprefix("'")
