@@ -1,6 +1,8 @@
 """Who signed in, looked, searched, exported and unmasked: facts about people at the screen, in the same log."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
+
+from domain.moments import moment
 
 SESSION_PREFIX = "access:"  # of the streams of a sign-in; behind a slash the round that was looked at
 ACCOUNT_PREFIX = "account:"  # of the streams of an account; no table's name can have a colon
@@ -50,10 +52,12 @@ class Searched(AccessEvent, frozen=True):
 
 
 class Exported(AccessEvent, frozen=True):
-    """What was taken out, and why where a reason was asked."""
+    """What was taken out, and why where a reason was asked. `dated_us`: the time that stands in it, which whoever takes
+    it out may choose; `at_us` is when it was."""
 
     what: str = ""
     reason: str = ""
+    dated_us: int | UnsetType = UNSET
 
 
 class Unmasked(AccessEvent, frozen=True):
@@ -103,8 +107,9 @@ def about(event: AccessEvent) -> tuple[str, str]:
             return reference, ""
         case Searched(sought=sought):
             return sought, ""
-        case Exported(what=what, reason=reason):
-            return what, reason
+        case Exported(what=what, reason=reason, dated_us=dated_us):
+            dated = "" if isinstance(dated_us, UnsetType) else f", dated {moment(dated_us):%Y-%m-%dT%H:%M:%SZ}"
+            return f"{what}{dated}", reason
         case Unmasked(players=players, reason=reason):
             return " ".join(players), reason
         case QuarantineRetried(message=message, outcome=outcome):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from audit.packs.building import Built, Order, Sources, build
 from audit.packs.errors import PackProblem
 from audit.packs.report.contents import Annex
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubject, Subject
+from audit.packs.whole_log import must_be_free, note_custody
 from dashboard.felt.watching import watched
 from dashboard.people.register import Register
 from domain.cases.case import CASE_PREFIX, Case
@@ -30,7 +31,7 @@ from domain.references import Reference, reference
 from projections.files import connect
 from projections.one_round import RoundRebuilt
 from shoebox.home import Home
-from shoebox.log_keeping import keeper_of
+from shoebox.log_keeping import ShowLeaves, keeper_of, kept_log
 from shoebox.progress import Progress
 from shoebox.projecting import readable
 from shoebox.showing.round_json import as_document
@@ -38,7 +39,7 @@ from store.access import AccessBook
 from store.casework import Casework
 from store.interface import Store
 
-_FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
+FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def export_pack(
     ):
         built = make_pack(
             home, store, connection, out, wanted, custody, say=progress.at, unmasked=unmasked, size=size,
-            session=_FROM_THE_COMMAND_LINE,
+            session=FROM_THE_COMMAND_LINE,
         )  # fmt: skip
     progress.end()
     return built
@@ -99,14 +100,29 @@ def make_pack(
     sources = Sources(store, connection, log, Keys(log.places.keys).signer(), tell_round)
     name_of = Register(home.folder).name_of if unmasked else None
     order = order_of(store, wanted, custody, signed.checkpoint.size, name_of)
-    built = build(out, order, sources, signed, say)
-    what = f"evidence pack{' with names' if unmasked else ''}: {built.about}"
-    try:
-        AccessBook(store).exported(custody.by, session, what, microseconds(custody.at), custody.why)
-    except BaseException:
-        out.unlink()  # nothing goes out that is not in the record
-        raise
-    return built
+    what = f"evidence pack{' with names' if unmasked else ''}: {order.about}"
+    # Before there is a file: nothing goes out that is not in the record.
+    return build(out, order, sources, signed, say, lambda: note_export(store, custody, session, what))
+
+
+def note_export(store: Store, custody: Custody, session: str, what: str) -> None:
+    """Who took what out: when it was by this machine's clock, beside the time that they had put into it."""
+    now_us, dated_us = microseconds(datetime.now(UTC)), microseconds(custody.at)
+    AccessBook(store).exported(custody.by, session, what, now_us, custody.why, dated_us=dated_us)
+
+
+def export_log(home: Home, folder: Path, custody: Custody, progress: Progress) -> int:
+    """The whole log as a folder, with a signed note of who took it out; how many entries it has."""
+    with kept_log(home, progress) as (keeper, store):
+        keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
+        log = keeper.log
+        signed = log.latest()
+        must_be_free(folder)
+        note_export(store, custody, FROM_THE_COMMAND_LINE, f"the whole log with {signed.checkpoint.size:,} entries")
+        log.copy_tree(folder, lambda done, of: progress.at(f"{done:,} of {of:,} files copied"))
+        note_custody(folder, custody, signed, Keys(log.places.keys).signer())
+    progress.end()
+    return signed.checkpoint.size
 
 
 def order_of(

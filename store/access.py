@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from eventsourcing.persistence import IntegrityError
+from msgspec import UNSET, UnsetType
 
 from domain.access import (
     ACCOUNT_PREFIX,
@@ -56,8 +57,12 @@ class AccessBook:
     def searched(self, by: str, session: str, sought: str, at_us: int) -> int:
         return self._append(SESSION_PREFIX + session, Searched, by, at_us, session, sought=sought)
 
-    def exported(self, by: str, session: str, what: str, at_us: int, reason: str = "") -> int:
-        return self._append(SESSION_PREFIX + session, Exported, by, at_us, session, what=what, reason=reason)
+    def exported(
+        self, by: str, session: str, what: str, at_us: int, reason: str = "", *, dated_us: int | UnsetType = UNSET
+    ) -> int:
+        """`dated_us`: the time that stands in what was taken out."""
+        stream = SESSION_PREFIX + session
+        return self._append(stream, Exported, by, at_us, session, what=what, reason=reason, dated_us=dated_us)
 
     def unmasked(self, by: str, session: str, players: Sequence[str], reason: str, at_us: int) -> int:
         """`Refused` without a reason."""

@@ -72,9 +72,17 @@ class Built:
 
 
 def build(
-    out: Path, order: Order, sources: Sources, signed: SignedCheckpoint, progress: Progress = lambda _: None
+    out: Path,
+    order: Order,
+    sources: Sources,
+    signed: SignedCheckpoint,
+    progress: Progress = lambda _: None,
+    record: Callable[[], object] = lambda: None,
 ) -> Built:
-    """Writes a pack under a checkpoint. The same order at the same checkpoint gives the same bytes."""
+    """Writes a pack under a checkpoint. The same order at the same checkpoint gives the same bytes.
+
+    `record` notes that it is taken out, when everything is ready and nothing is written yet.
+    """
     size = signed.checkpoint.size
     progress("gathering events")
     found = gathered(sources.store, sources.connection, order.subjects, size)
@@ -104,6 +112,7 @@ def build(
     progress("writing the report")
     made["report.pdf"] = report_pdf(told, made)
     made[MANIFEST] = signed_manifest(made, sources.signer)
+    record()
     write_zip(out, made)
     return Built(
         order.about,

@@ -18,7 +18,7 @@ def add(actions: Commands) -> None:
         "With --log the whole log as a folder of files, for programs that check logs.",
         "shoebox export evidence --round BJ-101/2026-11-14/41 --out round.zip --by 'M. Rossi' --why 'complaint 17'\n"
         "         shoebox export evidence --table BJ-101 --from 2026-11-14 --to 2026-11-15 --out day.zip --by Rossi\n"
-        "         shoebox export evidence --log tree",
+        "         shoebox export evidence --log tree --by 'M. Rossi'",
     )
     what = to.add_mutually_exclusive_group(required=True)
     what.add_argument("--case", metavar="ID", help="a case: its record, and each round it refers to")
@@ -33,7 +33,12 @@ def add(actions: Commands) -> None:
     to.add_argument("--by", metavar="NAME", help="who takes it out; stands in the pack")
     to.add_argument("--why", metavar="WORDS", default="", help="why; stands in the pack")
     to.add_argument("--unmasked", action="store_true", help="with the names of its players; needs --why")
-    to.add_argument("--at", metavar="TIME", type=moment, help="when it is taken out (default: now)")
+    to.add_argument(
+        "--at",
+        metavar="TIME",
+        type=moment,
+        help="the time that the pack says (default: now); the record of the export has both",
+    )
     to.add_argument(
         "--checkpoint",
         metavar="SIZE",
@@ -47,15 +52,18 @@ def add(actions: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """0: written; 2: there is no such thing, or it can't be written."""
     home, progress = Home.at(options.home), Progress()
-    if options.log is not None:
-        return _export_log(home, Path(options.log), progress)
     _check(options)
     # Only here, because DuckDB, Arrow and the PDF library take a moment to load.
     from audit.packs.subjects import Custody
-    from shoebox.evidence import Wanted, export_pack
+    from shoebox.evidence import Wanted, export_log, export_pack
 
-    wanted = Wanted(options.case, options.round, options.table, options.since, options.until)
     custody = Custody(options.by, options.at or datetime.now(UTC).replace(microsecond=0), options.why)
+    if options.log is not None:
+        size = export_log(home, Path(options.log), custody, progress)
+        print(f"{options.log}: the log with its {size:,} entries, as tlog-tiles lays it out")
+        print(f"Check it with: shoebox verify {options.log}")
+        return 0
+    wanted = Wanted(options.case, options.round, options.table, options.since, options.until)
     built = export_pack(home, Path(options.out), wanted, custody, progress, options.unmasked, options.checkpoint)
     print(f"{options.out}: {built.about}")
     print(f"{built.entries:,} entries of a log of {built.size:,}, {built.rounds:,} rounds, {built.findings:,} findings")
@@ -68,27 +76,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> None:
-    if not options.out:
+    if options.log is not None and (options.out or options.unmasked or options.checkpoint):
+        raise BadSettings("--log goes without --out, --unmasked and --checkpoint: it is the log as it is now.")
+    if not options.out and options.log is None:
         raise BadSettings("Say where to write the pack: --out PACK.zip.")
     if not (bool(options.table) == bool(options.since) == bool(options.until)):
         raise BadSettings("--table, --from and --to go together: --table BJ-101 --from 2026-11-14 --to 2026-11-15.")
     if options.table and options.since >= options.until:
         raise BadSettings("--from must be before --to.")
     if not options.by:
-        raise BadSettings("Say who takes the pack out: --by NAME. It stands in the pack, and on its first page.")
+        raise BadSettings(
+            "Say who takes it out: --by NAME. It stands in the pack, on its first page, and in the record."
+        )
     if options.unmasked and not options.why:
         raise BadSettings("A pack with players' names needs a reason: --why WORDS.")
-
-
-def _export_log(home: Home, folder: Path, progress: Progress) -> int:
-    from shoebox.log_keeping import ShowLeaves, kept_log
-
-    with kept_log(home, progress) as (keeper, _):
-        keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
-        keeper.log.copy_tree(folder, lambda done, of: progress.at(f"{done:,} of {of:,} files copied"))
-        size = keeper.log.latest().checkpoint.size
-    progress.end()
-    print(
-        f"{folder}: the log with its {size:,} entries, as tlog-tiles lays it out; docs/evidence.md says how to check it"
-    )
-    return 0

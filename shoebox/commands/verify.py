@@ -16,16 +16,19 @@ from store.interface import Store
 if TYPE_CHECKING:
     from audit.log.checking import Checked
 
+if TYPE_CHECKING:
+    from audit.packs.checking import Checked
+
 
 def add(commands: Commands) -> None:
     to = command(
         commands,
         "verify",
-        "Check an evidence pack, or the store against its log and the anchored checkpoints. What is bad is named, and "
-        "the exit code is 1.",
-        "shoebox verify round.zip\n         shoebox verify --store",
+        "Check an evidence pack, a folder with a whole log, or the store against its log and the anchored checkpoints. "
+        "What is bad is named, and the exit code is 1.",
+        "shoebox verify round.zip\n         shoebox verify tree\n         shoebox verify --store",
     )
-    to.add_argument("pack", metavar="PACK", nargs="?", help="an evidence pack")
+    to.add_argument("pack", metavar="PACK", nargs="?", help="an evidence pack, or a folder with a whole log")
     to.add_argument(
         "--key", metavar="NAME+ID+KEY", action="append", default=[], help="a public key of its log, from elsewhere"
     )
@@ -113,10 +116,24 @@ def _good(checked: "Checked", untold: list[str]) -> int:
     return 2 if untold else 0
 
 
-def _pack(path: Path, keys: list[str]) -> int:
+def _checked_pack(path: Path, keys: list[str]) -> "Checked":
     from audit.packs.checking import check_pack
 
-    checked = check_pack(path, keys)
+    return check_pack(path, keys)
+
+
+def _checked_folder(path: Path, keys: list[str]) -> "Checked":
+    from audit.packs.whole_log import check_folder
+    from shoebox.log_keeping import ShowLeaves
+
+    progress = Progress()
+    checked = check_folder(path, keys, ShowLeaves(progress, "checked"))
+    progress.end()
+    return checked
+
+
+def _pack(path: Path, keys: list[str]) -> int:
+    checked = _checked_folder(path, keys) if path.is_dir() else _checked_pack(path, keys)
     for said in checked.said:
         print(f"ok   {printable(said)}")
     if checked.problem:

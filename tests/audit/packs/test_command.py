@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
 import stat
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -150,11 +153,100 @@ def test_a_case_that_was_opened_later_is_not_exported_under_an_earlier_checkpoin
     assert not (tmp_path / "x.zip").exists()
 
 
-def test_the_whole_log_as_a_tree(home: str, tmp_path: Path) -> None:
-    assert main(["export", "evidence", "--log", str(tmp_path / "tree"), "--home", home]) == 0
-    assert (tmp_path / "tree" / "checkpoint").exists()
-    assert list((tmp_path / "tree" / "tile" / "entries").rglob("*"))
-    assert main(["export", "evidence", "--log", str(tmp_path / "tree"), "--home", home]) == 2
+def export_log(home: str, folder: Path, *more: str) -> int:
+    return main(["export", "evidence", "--log", str(folder), "--by", "M. Rossi", "--home", home, *more])
+
+
+def test_the_whole_log_as_a_tree(home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tree = tmp_path / "tree"
+    assert main(["export", "evidence", "--log", str(tree), "--home", home]) == 2
+    assert "--by NAME" in capsys.readouterr().err
+    assert not tree.exists()
+    assert export_log(home, tree, "--why", "the court asked for it") == 0
+    assert list((tree / "tile" / "entries").rglob("*"))
+    with closing(Home.at(home).open_store()) as store:
+        size = store.last_index() - 1
+        last = json.loads(store.log(size, 1)[0].state)
+    assert (last["by"], last["what"]) == ("M. Rossi", f"the whole log with {size} entries")
+    assert last["reason"] == "the court asked for it"
+    assert export_log(home, tree) == 2, "it is there already"
+    with closing(Home.at(home).open_store()) as store:
+        assert store.last_index() == size + 1, "and that was no export"
+    capsys.readouterr()
+    assert main(["verify", str(tree)]) == 0
+    said = capsys.readouterr().out
+    assert f"{size} entries have their hashes" in said
+    assert "it was taken out by M. Rossi" in said
+    assert "BUT: the key was taken from" in said
+    key = (tree / "log.vkey").read_text().strip()
+    assert main(["verify", str(tree), "--key", key]) == 0
+    assert main(["verify", str(Path(home) / "log"), "--key", key]) == 0, "the log itself, which has no key in it"
+    assert main(["verify", str(Path(home) / "log")]) == 2
+    assert main(["verify", str(tmp_path / "home")]) == 1, "a folder of something else"
+
+
+def _change(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1] + bytes([path.read_bytes()[-1] ^ 1]))
+
+
+SPOILT_TREES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "an entry": (lambda tree: _change(next((tree / "tile" / "entries").rglob("000*/*"))), "tile/entries/000"),
+    "a hash": (
+        lambda tree: _change(next((tree / "tile" / "0").rglob("000*/*"))),
+        "tiles do not give the root|tile/0/000",
+    ),
+    "no bundle": (lambda tree: next((tree / "tile" / "entries").rglob("000*/*")).unlink(), "tile/entries/000"),
+    "the checkpoint": (lambda tree: _change(tree / "checkpoint"), "checkpoint: The note has control characters"),
+    "no checkpoint": (lambda tree: (tree / "checkpoint").unlink(), "checkpoint: is missing"),
+    "who took it out": (
+        lambda tree: (tree / "custody").write_bytes((tree / "custody").read_bytes().replace(b"Rossi", b"Bossi")),
+        "custody: The signature .* does not fit",
+    ),
+    "a custody of another kind": (lambda tree: (tree / "custody").write_bytes(b"\xff"), "custody: The note is not"),
+    "a file more": (lambda tree: (tree / "tile" / "more").write_bytes(b"x"), "tile/more: is no part of the log"),
+    "another key beside it": (
+        lambda tree: (tree / "log.vkey").write_text("x"),
+        r"log\.vkey: is not the log's newest key",
+    ),
+    "no note of a key": (lambda tree: next((tree / "keys").iterdir()).unlink(), "keys/: has no note of a key"),
+}
+
+
+@pytest.mark.parametrize("what", SPOILT_TREES)
+def test_a_spoilt_tree_is_found(what: str, home: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tree = tmp_path / "tree"
+    assert export_log(home, tree) == 0
+    spoil, named = SPOILT_TREES[what]
+    spoil(tree)
+    capsys.readouterr()
+    assert main(["verify", str(tree)]) == 1
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.startswith("BAD  ")
+    assert re.search(named, said), said
+
+
+def test_the_record_has_the_time_of_the_export_whatever_time_the_pack_says(home: str, tmp_path: Path) -> None:
+    before = microseconds(datetime.now(UTC))
+    assert export(home, tmp_path / "p.zip", "--round", "BJ-1/r1/1", "--at", "2020-01-01") == 0
+    with closing(Home.at(home).open_store()) as store:
+        last = json.loads(store.log(store.last_index() - 1, 1)[0].state)
+    assert json.loads(files_in(tmp_path / "p.zip")["custody.json"])["exported_at"] == "2020-01-01T00:00:00Z"
+    assert before <= last["at_us"] <= microseconds(datetime.now(UTC))
+    assert last["dated_us"] == microseconds(datetime(2020, 1, 1, tzinfo=UTC))
+
+
+def test_there_is_no_pack_before_there_is_an_entry(home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever stops the program in between."""
+    seen = []
+    noted = AccessBook.exported
+
+    def exported(*said: Any, **named: Any) -> int:
+        seen.append((tmp_path / "p.zip").exists())
+        return noted(*said, **named)
+
+    monkeypatch.setattr(AccessBook, "exported", exported)
+    assert export(home, tmp_path / "p.zip", "--round", "BJ-1/r1/1") == 0
+    assert seen == [False]
 
 
 def test_names_come_from_the_register_and_need_a_reason(home: str, tmp_path: Path) -> None:
@@ -198,7 +290,7 @@ def test_a_pack_is_its_owners_alone_and_takes_no_file_that_lies_ready(home: str,
 def test_a_pack_that_can_not_be_recorded_is_not_handed_out(
     home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def away(*_: object) -> int:
+    def away(*_: object, **__: object) -> int:
         raise StoreError("The store does not answer.")
 
     monkeypatch.setattr(AccessBook, "exported", away)
