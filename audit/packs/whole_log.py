@@ -65,6 +65,8 @@ def check_folder(
         checked.problem = str(bad)
     except OSError as error:
         raise PackProblem(f"{error.filename or folder} can't be read: {error.strerror}.") from None
+    except Exception as error:  # whatever a hostile folder may cause is a bad one, not a good one
+        checked.problem = f"the folder can't be read: {type(error).__name__}: {error}"
     return checked
 
 
@@ -95,14 +97,14 @@ def _check(
         raise BadPack(f"{CHECKPOINT}: is missing")
     size = signed.checkpoint.size
     say(f"the checkpoint of {signed.checkpoint.origin} is signed, with {size:,} entries")
-    if whole:
-        _check_beside(folder, keys, signed)
-        if (folder / CUSTODY).exists():
-            say(f"it was taken out by {_custody(folder, keys, signed)['exported_by']}")
     problem = check_tree(log, progress).problem
     if problem:
         raise BadPack(problem)
     say(f"{size:,} entries have their hashes, and these give the root {signed.checkpoint.root.hex()}")
+    if whole:  # only now, for a checkpoint can speak of more files than there can be
+        _check_beside(folder, keys, signed)
+        if (folder / CUSTODY).exists():
+            say(f"it was taken out by {_custody(folder, keys, signed)['exported_by']}")
     checked.about = f"the whole log {signed.checkpoint.origin}, {size:,} entries"
 
 
@@ -121,8 +123,8 @@ def _check_beside(folder: Path, keys: Sequence[LogKey], signed: SignedCheckpoint
         name = path.relative_to(folder).as_posix()
         if path.is_symlink() or (not path.is_dir() and name not in wanted):
             raise BadPack(f"{name}: is no part of the log: it was added")
-    shown = (folder / VKEY).read_text(encoding="utf-8").strip() if (folder / VKEY).exists() else keys[-1].verifier.vkey
-    if shown != keys[-1].verifier.vkey:
+    newest = keys[-1].verifier.vkey.encode()
+    if (folder / VKEY).exists() and (folder / VKEY).read_bytes() != newest + b"\n":
         raise BadPack(f"{VKEY}: is not the log's newest key")
 
 

@@ -41,6 +41,7 @@ def test_with_openssl_alone(folder: Path, openssl: str, world: World) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Signatures were checked with openssl." in done.stdout
     assert "BUT" not in done.stdout
+    assert "If you know of a newer key of this log, give that one too" in done.stdout
     assert sorted(path.name for path in folder.iterdir()) == ["pack.zip", "verify.py"], "it leaves nothing behind"
 
 

@@ -9,6 +9,7 @@ from tests.audit.packs.worlds import World, files_in, ours, shipped, standalone,
 def test_a_pack_made_after_a_new_key(tmp_path: Path) -> None:
     world = World.make(tmp_path)
     first = world.sources.signer
+    world.pack(tmp_path / "early.zip")
     world.keeper.rotate()
     second = world.sources.signer.verifier
     assert second != first.verifier
@@ -31,6 +32,11 @@ def test_a_pack_made_after_a_new_key(tmp_path: Path) -> None:
         bad = verifier(zipped(tmp_path / "cut.zip", cut))
         assert bad is not None
         assert bad.startswith("manifest: ")
+        # Nor does a whole pack that was made before the second key, for whoever gives the newest that they know.
+        early = verifier(tmp_path / "early.zip", second.vkey)
+        assert early is not None
+        assert early.startswith(f"the key that you gave, {second.name}+{second.id.hex()}, is not the log's")
+        assert verifier(tmp_path / "early.zip", first.verifier.vkey) is None
     assert len(Keys(world.keeper.log.places.keys).known()) == 2
     world.store.close()
     world.connection.close()
