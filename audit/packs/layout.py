@@ -24,7 +24,9 @@ _END = struct.Struct("<4s4H2LH")
 _DIRECTORY_BYTES_MAX = 2**24
 _COMMENT_BYTES_MAX = 2**16
 _STORED, _DEFLATED = 0, 8
+_MADE_BY = 0x0314  # by the rules of Unix, which say what is a link
 _DOS_FOLDER = 0x10
+_NEVER_SET = 0x0E00FFFF  # attributes of DOS, and what lets a program run as somebody else
 _PLAIN_FILE = (0, 8)  # in the upper four bits of the mode; our own have none there
 _BLOCK = 2**20
 
@@ -47,7 +49,9 @@ class _Listed:
 
     name: bytes
     common: tuple[int, ...]  # version, flags, method, time, date, CRC, packed size, size, length of the name
+    made_by: int
     extras: int
+    marks: int  # the disk that it is on, and attributes of the zip's own
     mode: int
     offset: int
 
@@ -132,12 +136,13 @@ def _listed(directory: bytes) -> Iterator[_Listed]:
         head = directory[at : at + _LISTED.size]
         if len(head) < _LISTED.size or not head.startswith(b"PK\x01\x02"):
             raise BadPack("the zip file is damaged: its list of files can't be read")
-        _, _, *common, extra, comment, _, _, mode, offset = _LISTED.unpack(head)
+        _, made_by, *common, extra, comment, disk, inner, mode, offset = _LISTED.unpack(head)
         name_at = at + _LISTED.size
         at = name_at + common[8] + extra + comment
         if at > len(directory):
             raise BadPack("the zip file is damaged: its list of files can't be read")
-        yield _Listed(directory[name_at : name_at + common[8]], tuple(common), extra + comment, mode, offset)
+        name = directory[name_at : name_at + common[8]]
+        yield _Listed(name, tuple(common), made_by, extra + comment, disk | inner, mode, offset)
 
 
 def _check_listed(one: _Listed, before: set[bytes]) -> None:
@@ -150,6 +155,8 @@ def _check_listed(one: _Listed, before: set[bytes]) -> None:
         raise BadPack(f"{one.shown}: has an extra field or a comment in the zip file, which no pack has")
     if one.mode >> 28 not in _PLAIN_FILE or one.mode & _DOS_FOLDER:
         raise BadPack(f"{one.shown}: is not a plain file, but a link or a folder")
+    if one.made_by != _MADE_BY or one.marks or one.mode & _NEVER_SET:
+        raise BadPack(f"{one.shown}: has marks in the zip file that no pack has")
     if method == _STORED and packed != size:
         raise BadPack(f"{one.shown}: has two sizes in the zip file")
 

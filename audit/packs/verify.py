@@ -67,6 +67,7 @@ SIGNATURES_MAX = 64
 ZIP_FILE, ZIP_LINE, ZIP_END = struct.Struct("<4s5H3L2H"), struct.Struct("<4s6H3L5H2L"), struct.Struct("<4s4H2LH")
 LIST_BYTES_MAX = 2**24
 STORED, DEFLATED = 0, 8
+MADE_BY = 0x0314  # by the rules of Unix, which say what is a link
 
 # A known signature (RFC 8032, 7.1, test 2): shows that what checks signatures here works at all.
 KNOWN_KEY = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
@@ -164,6 +165,8 @@ class Pack:
             raise Bad(f"{name}: has an extra field or a comment in the zip file, which no pack has")
         if line[15] >> 28 not in (0, 8) or line[15] & 0x10:
             raise Bad(f"{name}: is not a plain file, but a link or a folder")
+        if line[1] != MADE_BY or line[13] or line[14] or line[15] & 0x0E00FFFF:
+            raise Bad(f"{name}: has marks in the zip file that no pack has")
         if method == STORED and packed != size:
             raise Bad(f"{name}: has two sizes in the zip file")
         self.sizes[name] = size

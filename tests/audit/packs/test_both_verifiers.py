@@ -337,6 +337,12 @@ ZIPPED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "another name for programs that know it": (_unicode_path, r"README\.txt: has an extra field or a comment"),
     "a link": (_listed_at(38, struct.pack("<L", 0o120777 << 16)), r"README\.txt: is not a plain file, but a link"),
     "a folder": (_listed_at(38, struct.pack("<L", 0o644 << 16 | 0x10)), r"README\.txt: is not a plain file"),
+    "rules of another system": (_listed_at(5, b"\0"), r"README\.txt: has marks in the zip file that no pack has"),
+    "another disk": (_listed_at(34, b"\1"), r"README\.txt: has marks in the zip file that no pack has"),
+    "a program for everybody": (
+        _listed_at(38, struct.pack("<L", 0o104755 << 16)),
+        r"README\.txt: has marks in the zip file that no pack has",
+    ),
     "a lock": (_listed_at(8, b"\1"), "a file that no pack has: 'README.txt'"),
     "a way to pack that no pack has": (_listed_at(10, b"\x0c"), "a file that no pack has: 'README.txt'"),
     "another name before the file": (_said_before(30, b"X"), r"README\.txt: the zip file says one thing of it"),
