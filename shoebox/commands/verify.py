@@ -14,10 +14,8 @@ from store.errors import EntryUnreadable
 from store.interface import Store
 
 if TYPE_CHECKING:
-    from audit.log.checking import Checked
-
-if TYPE_CHECKING:
-    from audit.packs.checking import Checked
+    from audit.log.checking import Checked as CheckedStore
+    from audit.packs.checking import Checked as CheckedPack
 
 
 def add(commands: Commands) -> None:
@@ -102,7 +100,7 @@ def _bad(problem: str) -> int:
     return 1
 
 
-def _good(checked: "Checked", untold: list[str]) -> int:
+def _good(checked: "CheckedStore", untold: list[str]) -> int:
     """0, or 2 where something could not be compared."""
     began = f" (from entry {checked.first + 1:,} on first, where a check had stopped)" if checked.first else ""
     print(f"The store is as it was logged: {checked.size:,} entries{began}.")
@@ -116,13 +114,13 @@ def _good(checked: "Checked", untold: list[str]) -> int:
     return 2 if untold else 0
 
 
-def _checked_pack(path: Path, keys: list[str]) -> "Checked":
+def _checked_pack(path: Path, keys: list[str]) -> "CheckedPack":
     from audit.packs.checking import check_pack
 
     return check_pack(path, keys)
 
 
-def _checked_folder(path: Path, keys: list[str]) -> "Checked":
+def _checked_folder(path: Path, keys: list[str]) -> "CheckedPack":
     from audit.packs.whole_log import check_folder
     from shoebox.log_keeping import ShowLeaves
 
