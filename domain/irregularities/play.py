@@ -111,15 +111,6 @@ _TAS_NO_ORDER = Remedy(
 _TAS_LATER_CARDS = Remedy(
     "19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt", acts=("use-as-next-card", "rebuild")
 )
-_CM_NO_ORDER = Remedy(
-    "32.10",
-    "Of cards from a shoe whose order nobody can tell no other clause speaks: an area manager may declare the round void.",
-    "returned-but-interim-stands",
-    rank="area-manager",
-    only="together-in-no-known-order",
-    choice="house",
-    acts=("void-round", "return-wagers"),
-)
 _CM_TOO_LATE = Remedy("9.9.1", "Settled rounds stay as they are.", window="after-all-wagers-are-settled")
 
 IRREGULARITIES = (
@@ -380,7 +371,7 @@ IRREGULARITIES = (
         "dealer drew where the hand stands",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
-            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_NO_ORDER, _CM_TOO_LATE)),
+            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE)),
             NSW: Provision("13.2", (_NSW_NO_ORDER, _NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.1", (_TAS_DISCARDED, _TAS_UNSEEN, _TAS_NO_ORDER)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),

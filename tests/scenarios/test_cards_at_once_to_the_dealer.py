@@ -18,7 +18,7 @@ VOID = "a {} declares the round void\nAnn keeps 20\n"
 def test_a_round_is_void_where_nobody_can_tell_which_came_first(game: str, clause: str, rank: str, hand: str) -> None:
     found = judged(game, hand + SLIP + VOID.format(rank), burn=game != TAS)
     assert summary(found) == [("dealer-drew-wrongly", clause, NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert deeds(found[0]) == ([] if game == CM else [("void-round", True)])  # at Crown no clause speaks of it
 
 
 @pytest.mark.parametrize(("game", "clause", "rank"), RULES)

@@ -26,6 +26,8 @@ def check(matter: Matter) -> None:
             continue
         if target is not None and act.remedy == "check-device" and not is_prescribed(act, target):
             continue  # to look at it changes nothing
+        if target is not None and _is_left_to_them(matter, act, target):
+            continue
         if target is not None:
             _answer(matter, act, target)
         elif _needs_a_cause(matter, act) and not _may_be_unseen(matter, act):
@@ -53,6 +55,12 @@ def _may_be_unseen(matter: Matter, act: Act) -> bool:
     if act.remedy == "void-round":
         return device is not None and device.is_in_no_known_order and device.seq < act.seq
     return act.remedy == "void-wager" and table.lost_seq > (table.limits_seq or 0)
+
+
+def _is_left_to_them(matter: Matter, act: Act, target: Finding) -> bool:
+    """CM 32.10: of cards from a shoe whose order is lost no clause speaks, and somebody must decide."""
+    names_it = any(act.remedy in remedy.acts for remedy in target.provision.remedies)
+    return act.remedy == "void-round" and not names_it and _may_be_unseen(matter, act)
 
 
 def _by_authority(matter: Matter, act: Act) -> bool:
