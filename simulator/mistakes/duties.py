@@ -178,7 +178,7 @@ class ThreeTimes(Answered, ShoeMistake):
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
         wagers = [wager for box in boxes for wager in box.hands[0].wagers]
         high = [w.player.name for w in wagers if w.cents > 3 * self._last.get(w.player.name, w.cents)]
-        if self._player is None and not high:
+        if not self._hangs or (self._player is None and not high):
             return
         if high == [self._player]:
             self.find(table, seq=self._seq)

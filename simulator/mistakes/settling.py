@@ -235,7 +235,13 @@ class PairsSettledLate(Answered, RoundMistake):
 
     def place(self, show: Show, table: Table) -> bool:
         pairs = [wager for box in show.layout.boxes for wager in box.pairs]
-        return len(pairs) == 1 and len(show.layout.dealer) > 1
+        return len(pairs) == 1 and len(show.layout.dealer) > 1 and self._begins(show.layout, table)
+
+    @staticmethod
+    def _begins(layout: Layout, table: Table) -> bool:
+        """TAS 13.1: the subsequent deal begins with the third card of a box."""
+        cards = [sum(len(hand.cards) for hand in box.hands) for box in layout.boxes]
+        return table.house.rulebook != TAS or any(count > 2 for count in cards)
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         kept = [(box, box.pairs) for box in layout.boxes]

@@ -185,8 +185,9 @@ def _damaged(ground: Ground) -> bool:
 
 
 def _aces_split_again(ground: Ground, finding: Finding) -> bool:
-    """Whether the box has more than two hands, and each began with an ace."""
-    hands = [hand.names for hand in ground.round.hands if hand.box == finding.box]
+    """Whether the box has more than two hands, or had before they were rebuilt, and each began with an ace."""
+    lay = ground.round.before_rebuild or ground.round.hands
+    hands = [hand.names for hand in lay if hand.box == finding.box]
     return len(hands) > 2 and all(names and value(names[0]) == 1 for names in hands)
 
 

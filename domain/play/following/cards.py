@@ -112,14 +112,14 @@ def _is_laid_back(game_round: Round, fact: d.CardMoved) -> bool:
 
 
 def was_swept(game_round: Round, at: Spot) -> bool:
-    """Whether the cards of a hand were picked up, or may have been: it is settled, or a natural."""
+    """Whether the cards of a hand were picked up, or may have been: it is settled."""
     if at == "dealer":
         picked_up = game_round.dealer_picked_up_seq
     else:
         hand = game_round.hand(at.box, at.hand) if isinstance(at, BoxHand) else None
         picked_up = hand.picked_up_seq if hand is not None else None
     wagers = _wagers_at(game_round, at)
-    return picked_up is not None or (bool(wagers) and (_are_settled(wagers) or _is_natural(game_round, at)))
+    return picked_up is not None or (bool(wagers) and _are_settled(wagers))
 
 
 def _wagers_at(game_round: Round, at: Spot) -> list[Stake]:
