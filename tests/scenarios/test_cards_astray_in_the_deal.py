@@ -128,3 +128,13 @@ def test_nsw_17_6_a_card_nobody_saw_goes_under_the_shoe_and_begins_the_next_roun
     assert (mistake.code, mistake.clause, mistake.owed_cents) == (code, clause, {})
     assert deeds(mistake) == [("keep-under-shoe", True)]
     assert [f.code for f in judged(NSW, text + IGNORED)] == [code, "wrong-remedy"]
+
+
+@pytest.mark.parametrize("game", [CM, TAS])
+def test_cm_9_6_tas_19_5_a_hand_that_goes_with_all_the_others_was_not_discarded(game: str) -> None:
+    wagers = "Ann wagers 25 on box 1\nBen wagers 25 on box 3\n"
+    dealt = wagers + "cards: 1 TH, 2 5D, 3 9S, dealer 6C, 1 6S, 2 9C, 3 6D\nAnn draws 7C\nBen notices\nAnn loses 25\n"
+    away, bust = "2 cards are picked up from box 2\n", "Ben draws TS\nBen loses 25\n"
+    for order, is_put_right in ((away + bust, True), (bust + away, False)):
+        [mistake] = judged(game, dealt + order, burn=game != TAS)
+        assert (mistake.code, mistake.put_right) == ("hand-without-wager", is_put_right)

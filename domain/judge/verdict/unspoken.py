@@ -39,9 +39,10 @@ def _given_back(matter: Matter, finding: Finding, noticed: int) -> _Seen:
 
 def _picked_up(matter: Matter, finding: Finding, noticed: int) -> _Seen:
     """While the others were played: in the end all hands are picked up."""
-    hand, second = matter.round.hand(finding.box or 0), matter.walked.moments.dealers_second
+    hand, moments = matter.round.hand(finding.box or 0), matter.walked.moments
     seq = hand.picked_up_seq if hand is not None else None
-    in_time = seq is not None and noticed < seq and (second is None or seq < second)
+    over = moments.dealers_second or moments.all_settled  # all may be bust before the dealer draws
+    in_time = seq is not None and noticed < seq and (over is None or seq < over)
     return (seq, "discard-hand") if seq is not None and in_time else None
 
 
