@@ -24,8 +24,21 @@ def check(matter: Matter) -> None:
         hand = matter.round.hand(stake.box, stake.hand)
         if stake.bet == "double" and hand is not None:
             _one(matter, stake, hand)
+        elif stake.bet == "split" and hand is not None and _is_behind_the_dealer(matter, stake):
+            seen = (
+                f"{stake.player} put down a split on {the_hand((hand.box, hand.number))} after the dealer's second card"
+            )
+            late = _find(matter, "split", stake.seq, hand, seen, "it is put down when the pair is split")
+            if late is not None:
+                late.player = stake.player
     for hand in matter.round.hands:
         _put_down(matter, hand)
+
+
+def _is_behind_the_dealer(matter: Matter, stake: Stake) -> bool:
+    """The players' hands are finished then, unless they were laid anew."""
+    second = matter.walked.moments.dealers_second
+    return second is not None and stake.seq > second and matter.round.rebuilt_seq is None
 
 
 def _is_too_much(matter: Matter, stake: Stake) -> bool:
