@@ -1,52 +1,27 @@
 """The subsequent deal, box by box: each card must have been asked for, each decision allowed, followed, and in turn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
-from domain.irregularities.provision import Remedy
-from domain.judge.finding import Finding, provision_of
-from domain.judge.view import View
+from domain.judge.walk.hands_in_play import GOES_ON
+from domain.judge.walk.laid_anew import AS_ASKED, LaidAnew
 from domain.judge.walk.seat import Asked, Key, Seat, the_hand
-from domain.judge.walk.turns import Turns
-from domain.play.counting import Total, total, value
-from domain.play.permitted import may_double, may_split, may_surrender
-from domain.rulebooks.rule import Absent
+from domain.judge.walk.unasked_cards import may_stand, named
+from domain.play.counting import total, value
 from domain.values import BoxHand
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
-_DRAWN_TO_SOFT = 17
 _ACTS = ("draw", "stand", "double", "split", "surrender")
-_GOES_ON = ("draw", "double", "split")
-_AS_ASKED = "the player gets the card that was asked for"
-_GIVEN_UP = "a hand that is given up gets no further card"
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
 @dataclass(slots=True)
-class Boxes:
+class Boxes(LaidAnew):
     """The hands of a round while their decisions are walked."""
-
-    view: View
-    dealer_first: str | None
-    seats: dict[Key, Seat] = field(default_factory=dict)
-    followers: dict[Key, Event] = field(default_factory=dict)
-    accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
-    splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
-    split_again: bool = False
-    draws_low_hands: bool = False  # by a sign, unasked
-    controllers: dict[int, str] = field(default_factory=dict)
-    may_replace: bool = True  # a card that was put away
-    astray: Finding | None = None  # a card that came where nobody had asked for one
-    owing: list[Key] = field(default_factory=list)  # hands that have asked for a card
-    turns: Turns = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.turns = Turns(self.view, self.seats)
 
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
@@ -100,7 +75,7 @@ class Boxes:
     def _left_short(self, event: Event, key: Key, seat: Seat) -> bool:
         """A hand that is played for somebody absent gets cards until it reaches what the clause names."""
         points, rule = total(seat.cards), self.view.game.absent.value
-        if rule is None or not seat.directed or seat.done or _may_stand(rule, points) or not self._is_seen(key):
+        if rule is None or not seat.directed or seat.done or may_stand(rule, points) or not self._is_seen(key):
             return False
         self._find(
             "absent-play-wrong",
@@ -122,17 +97,8 @@ class Boxes:
             event,
             key,
             seen=f"{the_hand(key)} with {total(seat.cards)} asked for a card and got none",
-            expected=_AS_ASKED,
+            expected=AS_ASKED,
         )
-
-    def _came_late(self, key: Key, seat: Seat) -> None:
-        """It gets the card that it had asked for, and a hand behind it got one first: that one was its own."""
-        passed, seat.passed = seat.passed, None
-        if passed is not None and self.astray is None and isinstance(passed.data, CardDrawn):
-            at = passed.data.to
-            other = the_hand((at.box, at.hand)) if isinstance(at, BoxHand) else "the dealer"
-            seen = f"{the_hand(key)} with {total(seat.cards)} asked for a card, and {other} got it"
-            self._find("decision-not-followed", passed, key, seen=seen, expected=_AS_ASKED)
 
     def _stayed_low(self, key: Key, seat: Seat) -> None:
         low, seat.low = seat.low, None
@@ -148,12 +114,6 @@ class Boxes:
             if seat.low is not None:
                 self._stayed_low(key, seat)
                 seat.to_replace = max(seat.to_replace, 1)
-
-    def _has_wager(self, box: int) -> bool:
-        game_round = self.view.table.round
-        stakes = game_round.stakes_on(box) if game_round else []
-        live = [stake for stake in stakes if stake.cents and stake.voided_seq is None and not stake.may_be_gone]
-        return any(game_round is not None and game_round.is_live(box, stake.hand) for stake in live)
 
     # Decisions
 
@@ -178,7 +138,7 @@ class Boxes:
             return
         self.turns.take(event, key)
         self._think_again(key, seat)
-        if seat.stood and choice in (*_GOES_ON, "surrender"):
+        if seat.stood and choice in (*GOES_ON, "surrender"):
             self._came_back(event, key, seat)
         seat.decided, seat.directed, seat.passed = True, False, None
         if seat.low is not None:
@@ -232,36 +192,6 @@ class Boxes:
         self._find(f"illegal-{choice}", asked.event, key, seen=seen, expected=asked.reason, by=choice)
         return True
 
-    def _is_seen(self, key: Key, but: int = 0) -> bool:
-        """Of a hand that lies face down only its decisions are known. `but` so many last cards."""
-        game_round = self.view.table.round
-        hand = game_round.hand(*key) if game_round else None
-        return hand is None or len(hand.names) >= len(hand.cards) - but
-
-    def allows(self, key: Key, seat: Seat, choice: str) -> bool:
-        return self._is_seen(key) and self._not_allowed(key, seat, choice) == ""
-
-    def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
-        game = self.view.game
-        box_hands = sum(1 for box, _ in self.seats if box == key[0])
-        if seat.surrendered and choice in _GOES_ON:
-            return _GIVEN_UP
-        if choice == "double":
-            again = seat.doubled and not seat.owed
-            return may_double(game, seat.cards, from_split=seat.from_split, split_aces=seat.aces, doubled=again)
-        if choice == "split":
-            return may_split(
-                game,
-                seat.cards,
-                hands=box_hands,
-                split_aces=seat.aces,
-                declined=any(o.declined for at, o in self.seats.items() if at[0] == key[0] and at != key),
-                permitted_more=self.split_again,
-            )
-        if choice == "surrender":
-            return may_surrender(game, seat.cards, self.dealer_first, acted=len(seat.cards) > 2)
-        return ""
-
     def _stand(self, event: Event, key: Key, seat: Seat, choice: str) -> None:
         rule = self.view.game.must_draw.value
         points = total(seat.cards)
@@ -283,7 +213,7 @@ class Boxes:
         if rule is not None:
             absent = self.view.game.absent
             self.view.entitled(event, fact.by.rank, rule.rank, "directed the play of a hand", absent.clause)
-            if (fact.action == "stand") != _may_stand(rule, points):
+            if (fact.action == "stand") != may_stand(rule, points):
                 self._find(
                     "absent-play-wrong",
                     event,
@@ -336,17 +266,8 @@ class Boxes:
 
     # Cards
 
-    def is_bust(self, key: Key) -> bool:
-        """Whether a hand was ever bust, whatever was taken away since."""
-        return key in self.seats and self.seats[key].bust
-
-    def completes_the_deal(self, fact: CardDrawn) -> bool:
-        """A card that a hand lacked after its deal, and gets when that is put right."""
-        seat = self.seats.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None
-        return seat is not None and len(seat.cards) < 2 and not seat.from_split
-
     def _card(self, event: Event, key: Key, card: str | None) -> None:
-        seat, told = self.seats.get(key), _named(card)
+        seat, told = self.seats.get(key), named(card)
         if seat is None and key[1] == 1 and self._has_wager(key[0]):
             seat = self.seats[key] = Seat([], late=True)  # a box that had been passed over in the deal
         if seat is None:
@@ -398,177 +319,6 @@ class Boxes:
         if waits and key[0] in self.controllers and self._has_doubled(key):
             self._decide(event, key, "double")
 
-    def _has_doubled(self, key: Key) -> bool:
-        """Whether the chips of a double by who calls for the box lie at a hand."""
-        game_round = self.view.table.round
-        caller = self.controllers.get(key[0])
-        stakes = game_round.stakes_on(*key) if game_round else []
-        return any(stake.bet == "double" and stake.cents and caller in (None, stake.player) for stake in stakes)
-
-    def _second_hand_waits(self, event: Event, key: Key, seat: Seat, told: str) -> None:
-        """The hands of a split are played one after the other: the next gets no card before the last is done."""
-        if not seat.from_split or len(seat.cards) != 1:
-            return
-        for (box, number), other in self.seats.items():
-            begun = len(other.cards) >= 2 or self.splitting.get(box) == (box, number)
-            if box == key[0] and number != key[1] and begun and not (other.done or other.decided or other.early):
-                seat.early = True
-                self._find(
-                    "excess-card",
-                    event,
-                    key,
-                    seen=f"{the_hand(key)} was dealt {told} before {the_hand((box, number))} was finished",
-                    expected="one hand of a split after the other",
-                )
-                return
-
-    def _unasked(self, event: Event, key: Key, seat: Seat, card: str | None) -> None:
-        if not self._is_seen(key, but=1 if card is None else 0):
-            return
-        points = total(seat.cards)
-        seen = f"{the_hand(key)} had {points} and was dealt {_named(card)}"
-        if seat.over and self._dealer_has_begun():
-            self._excess(event, key, f"{seen}, after the dealer's second card", "the players' hands come first")
-        elif not seat.stood and points.points == 21:
-            self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
-        elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
-            expected = "the player stands: no card"
-            if seat.surrendered:
-                expected = _GIVEN_UP
-            elif seat.doubled:
-                expected = "a doubled hand gets one card"
-            self._find("decision-not-followed", event, key, seen=seen, expected=expected)
-        elif self._may_be_drawn_for(key, seat):
-            return
-        elif seat.refused and (refusal := self._refusal()) is not None:
-            self._excess(event, key, seen, refusal.does, clause=refusal.clause)
-        else:
-            expected = "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
-            self._excess(event, key, seen, expected)
-
-    def _refusal(self) -> Remedy | None:
-        """What the rulebook says of a player who refuses a card that was dealt in error; NSW 17.3 alone does."""
-        provision = provision_of("excess-card", self.view.game.rulebook)
-        remedies = provision.remedies if provision is not None else ()
-        return next((remedy for remedy in remedies if remedy.only == "refused"), None)
-
-    def waits(self, at: BoxHand) -> bool:
-        """Whether a hand has asked for a card that has not come."""
-        seat = self.seats.get((at.box, at.hand))
-        return seat is not None and seat.owed > 0
-
-    def has_refused(self, at: BoxHand) -> bool:
-        seat = self.seats.get((at.box, at.hand))
-        return seat is not None and seat.refused
-
-    def _excess(self, event: Event, key: Key, seen: str, expected: str, *, clause: str = "") -> None:
-        found = self._find("excess-card", event, key, seen=seen, expected=expected)
-        if found and clause:
-            found.clause = clause
-        if any(seat.owed and other != key for other, seat in self.seats.items()):
-            self.astray = found
-
-    def _together(self, event: Event, key: Key, came: int) -> None:
-        """More cards than were asked for, from a shoe or where no clause speaks of a device that gives out several."""
-        seat = self.seats.get(key)
-        told = any((f.code, f.seq) == ("cards-together", event.seq) for f in self.view.findings)
-        if seat is None or told:
-            return
-        due = max(seat.owed, 2 - len(seat.cards))
-        if came > due:
-            seen = f"{came} cards came to {the_hand(key)} at once, which was due {due or 'none'}"
-            self._excess(event, key, seen, "one card at a time, as it is asked for")
-
-    def _dealer_has_begun(self) -> bool:
-        """The dealer's second card lies there: the players' hands are finished."""
-        game_round = self.view.table.round
-        return game_round is not None and len(game_round.dealer) >= 2
-
-    def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
-        """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""
-        game, points = self.view.game, total(seat.cards)
-        absent = game.absent.value
-        if seat.directed and absent is not None:
-            return not _may_stand(absent, points)
-        rule = game.must_draw.value
-        if rule is None:
-            return False
-        if rule.how == "sign":
-            low = self.draws_low_hands and points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
-        else:
-            low = points.points < rule.under
-        return low and not any(self._not_allowed(key, seat, choice) == "" for choice in ("double", "split"))
-
-    def _turn_up(self, key: Key) -> None:
-        """A card is seen now: what was decided for it stands."""
-        game_round, seat = self.view.table.round, self.seats.get(key)
-        hand = game_round.hand(*key) if game_round else None
-        if seat is not None and hand is not None:
-            seat.cards = hand.names
-            seat.done = seat.done or (len(seat.cards) == len(hand.cards) and seat.is_finished)
-
-    def _lie_anew(self) -> None:
-        """Cards were moved, turned or laid as they should have fallen: nobody is held to what was decided before."""
-        game_round = self.view.table.round
-        for hand in game_round.hands if game_round else []:
-            seat = self.seats.get((hand.box, hand.number))
-            if seat is None and hand.number == 1 and self._has_wager(hand.box):
-                seat = self.seats[hand.box, 1] = Seat([])  # a box that had been passed over
-            if seat is None or seat.cards == hand.names:
-                continue
-            taken = len(seat.cards) - len(hand.names)
-            if taken < 0 and seat.owed:
-                self._came_late((hand.box, hand.number), seat)
-            elif taken > 0:
-                self._take_back(seat, taken)
-            seat.cards = hand.names
-            seat.owed, seat.asked, seat.rebuilt = 0, None, True
-            seat.done = seat.stood or (len(seat.cards) >= 2 and seat.is_finished)
-
-    @staticmethod
-    def _take_back(seat: Seat, taken: int) -> None:
-        """What was decided for cards that are taken away may still be carried out, without being told again."""
-        again = min(taken, seat.asked_for)
-        seat.to_replace += again
-        seat.asked_for -= again
-
-    def _rebuild(self) -> None:
-        """A double whose card is gone is decided again, unless its chips stay; of a split without its half is none."""
-        doubled = {key: len(seat.cards) for key, seat in self.seats.items() if seat.doubled and not seat.owed}
-        self._lie_anew()
-        for key, had in doubled.items():
-            seat = self.seats[key]
-            if len(seat.cards) < had:
-                seat.doubled = seat.stood = False
-                seat.done, seat.to_replace = seat.is_finished, int(self._has_doubled(key))
-        game_round = self.view.table.round
-        there = {(hand.box, hand.number) for hand in game_round.hands} if game_round else set()
-        for key in [key for key, seat in self.seats.items() if seat.from_split and key not in there]:
-            del self.seats[key]
-            self.turns.skipped.pop(key, None)
-            self.owing = [other for other in self.owing if other != key]
-            first = self.seats.get((key[0], 1))
-            if first is not None and all(box != key[0] or number == 1 for box, number in self.seats):
-                first.from_split = first.aces = first.stood = False
-                first.done = first.is_finished
-
-    def _put_away(self, key: Key) -> None:
-        """The card that a hand had asked for goes out of play: it may get another."""
-        seat = self.seats.get(key)
-        self._lie_anew()
-        if seat is not None and not self.may_replace:
-            seat.to_replace = 0
-
-    def take_from(self, key: Key, seq: int) -> None:
-        """A bust hand whose cards were put away is played on, with the step `seq`: they are none of it any more."""
-        game_round, seat = self.view.table.round, self.seats.get(key)
-        hand = game_round.hand(*key) if game_round else None
-        lying = [dealt.card for dealt in hand.cards if dealt.card is not None and dealt.seq != seq] if hand else []
-        if seat is not None and len(lying) < len(seat.cards):
-            seat.cards, seat.owed, seat.asked, seat.rebuilt = lying, 0, None, True
-            seat.asked_for, seat.to_replace = 0, int(self.may_replace)
-            seat.done = seat.stood or (len(lying) >= 2 and seat.is_finished)
-
     def _split_card(self, left: Key, to: Key) -> None:
         seat = self.seats.get(left)
         if seat is None or len(seat.cards) < 2:
@@ -598,14 +348,3 @@ class Boxes:
 
     def _is_by_the_caller(self, event: Event, box: int) -> bool:
         return isinstance(event.data, ChoiceMade) and self.controllers.get(box) == event.data.player
-
-    def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
-        return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
-
-
-def _named(card: str | None) -> str:
-    return "an unseen card" if card is None else pretty(card)
-
-
-def _may_stand(rule: Absent, points: Total) -> bool:
-    return points.points >= (rule.stands_soft if points.soft else rule.stands_hard)
