@@ -18,7 +18,8 @@ from domain.judge.verdict.reviewing import review
 from domain.judge.verdict.walked import Walked
 from domain.judge.verdict.windows import moments_of
 from domain.judge.view import View
-from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk, draws_low_hands, may_split_again
+from domain.judge.walk.deal_walk import draws_low_hands, may_split_again
+from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
 from domain.play.follow import follow, is_being_dealt
 from domain.play.table import Dealt, Table
 from domain.rulebooks.options import game_in_force
