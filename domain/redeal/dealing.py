@@ -16,6 +16,7 @@ from domain.redeal.script import Script
 from domain.rulebooks.game import Game
 
 _NEVER = 2**62
+_BY_THE_CARDS = ("double", "split", "surrender")  # allowed on some cards, and not on others
 
 
 class NeedsDecision(Exception):
@@ -272,7 +273,11 @@ class _Dealer:
         return "stand" if points.points >= (rule.stands_soft if points.soft else rule.stands_hard) else "draw"
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
-        return not self.game.decisions_hold.value and _is_for_others(decision, hand)
+        """Made for other cards. Where decisions hold all the same, one that these cards do not allow can't be held."""
+        if not _is_for_others(decision, hand):
+            return False
+        is_of_these = decision.choice not in _BY_THE_CARDS or decision.choice in self._choices(hand)
+        return not (self.game.decisions_hold.value and is_of_these)
 
     def _choices(self, hand: Hand) -> tuple[str, ...]:
         from_split = hand.split_from is not None or self._was_split(hand)

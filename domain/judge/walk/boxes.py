@@ -54,7 +54,8 @@ class Boxes(LaidAnew):
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        self.turns.close(event, self._has_wager)
+        owed = [key for key, seat in self.seats.items() if seat.owed and self._has_wager(key[0])]
+        self.turns.close(event, self._has_wager, behind=min(owed, default=None))
         for key, seat in self.seats.items():
             if seat.asked is not None:
                 self._still_asked(key, seat, seat.asked)
@@ -103,6 +104,7 @@ class Boxes(LaidAnew):
     def _stayed_low(self, key: Key, seat: Seat) -> None:
         low, seat.low = seat.low, None
         if low is not None and len(seat.cards) >= 2:
+            seat.to_replace = max(seat.to_replace, 1)  # its card is still due
             expected = self.view.game.must_draw.says
             self._find(
                 "stood-under-12", low, key, seen=f"{the_hand(key)} stood on {total(seat.cards)}", expected=expected
@@ -113,7 +115,6 @@ class Boxes(LaidAnew):
         for key, seat in self.seats.items():
             if seat.low is not None:
                 self._stayed_low(key, seat)
-                seat.to_replace = max(seat.to_replace, 1)
 
     # Decisions
 
@@ -236,10 +237,19 @@ class Boxes(LaidAnew):
         game_round = self.view.table.round
         for box in [box for box, caller in self.controllers.items() if caller == player]:
             del self.controllers[box]
+            self.left.setdefault(player, []).append(box)
             others = {stake.player for stake in game_round.stakes_on(box)} - {player} if game_round else set()
             for key, seat in self.seats.items():
                 if key[0] == box and not others and not seat.done and not seat.owed:
                     seat.decided = seat.directed = True
+
+    def find_again(self, player: str) -> None:
+        """Who comes back calls for the boxes once more, and is asked about hands that are not finished."""
+        for box in self.left.pop(player, []):
+            self.controllers.setdefault(box, player)
+            for key, seat in self.seats.items():
+                if key[0] == box and seat.directed and not seat.done and not seat.owed:
+                    seat.decided = seat.directed = False
 
     def _is_another(self, made: ChoiceMade) -> bool:
         return self.controllers.get(made.box, made.player) != made.player
@@ -336,7 +346,8 @@ class Boxes(LaidAnew):
         """Who stood may think better of it, until a hand behind it is played."""
         if seat.doubled or seat.surrendered or seat.rebuilt or not self._is_by_the_caller(event, key[0]):
             return
-        if not seat.directed and any(later > key and other.decided for later, other in self.seats.items()):
+        played_behind = any(later > key and other.decided for later, other in self.seats.items())
+        if played_behind and not seat.directed and not seat.to_replace:
             self._find(
                 "out-of-turn",
                 event,

@@ -100,6 +100,7 @@ class Doings(Struct):
     rulings: list[Ruling] = field(default_factory=list)
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
+    is_rebuilt: bool = False  # the hands were laid anew, and not only ordered to be
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
     in_question: bool = False  # the cards: somebody spoke of them, found a fault, or ordered something
     face_up: dict[int, str] = field(default_factory=dict)  # cards found so in the shoe, by step
@@ -136,6 +137,7 @@ class Doings(Struct):
                 self.did(Act(event.seq, remedy, by.rank, at_seq))
             case HandsRebuilt(by=by):
                 self.did(Act(event.seq, "rebuild", by.rank))
+                self.is_rebuilt = True
             case RoundVoided(by=by, because=because):
                 self.did(Act(event.seq, "void-round", by.rank, because=because))
             case WagerVoided(by=by, because=because):
@@ -185,8 +187,8 @@ class Doings(Struct):
         self.acts = [replace(act, remedy="use-as-next-card") if act is kept else act for act in self.acts]
 
     def lay_back(self) -> None:
-        """Hands that were swept lie there again: whoever ordered that had nothing rebuilt."""
-        if "rebuild" in self.under_way:
+        """Hands that were swept lie there again: whoever ordered that, and no more, had nothing rebuilt."""
+        if "rebuild" in self.under_way and not self.is_rebuilt:
             self.under_way.remove("rebuild")
             self.acts.remove(next(act for act in reversed(self.acts) if act.remedy == "rebuild"))
 

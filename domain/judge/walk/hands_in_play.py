@@ -32,6 +32,7 @@ class HandsInPlay:
     may_replace: bool = True  # a card that was put away
     astray: Finding | None = None  # a card that came where nobody had asked for one
     owing: list[Key] = field(default_factory=list)  # hands that have asked for a card
+    left: dict[str, list[int]] = field(default_factory=dict)  # the boxes of players who went away
     turns: Turns = field(init=False)
 
     def __post_init__(self) -> None:

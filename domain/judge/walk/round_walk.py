@@ -6,7 +6,7 @@ from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, PlayDirected
-from domain.facts.people import PlayerLeft
+from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, CardsShuffled, DiscardsReturned
@@ -41,6 +41,7 @@ _OF_PLAY = frozenset(
         CardTurned,
         CardsDealtTogether,
         DiscardsReturned,
+        PlayerArrived,
         PlayerLeft,
         RemedyOrdered,
     )
@@ -59,6 +60,7 @@ _SETTLES = frozenset(
         RoundVoided,
         InsuranceOffered,
         DiscardsReturned,
+        PlayerArrived,
         PlayerLeft,
     )
 )
@@ -205,10 +207,16 @@ class RoundWalk(DealWalk):
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
-            is_next = isinstance(to, BoxHand) and boxes.waits(to)
+            is_next = self._is_found(to) or (isinstance(to, BoxHand) and boxes.waits(to))
             self.doings.did(Act(seq, "use-as-next-card" if is_next else "rebuild"))
         if not self.doings.may_put_away(fact.card):
             self.doings.unprovoked.append(seq)
+
+    def _is_found(self, to: Spot) -> bool:
+        """Whether the card that was laid there now is one that was found to have gone astray when it came."""
+        hand = self.round.hand(to.box, to.hand) if isinstance(to, BoxHand) else None
+        pile = hand.cards if hand is not None else self.round.dealer if to == "dealer" else []
+        return bool(pile) and any((f.round, f.seq) == (self.number, pile[-1].seq) for f in self.view.findings)
 
     def _play_on(self, event: Event, boxes: Boxes) -> None:
         """A bust hand that seemed to be cleared gets a card, or is decided about: a card was taken from it."""
@@ -269,6 +277,8 @@ class RoundWalk(DealWalk):
                     boxes.refuse_double((refused.box, refused.hand))
             case PlayerLeft(player=player):
                 boxes.lose(player)
+            case PlayerArrived(player=player):
+                boxes.find_again(player)
 
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
         """The doubled part is taken back, and so it was chosen, though that was not told."""

@@ -41,8 +41,11 @@ class Turns:
             hand=key[1],
         )
 
-    def close(self, event: Event, has_wager: Callable[[int], bool]) -> None:
-        """The dealer draws, or the round ends: whoever could still act was passed over."""
+    def close(self, event: Event, has_wager: Callable[[int], bool], behind: Key | None = None) -> None:
+        """The dealer draws, or the round ends: whoever could still act was passed over.
+
+        Not who waits `behind` a hand that was due this card: that it went elsewhere is the mistake.
+        """
         waiting = [
             key
             for key, seat in self.seats.items()
@@ -53,7 +56,7 @@ class Turns:
         skipped = [key for key in waiting if key in self.skipped]
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
-        together = [key for key in waiting if key not in skipped]
+        together = [key for key in waiting if key not in skipped and (behind is None or key < behind)]
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
 
