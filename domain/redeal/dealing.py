@@ -154,6 +154,7 @@ class _Dealer:
             hand.cards.append(self._next())
             self._see_the_first_two(hand)
         while not self._is_finished(hand) and not self._is_called_off(hand):
+            self._drop_what_can_not_hold(hand)
             if self._is_drawn_for(hand):
                 hand.cards.append(self._next())
                 continue
@@ -273,11 +274,17 @@ class _Dealer:
         return "stand" if points.points >= (rule.stands_soft if points.soft else rule.stands_hard) else "draw"
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
-        """Made for other cards. Where decisions hold all the same, one that these cards do not allow can't be held."""
-        if not _is_for_others(decision, hand):
-            return False
-        is_of_these = decision.choice not in _BY_THE_CARDS or decision.choice in self._choices(hand)
-        return not (self.game.decisions_hold.value and is_of_these)
+        return not self.game.decisions_hold.value and _is_for_others(decision, hand)
+
+    def _drop_what_can_not_hold(self, hand: Hand) -> None:
+        """Decisions hold for other cards too, in some games; but not one that these cards do not allow."""
+        made = self.decisions.get((hand.box, hand.number), [])
+        if not self.game.decisions_hold.value:
+            return
+        while made and made[0].choice in _BY_THE_CARDS and _is_for_others(made[0], hand):
+            if made[0].choice in self._choices(hand):
+                return
+            made.pop(0)
 
     def _choices(self, hand: Hand) -> tuple[str, ...]:
         from_split = hand.split_from is not None or self._was_split(hand)

@@ -92,3 +92,28 @@ def test_nsw_17_8_tas_19_4_a_double_that_the_rebuilt_hand_may_not_have_is_not_he
     assert stood
     assert all(owed["Ann"] == -60.0 for owed in drawn if isinstance(owed, dict))
     assert all(owed["Ann"] == -20.0 for owed in stood if isinstance(owed, dict))
+
+
+def test_tas_19_8_a_split_that_the_hand_by_the_book_can_not_make_is_left_out() -> None:
+    """Ann's card is the ten that Ben split again: by the book he has 12, draws to 16, and 19 on his other hand."""
+    text = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    cards: 1 7S, 2 TS, dealer TC, 1 5C, 2 KS
+    Ann asks for a card
+    Ben splits for 20: hand 2 takes KS, TD comes
+    Ben splits for 20: hand 3 takes TD, 2S comes
+    Ben draws 4S
+    Ben stands
+    9C to box 2 hand 2
+    Ben on hand 2 stands
+    QC to box 2 hand 3
+    Ben on hand 3 stands
+    dealer draws 6D, 9H
+    Ann is paid 20
+    Ben is paid 20
+    Ben is paid 20 split on hand 2
+    Ben is paid 20 split on hand 3
+    """
+    # Ann is bust with the ten; the dealer has 20 with the queen
+    assert found(TAS, text) == [("decision-not-followed", "13.1", {"Ann": -40.0, "Ben": -100.0})]
