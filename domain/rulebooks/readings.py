@@ -616,6 +616,12 @@ ALL_RULEBOOKS = (
     ),
     Reading(
         "payments",
+        "Insurance of half a wager that is over the maximum and counts to it.",
+        "It is settled whole, or to half the maximum: either is right.",
+        "No clause says whether it goes with the wager.",
+    ),
+    Reading(
+        "payments",
         "A natural is paid in parts, and the last of them late.",
         "It was paid in time if what came in time was not less than the wager.",
         "So much may be a slip that was put right; a smaller sum is no payment of a natural.",

@@ -126,7 +126,8 @@ def _to_the_sign(matter: Matter) -> list[Due]:
     Where that was not found because the limits in force are not known.
     """
     most = {limit.bet: limit.max_cents for limit in matter.walked.setup.limits}
-    most |= {bet: most["main"] for bet in ("double", "split") if "main" in most}
+    if "main" in most:  # and what goes with the main wager goes to it too
+        most |= {"double": most["main"], "split": most["main"], "insurance": most["main"] // 2}
     full = maximum.full_boxes(matter)
     if not full and all(s.counts_to_cents is None and s.cents <= most.get(s.bet, s.cents) for s in matter.round.stakes):
         return []
