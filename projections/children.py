@@ -1,7 +1,7 @@
 """Child processes that begin clean: they load what they need by name, whatever is the main module here.
 
 Streamlit puts its script in the place of the main module. A child would run that script, or look for a file that is
-gone and die; and a pool starts another in its place, for ever.
+gone and die.
 """
 
 import threading

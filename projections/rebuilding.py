@@ -5,9 +5,13 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
@@ -25,6 +29,7 @@ from projections.sharing import snapshot_of
 from projections.stored import quarantine_row
 from projections.whole import judge_table
 from projections.writing import Sink
+from store.errors import StoreError
 from store.interface import Store
 
 OpenStore = Callable[[], Store]
@@ -43,14 +48,24 @@ class Rebuilt:
     differences: list[Difference] = field(default_factory=list)
 
 
+class RebuildBroken(StoreError):
+    """A process that judged was ended from outside. Nothing was changed."""
+
+
+class _Stopped(Exception):
+    """The rebuild has failed elsewhere: there is no use in judging on."""
+
+
 @dataclass
 class _Task:
     """What a worker process keeps between two tables."""
 
-    store: Store
+    open_store: OpenStore
     folder: Path
     upto: int
     done: "Synchronized[int]"
+    stop: "Synchronized[int]"
+    store: Store | None = None
 
 
 _task: _Task | None = None
@@ -140,23 +155,32 @@ def _judge_apart(
 ) -> None:
     context = CleanContext()
     done: Synchronized[int] = context.Value("q", 0)
-    with context.Pool(min(workers, max(1, len(tables))), _start, (*what, done)) as pool:
-        watching = threading.Event()
-        watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
-        watcher.start()
-        try:
-            for sayings in pool.imap_unordered(_run, tables):
-                for text in sayings:
-                    say(text)
-        finally:
-            watching.set()
-            watcher.join()
+    stop: Synchronized[int] = context.Value("q", 0)
+    team = ProcessPoolExecutor(min(workers, max(1, len(tables))), context, _start, (*what, done, stop))
+    watching = threading.Event()
+    watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
+    watcher.start()
+    try:
+        for judged in as_completed([team.submit(_run, table) for table in tables]):
+            for text in judged.result():
+                say(text)
+    except BrokenProcessPool as broken:
+        raise RebuildBroken(
+            "A process that judged tables was ended from outside, perhaps because memory ran short. The projection is "
+            "as it was before. Run `shoebox rebuild --workers N` with fewer processes, or make room for them."
+        ) from broken
+    finally:
+        stop.get_obj().value = 1
+        team.shutdown(cancel_futures=True)
+        watching.set()
+        watcher.join()
+    progress(sum(sizes.values()), sum(sizes.values()))
 
 
 def _watch(over: threading.Event, done: "Synchronized[int]", of: int, progress: Callable[[int, int], None]) -> None:
+    # Read without the lock: a worker that was killed may have taken it with it.
     while not over.wait(_EVERY_S):
-        progress(done.value, of)
-    progress(of, of)
+        progress(done.get_obj().value, of)
 
 
 @contextmanager
@@ -169,16 +193,31 @@ def _parts(folder: Folder) -> Iterator[Path]:
         shutil.rmtree(parts, ignore_errors=True)
 
 
-def _start(open_store: OpenStore, folder: Path, upto: int, done: "Synchronized[int]") -> None:
+def _start(
+    open_store: OpenStore, folder: Path, upto: int, done: "Synchronized[int]", stop: "Synchronized[int]"
+) -> None:
     global _task
-    _task = _Task(open_store(), folder, upto, done)
+    _task = _Task(open_store, folder, upto, done, stop)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """The executor's workers would wait for work for ever when whoever started them is killed."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
 
 
 def _run(table: str) -> list[str]:
     assert _task is not None
     task = _task
+    if task.store is None:  # not in `_start`: there, a store that can't be opened would look like a broken pool
+        task.store = task.open_store()
 
     def progress(count: int) -> None:
+        if task.stop.get_obj().value:
+            raise _Stopped
         with task.done.get_lock():
             task.done.value += count
 

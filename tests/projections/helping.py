@@ -1,6 +1,10 @@
 """Projections for tests: files made in every way, and all of their rows to compare."""
 
+import os
+import time
 from collections.abc import Sequence
+from dataclasses import dataclass
+from multiprocessing import parent_process
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +15,9 @@ from projections.follower import Follower
 from projections.schema import TABLES
 from simulator import simulate
 from simulator.mistakes.plan import plan_of
+from store.errors import StoreUnusable
 from store.interface import Store
+from store.sqlite_store import SQLiteStore
 
 GAME = ("crown-melbourne-blackjack-v26", "blackjack")
 
@@ -63,3 +69,34 @@ def restarted(store: Store, file: Path, slices: Sequence[int]) -> dict[str, list
 def doubled(number: int) -> int:
     """Something for a child process to do."""
     return number * 2
+
+
+@dataclass(frozen=True)
+class RefusedInWorkers:
+    """Opens a store, but not in a worker process."""
+
+    path: Path
+
+    def __call__(self) -> Store:
+        if parent_process() is not None:
+            raise StoreUnusable("no store for a worker")
+        return SQLiteStore(self.path)
+
+
+@dataclass(frozen=True)
+class StuckInWorkers:
+    """Opens a store; a worker process that does so leaves its process id in a file, and goes no further."""
+
+    path: Path
+    pids: Path
+
+    def __call__(self) -> Store:
+        if parent_process() is not None:
+            (self.pids / str(os.getpid())).touch()
+            time.sleep(600)
+        return SQLiteStore(self.path)
+
+    def wait(self, workers: int) -> list[int]:
+        while len(found := list(self.pids.iterdir())) < workers:
+            time.sleep(0.02)
+        return [int(file.name) for file in found]

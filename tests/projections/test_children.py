@@ -2,6 +2,7 @@
 
 import sys
 import types
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
@@ -13,5 +14,5 @@ def test_a_child_does_not_look_for_a_main_module_that_is_gone(monkeypatch: pytes
     script = types.ModuleType("__main__")
     script.__file__ = "/nowhere/a_page.py"
     monkeypatch.setitem(sys.modules, "__main__", script)
-    with CleanContext().Pool(1) as pool:
-        assert pool.apply_async(doubled, (21,)).get(timeout=60) == 42
+    with ProcessPoolExecutor(1, CleanContext()) as team:
+        assert team.submit(doubled, 21).result(timeout=60) == 42

@@ -1,7 +1,10 @@
 """A rebuilt file equals one that was followed, is checked against the old, and takes its place while people read."""
 
+import os
+import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from functools import partial
@@ -15,15 +18,16 @@ from domain.events import read
 from projections import files
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, usable
 from projections.follower import Follower
-from projections.rebuilding import rebuild
+from projections.rebuilding import RebuildBroken, rebuild
 from projections.serving import Service, opened
 from projections.sharing import snapshot_of
+from store.errors import StoreUnusable
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.backends import Backend, PostgresBackend, SQLiteBackend
 from tests.house.test_imports import ROOT
 from tests.making import record
-from tests.projections.helping import differences, evening, everything, followed
+from tests.projections.helping import RefusedInWorkers, StuckInWorkers, differences, evening, everything, followed
 from tests.projections.histories import history, struck
 
 
@@ -204,3 +208,71 @@ def test_a_held_file_is_told_apart(tmp_path: Path) -> None:
         usable(tmp_path / "p.duckdb")
     child.communicate("")
     usable(tmp_path / "p.duckdb").close()
+
+
+def test_a_rebuild_whose_worker_is_killed_ends_with_a_sentence(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, evening(3, 0.1))
+    store.close()
+    folder, pids = Folder(tmp_path / "projection"), tmp_path / "pids"
+    before = rebuild(folder, partial(SQLiteStore, tmp_path / "store.sqlite3")).file
+    pids.mkdir()
+    stuck = StuckInWorkers(tmp_path / "store.sqlite3", pids)
+    ended: list[Exception] = []
+
+    def run() -> None:
+        try:
+            rebuild(folder, stuck, workers=2)
+        except RebuildBroken as broken:
+            ended.append(broken)
+
+    rebuilding = threading.Thread(target=run, daemon=True)
+    rebuilding.start()
+    os.kill(stuck.wait(2)[0], signal.SIGKILL)
+    rebuilding.join(60)
+    assert not rebuilding.is_alive()
+    assert "ended from outside" in str(ended[0])
+    assert folder.current() == before
+    assert [file.name for file in folder.path.iterdir() if file.name != files.POINTER] == [before.name]
+
+
+def test_a_store_that_workers_cannot_open_is_named(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, evening(2, 0.1))
+    store.close()
+    with pytest.raises(StoreUnusable, match="no store for a worker"):
+        rebuild(Folder(tmp_path / "p"), RefusedInWorkers(tmp_path / "store.sqlite3"), workers=2)
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "store.sqlite3")
+    record(store, evening(2, 0.1))
+    store.close()
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    script = (
+        "import sys; from pathlib import Path; from projections.files import Folder;"
+        "from projections.rebuilding import rebuild; from tests.projections.helping import StuckInWorkers;"
+        "here = Path(sys.argv[1]);"
+        "rebuild(Folder(here / 'p'), StuckInWorkers(here / 'store.sqlite3', here / 'pids'), workers=2)"
+    )
+    rebuilding = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], cwd=ROOT)
+    workers = StuckInWorkers(tmp_path / "store.sqlite3", pids).wait(2)
+    rebuilding.kill()
+    rebuilding.wait()
+    for _ in range(500):
+        if not any(_is_running(pid) for pid in workers):
+            break
+        time.sleep(0.02)
+    left = [pid for pid in workers if _is_running(pid)]
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert left == []
+
+
+def _is_running(pid: int) -> bool:
+    """A process that nobody has waited for yet has ended all the same."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
