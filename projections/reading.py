@@ -1,30 +1,19 @@
-"""A locked-down reader for what analysts ask: one SELECT, no files, no network, limited time and memory."""
+"""What analysts ask: one SELECT, answered in a process of its own, which is ended when the time is over."""
 
-import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-import duckdb
+from projections.answering import Columns, Done, Limits, QueryRefused, Ready, Rows, answer
+from projections.children import CleanContext
 
-from projections.files import connect
-from store.errors import StoreError
-
-_BATCH = 1_000
-
-
-class QueryRefused(StoreError):
-    """The question can't be asked, or took too much; the message says why."""
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What one question may take."""
-
-    seconds: float = 30.0
-    memory_mib: int = 512
+T = TypeVar("T")
+_START_S = 60.0  # to load DuckDB and open the file, on a machine that has much else to do
 
 
 @dataclass(frozen=True)
@@ -35,59 +24,59 @@ class Answer:
     rows: Iterator[tuple[Any, ...]]
 
 
-def locked(file: Path, limits: Limits) -> duckdb.DuckDBPyConnection:
-    """A connection that can read this file and nothing else, whatever it is asked."""
-    return connect(
-        file,
-        read_only=True,
-        memory_limit=f"{limits.memory_mib}MiB",
-        enable_external_access=False,
-        python_enable_replacements=False,
-        temp_directory="",
-        lock_configuration=True,
-    )
-
-
 @contextmanager
 def asked(file: Path, sql: str, limits: Limits | None = None) -> Iterator[Answer]:
     """Asks one question of a file."""
     limits = limits or Limits()
-    statement = _one_select(sql)
-    connection = locked(file, limits)
-    timer = threading.Timer(limits.seconds, connection.interrupt)
-    timer.daemon = True
-    timer.start()
+    receiver, sender = Pipe(duplex=False)
+    process = CleanContext().Process(target=answer, args=(sender, file, sql, limits), daemon=True)
+    process.start()
+    sender.close()  # ours; when the process ends, its end is the last
     try:
-        connection.execute(statement)
-        columns = [column[0] for column in connection.description or []]
-        yield Answer(columns, _rows(connection))
-    except duckdb.InterruptException:
-        raise QueryRefused(
-            f"The question took longer than {limits.seconds:g} s. Ask for less, or allow more with --seconds."
-        ) from None
-    except duckdb.OutOfMemoryException:
-        raise QueryRefused(
-            f"The question needs more than {limits.memory_mib:,} MiB. Ask for less, or allow more with --memory."
-        ) from None
-    except duckdb.Error as error:
-        raise QueryRefused(f"DuckDB can't answer that: {str(error).strip()}") from None
+        messages = _Messages(receiver, limits)
+        messages.next(Ready)
+        yield Answer(messages.next(Columns).names, messages.rows())
     finally:
-        timer.cancel()
-        connection.close()
+        process.kill()
+        process.join()
+        receiver.close()
 
 
-def _rows(connection: duckdb.DuckDBPyConnection) -> Iterator[tuple[Any, ...]]:
-    while rows := connection.fetchmany(_BATCH):
-        yield from rows
+class _Messages:
+    """What comes from the process. Only waiting for it counts as time: whoever reads the rows may be slow."""
 
+    def __init__(self, receiver: Connection, limits: Limits):
+        self._receiver = receiver
+        self._limits = limits
+        self._left_s = _START_S
 
-def _one_select(sql: str) -> duckdb.Statement:
-    try:
-        statements = duckdb.extract_statements(sql)
-    except duckdb.Error as error:
-        raise QueryRefused(f"That is no SQL: {str(error).strip()}") from None
-    if len(statements) != 1:
-        raise QueryRefused(f"One statement at a time; here are {len(statements)}.")
-    if statements[0].type not in (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN):
-        raise QueryRefused("Only questions can be asked here: a statement that begins with SELECT, WITH or FROM.")
-    return statements[0]
+    def rows(self) -> Iterator[tuple[Any, ...]]:
+        while not isinstance(message := self._message(), Done):
+            assert isinstance(message, Rows)
+            yield from message.rows
+
+    def next(self, kind: type[T]) -> T:
+        message = self._message()
+        assert isinstance(message, kind)
+        return message
+
+    def _message(self) -> Any:
+        began = time.monotonic()
+        if not self._receiver.poll(self._left_s):
+            raise QueryRefused(
+                f"The question took longer than {self._limits.seconds:g} s. Ask for less, or allow more with --seconds."
+            )
+        try:
+            message = self._receiver.recv()
+        except (EOFError, ConnectionResetError):
+            # Where memory is refused in a place that can't go on without it, nothing is said any more.
+            raise QueryRefused(
+                "The process that looked for the answer ended without a word, most likely for want of memory: it may "
+                f"have {self._limits.memory_mib:,} MiB. Ask for less, or allow more with --memory."
+            ) from None
+        if isinstance(message, Exception):
+            raise message
+        self._left_s = (
+            self._limits.seconds if isinstance(message, Ready) else max(0.0, self._left_s - (time.monotonic() - began))
+        )
+        return message

@@ -48,6 +48,13 @@ class StoreSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(str(bad)) from None
 
 
+class QuerySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one question of `shoebox query` may take, where the command does not say."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 30
+    memory_mib: Annotated[int, msgspec.Meta(ge=16)] = 512
+
+
 class DashboardSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the pages are served, and how long a sign-in is good."""
 
@@ -95,6 +102,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     store: StoreSettings = StoreSettings()
     kafka: KafkaSettings = KafkaSettings()
     log: LogSettings = LogSettings()
+    query: QuerySettings = QuerySettings()
     dashboard: DashboardSettings = DashboardSettings()
 
 

@@ -30,9 +30,11 @@ def add(commands: Commands) -> None:
     )
     to.add_argument("sql", metavar="SQL", help="one SELECT; - reads it from standard input")
     to.add_argument("--format", choices=("table", "json", "csv"), default="table", help="default: %(default)s")
-    to.add_argument("--seconds", metavar="S", type=positive, default=30, help="at most so long (default: %(default)s)")
     to.add_argument(
-        "--memory", metavar="MIB", type=positive, default=512, help="at most so much memory (default: %(default)s)"
+        "--seconds", metavar="S", type=positive, help="at most so long (default: the setting query.seconds, 30)"
+    )
+    to.add_argument(
+        "--memory", metavar="MIB", type=positive, help="at most so much memory (default: query.memory_mib, 512)"
     )
     add_home(to)
     to.set_defaults(run=run)
@@ -40,14 +42,15 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     # Only here, because DuckDB and Arrow take a moment to load.
-    from projections.reading import Limits, asked
+    from projections.answering import Limits
+    from projections.reading import asked
     from shoebox.projecting import readable
 
     sql = sys.stdin.read() if options.sql == "-" else options.sql
-    with (
-        readable(Home.at(options.home), Progress()) as file,
-        asked(file, sql, Limits(options.seconds, options.memory)) as answer,
-    ):
+    home = Home.at(options.home)
+    usual = home.settings().query
+    limits = Limits(options.seconds or usual.seconds, options.memory or usual.memory_mib)
+    with readable(home, Progress()) as file, asked(file, sql, limits) as answer:
         for line in _LINES[options.format](answer):
             print(line)
     return 0

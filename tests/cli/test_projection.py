@@ -80,6 +80,20 @@ def test_what_is_no_question_is_refused_with_a_sentence(home: Path, capsys: pyte
     assert "There is no store" in capsys.readouterr().err
 
 
+def test_the_settings_limit_a_question_and_the_command_may_allow_more(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "settings.toml").write_text("[query]\nseconds = 1\nmemory_mib = 32")
+    ask = ["query", "--home", str(home)]
+    assert main([*ask, "SELECT levenshtein(repeat('a', 1000000), repeat('b', 1000000))"]) == 2
+    assert "took longer than 1 s" in capsys.readouterr().err
+    large = "SELECT length(repeat('a', 80000000)) AS n"
+    assert main([*ask, large]) == 2
+    assert "needs more than 32 MiB" in capsys.readouterr().err
+    assert main([*ask, large, "--memory", "600", "--format", "csv"]) == 0
+    assert capsys.readouterr().out.split() == ["n", "80000000"]
+
+
 def test_tables_are_exported(home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "tables", "--format", "csv", "--out", str(tmp_path / "out"), "--home", str(home)]) == 0
     assert "rounds.csv" in capsys.readouterr().out

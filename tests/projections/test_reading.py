@@ -2,16 +2,18 @@
 
 import csv
 import io
+import multiprocessing
 from pathlib import Path
 
 import duckdb
 import pytest
 
+from projections.answering import Limits, QueryRefused
 from projections.exporting import export_tables
 from projections.files import create
 from projections.follower import Follower
 from projections.plain_cells import csv_line, harmless
-from projections.reading import Limits, QueryRefused, asked
+from projections.reading import asked
 from projections.schema import TABLES
 from store.sqlite_store import SQLiteStore
 from tests.making import record
@@ -75,10 +77,40 @@ def test_it_ends_in_time(file: Path) -> None:
         list(answer.rows)
 
 
-def test_it_keeps_to_its_memory(file: Path) -> None:
-    greedy = "SELECT list(a.range) FROM range(1000000000) a"
-    with pytest.raises(QueryRefused, match="MiB"), asked(file, greedy, Limits(memory_mib=64)) as answer:
+def test_a_step_that_never_looks_up_ends_in_time(file: Path) -> None:
+    # An hour of one function call, in which DuckDB does not notice that it was interrupted.
+    endless = "SELECT levenshtein(repeat('a', 1000000), repeat('b', 1000000))"
+    with pytest.raises(QueryRefused, match="longer than 1 s"), asked(file, endless, Limits(seconds=1)) as answer:
         list(answer.rows)
+    assert not multiprocessing.active_children()
+
+
+@pytest.mark.parametrize(
+    "greedy",
+    [
+        "SELECT list(a.range) FROM range(1000000000) a",
+        "SELECT list_aggregate(range(20000000), 'sum')",  # 1.7 GB that DuckDB does not count
+    ],
+)
+def test_it_keeps_to_its_memory(file: Path, greedy: str) -> None:
+    with (
+        pytest.raises(QueryRefused, match="needs more than 64 MiB"),
+        asked(file, greedy, Limits(memory_mib=64)) as answer,
+    ):
+        list(answer.rows)
+
+
+def test_an_answer_larger_than_the_memory_is_streamed(file: Path) -> None:
+    # 500 MB in all, a megabyte at a time.
+    many = "SELECT repeat('x', 1000) FROM range(500000)"
+    with asked(file, many, Limits(memory_mib=64)) as answer:
+        assert sum(len(row[0]) for row in answer.rows) == 500_000_000
+
+
+def test_the_first_rows_are_enough(file: Path) -> None:
+    with asked(file, "SELECT range FROM range(100000000000000)") as answer:
+        assert [next(answer.rows) for _ in range(3)] == [(0,), (1,), (2,)]
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "  =1", "|calc", "%x", "\ufeff=1"])
