@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.moments import moment
+from domain.moments import to_the_second
 
 SESSION_PREFIX = "access:"  # of the streams of a sign-in; behind a slash the round that was looked at
 ACCOUNT_PREFIX = "account:"  # of the streams of an account; no table's name can have a colon
@@ -108,7 +108,7 @@ def about(event: AccessEvent) -> tuple[str, str]:
         case Searched(sought=sought):
             return sought, ""
         case Exported(what=what, reason=reason, dated_us=dated_us):
-            dated = "" if isinstance(dated_us, UnsetType) else f", dated {moment(dated_us):%Y-%m-%dT%H:%M:%SZ}"
+            dated = "" if isinstance(dated_us, UnsetType) else f", dated {to_the_second(dated_us)}"
             return f"{what}{dated}", reason
         case Unmasked(players=players, reason=reason):
             return " ".join(players), reason

@@ -12,3 +12,8 @@ def microseconds(moment: datetime) -> int:
 
 def moment(time_us: int) -> datetime:
     return _EPOCH + timedelta(microseconds=time_us)
+
+
+def to_the_second(time_us: int) -> str:
+    """As RFC 3339 writes it, in UTC."""
+    return f"{moment(time_us):%Y-%m-%dT%H:%M:%SZ}"

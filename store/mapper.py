@@ -15,6 +15,7 @@ from domain.cases.events import CASE_EVENTS, CaseEvent
 from domain.cases.finding_work import FINDING_EVENTS
 from domain.events import EVENTS, Event, NotAnEvent, read, write
 from domain.recording import Recording
+from domain.table_keys import TABLE_KEY_EVENTS
 from store.errors import StoreError
 from store.interface import QUARANTINED, RELEASED
 
@@ -93,7 +94,7 @@ class _ReleaseCodec:
 
 
 class _StructCodec:
-    """For events that are whole in themselves: what people did about findings, and who looked at what."""
+    """For events that are whole in themselves: what people did about findings, who looked at what, tables' keys."""
 
     def __init__(self, kind: type[Any]):
         self.kind = kind
@@ -139,7 +140,7 @@ OWN_KINDS: dict[str, Codec] = {
     RELEASED: _ReleaseCodec(),
     SNAPSHOT: _SnapshotCodec(),
     **{kind: _CaseCodec(event) for kind, event in CASE_EVENTS.items()},
-    **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS).items()},
+    **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS | TABLE_KEY_EVENTS).items()},
 }
 
 

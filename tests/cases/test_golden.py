@@ -15,6 +15,7 @@ from domain.cases.evidence import Attachment, CameraCue, FindingPiece, RoundPiec
 from domain.cases.finding_work import FINDING_EVENTS
 from domain.cases.story import story
 from domain.moments import moment
+from domain.table_keys import TABLE_KEY_EVENTS
 from store.mapper import ClosedMapper, UnknownTopic, Unreadable
 from tests.cases.making import (
     SAID,
@@ -31,8 +32,13 @@ from tests.cases.making import (
 )
 
 GOLDEN = Path(__file__).parent / "golden"
-KINDS = {**CASE_EVENTS, **FINDING_EVENTS, **ACCESS_EVENTS}
-STREAMS = {"case": "case:C-000001", "finding": f"finding:{SAID.finding}", "access": "access:s-1"}
+KINDS = {**CASE_EVENTS, **FINDING_EVENTS, **ACCESS_EVENTS, **TABLE_KEY_EVENTS}
+STREAMS = {
+    "case": "case:C-000001",
+    "finding": f"finding:{SAID.finding}",
+    "access": "access:s-1",
+    "table": "table-keys:BJ-101",
+}
 
 
 def test_every_kind_has_its_file_and_every_file_its_kind() -> None:
