@@ -19,6 +19,8 @@ TABLE_KEYS_PREFIX = "table-keys:"  # of the streams, one for each table; no tabl
 PUBLIC_KEY_BYTES = 32
 _KEY_ID_LENGTH = 16
 _WHY_MAX = 500
+_PEM_BEGIN, _PEM_END = b"-----BEGIN PUBLIC KEY-----", b"-----END PUBLIC KEY-----"
+_DER_HEAD = bytes.fromhex("302a300506032b6570032100")  # what stands before the 32 bytes in every Ed25519 public key
 
 
 class KeyRefused(ValueError):
@@ -68,6 +70,10 @@ class TableKey:
     until_us: int | None = None
     retired_by: str = ""
     why: str = ""
+
+    @property
+    def public_key_base64(self) -> str:
+        return base64.b64encode(self.public_key).decode("ascii")
 
     def counts_at(self, time_us: int) -> bool:
         return self.from_us <= time_us and not self.is_retired_at(time_us)
@@ -151,9 +157,13 @@ def retire(
 
 
 def public_key_of(text: bytes) -> bytes | None:
-    """The 32 bytes that a line of base64 is, or None."""
+    """The 32 bytes of the Ed25519 public key that a text is, in PEM or base64, or None."""
+    lines = [line.strip() for line in text.splitlines()]
+    if lines[:1] == [_PEM_BEGIN] and lines[-1] == _PEM_END:
+        lines = lines[1:-1]
     try:
-        key = base64.b64decode(text.strip(), validate=True)
-    except (binascii.Error, ValueError):
+        key = base64.b64decode(b"".join(lines), validate=True)
+    except binascii.Error:
         return None
+    key = key.removeprefix(_DER_HEAD)
     return key if len(key) == PUBLIC_KEY_BYTES else None

@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib.metadata import version
 
 from domain.references import NotAReference
+from domain.table_keys import KeyRefused
 from ingest.files import FileProblem
 from ingest.sources import SourceProblem
 from shoebox.commands import (
@@ -29,6 +30,7 @@ from shoebox.commands import (
     simulate,
     status,
     store,
+    tables,
     user,
     verify,
 )
@@ -37,10 +39,10 @@ from store.errors import StoreError
 
 COULD_NOT_RUN = 2
 _COMMANDS = (
-    ingest, events, replay, audit, query, export, dashboard, user, players, rebuild, status, quarantine, rules, score,
-    simulate, store, log, keys, verify,
+    ingest, events, replay, audit, query, export, dashboard, user, players, tables, rebuild, status, quarantine, rules,
+    score, simulate, store, log, keys, verify,
 )  # fmt: skip
-_EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, rules.NoSuchGame)
+_EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, rules.NoSuchGame)
 
 
 def parser() -> argparse.ArgumentParser:
