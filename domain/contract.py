@@ -10,6 +10,7 @@ from domain.cards import Card
 from domain.events import EVENTS, MESSAGE_BYTES_MAX
 from domain.facts import FACTS
 from domain.facts.corrections import Retold
+from domain.moments import TIME_PATTERN
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
 
 JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
@@ -36,7 +37,6 @@ _VALUES: dict[str, Any] = {
 # A fact inside a correction has a class for each type; the documents say all of them once.
 _RETOLD: dict[str, str] = {cls.__name__: str(cls.__struct_config__.tag) for cls in Retold.__subclasses__()}
 _TIME: Document = {"type": "string", "format": "date-time"}
-_TIME_PATTERN = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$"
 _LAST_BREAK = r"(?!\n)"  # our patterns end in it for Python's sake; other dialects don't know look-ahead
 _NO_LINE_BREAK: Document = {"pattern": r"\n"}
 
@@ -123,7 +123,7 @@ def schemas(prefix: str) -> dict[str, Document]:
     found[Retold.__name__] = _retold(prefix)
     for name, schema in _value_schemas(prefix).items():
         found[name] = _portable(schema, prefix, inside=name)
-    found["Time"] = _one_line({**_TIME, "pattern": _TIME_PATTERN, "description": "RFC 3339, with its zone."})
+    found["Time"] = _one_line({**_TIME, "pattern": f"^{TIME_PATTERN}$", "description": "RFC 3339, with its zone."})
     for name, cls in EVENTS.items():
         found[name]["title"] = name
         found[name]["description"] = docstring(FACTS[name])

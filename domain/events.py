@@ -1,25 +1,32 @@
-"""An event: one fact in its CloudEvents envelope. Reading one is strict, and says what is wrong and where."""
+"""An event: one fact in its CloudEvents envelope. Reading one is strict, and says what is wrong and where.
+
+A message is structured JSON, or the line that `domain.binary` makes of one whose attributes came as headers. Both
+say the same event.
+"""
 
 import codecs
 import json
 import re
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from operator import attrgetter
 from typing import Annotated, Any, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct
 
+from domain import binary
 from domain.facts import FACTS, NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
+from domain.moments import TIME_PATTERN
 from domain.references import is_name, stream_of
 from domain.values import FrequentName, Ordinal
 
 MESSAGE_BYTES_MAX = 32 * 1024
 YEAR_MIN, YEAR_MAX = 1970, 9998  # so that a time can be brought to any zone
-TIME_PATTERN = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)"
 _TIME = re.compile(rf'"time"\s*:\s*"{TIME_PATTERN}"'.encode())
+_BINARY_BEGINS = binary.BEGINNING.decode()
+_LINE_BYTES_OF_ONE_MAX = 16  # no byte of a message in binary mode needs as many in its line
 _ATTRIBUTE = re.compile(r"[a-z0-9]{1,64}\Z")
 
 
@@ -65,6 +72,7 @@ _decoder: Any = msgspec.json.Decoder(AnyEvent)
 _decode = _decoder.decode
 _encode = msgspec.json.Encoder().encode
 _encode_lines = msgspec.json.Encoder().encode_lines
+_encode_sorted = msgspec.json.Encoder(order="sorted").encode
 
 
 def _frequent(struct: type[Struct]) -> list[str]:
@@ -89,8 +97,36 @@ class NotAnEvent(ValueError):
 
 def read(raw: bytes) -> Event:
     """The event that a message is, or `NotAnEvent`."""
-    if len(raw) > MESSAGE_BYTES_MAX:
-        raise NotAnEvent(f"the message has {len(raw):,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed")
+    if raw.startswith(binary.BEGINNING):
+        return _read_binary(raw)
+    _check_size(len(raw))
+    try:
+        return _read_structured(raw)
+    except NotAnEvent:
+        if binary.looks_binary(raw):
+            raise NotAnEvent("not in the one spelling of the form binary/1; it begins " + _BINARY_BEGINS) from None
+        raise
+
+
+def _read_binary(raw: bytes) -> Event:
+    """The event of a line in binary mode. It is put together as structured JSON, so that one reader checks both."""
+    _check_size(len(raw) // _LINE_BYTES_OF_ONE_MAX)
+    try:
+        message = binary.read_line(raw)
+        _check_size(message.size)
+        return _read_structured(binary.structured(message))
+    except binary.NotBinary as reason:
+        raise NotAnEvent(str(reason)) from None
+    except NotAnEvent as reason:
+        raise NotAnEvent(binary.in_headers(str(reason))) from None
+
+
+def _check_size(size: int) -> None:
+    if size > MESSAGE_BYTES_MAX:
+        raise NotAnEvent(f"the message has {size:,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed")
+
+
+def _read_structured(raw: bytes) -> Event:
     if raw.startswith(codecs.BOM_UTF8):
         raise NotAnEvent("the message begins with a byte order mark")
     try:
@@ -140,6 +176,22 @@ def read_all(raws: Sequence[bytes]) -> list[Event] | None:
 def write(event: Event) -> bytes:
     """The message that says this event: one line of JSON with `type` first."""
     return _encode(event)
+
+
+def same_fact(one: bytes, other: bytes) -> bool:
+    """Whether two messages say the same event, however each is spelled: the order of keys, structured or binary mode,
+    the zone that a time is written in. Attributes that an event does not keep make no difference."""
+    if one == other:
+        return True
+    try:
+        return _meaning(read(one)) == _meaning(read(other))
+    except NotAnEvent:
+        return False
+
+
+def _meaning(event: Event) -> bytes:
+    """As bytes, for to Python `true` equals 1."""
+    return _encode_sorted(msgspec.structs.replace(event, time=event.time.astimezone(UTC)))
 
 
 def event_of(fact: Fact, **attributes: Any) -> Event:

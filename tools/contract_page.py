@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.binary import line_of
 from domain.cards import pretty
 from domain.contract import Document, docstring, schemas
 from domain.events import Event, NotAnEvent, read
@@ -60,6 +61,30 @@ _MISTAKES: list[tuple[str, str, str]] = [
 ]
 
 
+# The same message as an SDK sends it in binary mode, and what can go wrong there.
+_HEADERS: dict[str, str] = {
+    "ce_specversion": "1.0",
+    "ce_type": "wager.placed.v1",
+    "ce_source": "BJ-104",
+    "ce_id": "BJ-104.2026-11-14.16",
+    "ce_time": "2026-11-14T09:12:16Z",
+    "ce_recording": "2026-11-14",
+    "ce_seq": "16",
+    "ce_shoe": "1",
+    "ce_round": "1",
+    "content-type": "application/json",
+}
+_BODY = '{"player":"P-2071","box":1,"bet":"main","cents":2500}'
+_BINARY_MISTAKES: list[tuple[str, dict[str, str | None], str | None]] = [
+    ("a header forgotten", {"ce_seq": None}, _BODY),
+    ("`seq` that is no whole number", {"ce_seq": "16.0"}, _BODY),
+    ("a time without its zone", {"ce_time": "2026-11-14T09:12:16"}, _BODY),
+    ("a body in Avro", {"content-type": "application/avro"}, _BODY),
+    ("a wrong field in the body", {}, _BODY.replace("2500", "25.00")),
+    ("no body", {}, None),
+]
+
+
 def contract_page(present: str) -> str:
     """The page with its generated parts made anew. What people wrote around them stays."""
     for name, render in _PARTS.items():
@@ -87,6 +112,22 @@ def refusals() -> str:
     return _table(("what was wrong", "the reason that quarantine keeps"), rows)
 
 
+def binary_mode() -> str:
+    """A message in binary mode, the line that is kept of it, and what is said of those that are wrong."""
+    line = _binary({}, _BODY)
+    assert read(line) == read(_GOOD.encode())
+    sent = "".join(f"{name}: {value}\n" for name, value in _HEADERS.items())
+    rows = [(what, f"`` {_refusal(_binary(changed, body).decode())} ``") for what, changed, body in _BINARY_MISTAKES]
+    table = _table(("what was wrong", "the reason that quarantine keeps"), rows)
+    return f"```\n{sent}\n{_BODY}\n```\n\nis kept as\n\n```json\n{line.decode()}\n```\n\n{table}"
+
+
+def _binary(changed: dict[str, str | None], body: str | None) -> bytes:
+    headers = (_HEADERS | changed).items()
+    kept = [(name, value.encode()) for name, value in headers if value is not None]
+    return line_of(kept, None if body is None else body.encode())
+
+
 def sample_round() -> str:
     """The sample recording, one line a message, as a person would tell it."""
     events = [read(line) for line in SAMPLE.read_bytes().splitlines()]
@@ -95,6 +136,7 @@ def sample_round() -> str:
 
 
 _PARTS: dict[str, Callable[[], str]] = {
+    "binary mode": binary_mode,
     "refusals": refusals,
     "sample round": sample_round,
     "vocabulary": vocabulary,
