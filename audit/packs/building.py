@@ -28,6 +28,7 @@ from audit.packs.told_entries import case_jsonl, events_in, events_jsonl, events
 from audit.packs.zipped import write_zip
 from domain.references import Reference, reference
 from projections.one_round import RoundRebuilt, rebuilt
+from store.fingerprint import fingerprint
 from store.interface import Store
 
 Progress = Callable[[str], None]
@@ -188,6 +189,7 @@ def _contents(order: Order, found: Gathered) -> dict[str, Any]:
     """What is in the pack, for the program that checks that nothing was left out."""
     return {
         "format": 1,
+        "made_by": fingerprint(),
         "about": order.about,
         "subjects": [str(subject) for subject in order.subjects],
         "ranges": [

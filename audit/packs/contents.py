@@ -1,8 +1,5 @@
 """What a pack says that it has, compared with the entries that it really has."""
 
-import csv
-import io
-import json
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,16 +7,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from audit.log.leaves import Leaf
-from audit.log.tree import leaf_hash
 from audit.packs.errors import BadPack
 from audit.packs.parts import holes
+from domain.events import NotAnEvent, read
 
 Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
 
 _FORMAT = 1
 _PARTS_TOLD = 8
 _TIME = re.compile(r" from \S+ until \S+\Z")
-_TABLE = ("log_index", "stream", "seq", "kind", "leaf_hash")
 
 
 @dataclass(frozen=True)
@@ -42,6 +38,7 @@ class Contents:
     about: str
     subjects: list[str]
     ranges: list[Range]
+    made_by: str  # the fingerprint of the code that made the pack; nothing in the first packs
 
 
 def read_contents(page: Any) -> Contents:
@@ -52,7 +49,8 @@ def read_contents(page: Any) -> Contents:
         raise BadPack("contents.json: does not say what the pack is about")
     if not all(isinstance(subject, str) for subject in subjects):
         raise BadPack("contents.json: does not say what the pack is about")
-    return Contents(about, subjects, [_range(number, part) for number, part in enumerate(page["ranges"], start=1)])
+    ranges = [_range(number, part) for number, part in enumerate(page["ranges"], start=1)]
+    return Contents(about, subjects, ranges, str(page.get("made_by", "")))
 
 
 def _range(number: int, part: Any) -> Range:
@@ -117,12 +115,14 @@ def check_subjects(contents: Contents, leaves: Sequence[Read]) -> Iterator[str]:
                 stream = _TIME.sub("", name) + "/"
                 here = any(leaf.header.stream.startswith(stream) for _, leaf, _ in leaves)
             case _:
-                continue
+                raise BadPack(f"contents.json: the pack is about {subject!r}, which is no round, case or table")
         if not here:
             raise BadPack(f"contents.json: the pack is about {subject}, and has nothing of it")
         parts = [str(part) for part in contents.ranges if _is_of(part.stream, stream)]
         more = " and more" if len(parts) > _PARTS_TOLD else ""
         yield f"of {subject} it has {', '.join(parts[:_PARTS_TOLD])}{more}; whether that is all, the whole log shows"
+    if contents.about != contents.subjects[0]:
+        raise BadPack(f"contents.json: says that it is about {contents.about!r}, and its first subject is another")
 
 
 def _is_of(stream: str, wanted: str) -> bool:
@@ -131,36 +131,6 @@ def _is_of(stream: str, wanted: str) -> bool:
 
 def _round_of(body: bytes) -> str:
     try:
-        number = json.loads(body)["round"]
-    except (ValueError, KeyError, TypeError, RecursionError):
+        return str(read(body).round or "")
+    except NotAnEvent:
         return ""
-    return str(number) if type(number) is int else ""
-
-
-def check_events_table(name: str, content: bytes, leaves: Sequence[Read]) -> None:
-    """The table of events has each entry at its place, with its hash."""
-    try:
-        rows = _rows(name, content.decode("utf-8"))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
-        raise BadPack(f"{name}: can't be read") from None
-    if len(rows) != len(leaves):
-        raise BadPack(f"{name}: has {len(rows):,} rows for {len(leaves):,} entries")
-    for row, (index, leaf, body) in zip(rows, leaves, strict=True):
-        header = leaf.header
-        digest = leaf_hash(header.line + b"\n" + (b"" if leaf.body is None else body)).hex()
-        if row != (index + 1, header.stream, header.version, header.kind, digest):
-            raise BadPack(f"{name}: the row of leaf {index} of the log ({leaf.name}) is not what was recorded")
-
-
-def _rows(name: str, text: str) -> list[tuple[Any, ...]]:
-    if name.endswith(".jsonl"):
-        return [tuple(json.loads(line).get(column) for column in _TABLE) for line in text.split("\n")[:-1]]
-    return [
-        (int(row["log_index"]), _unquoted(row["stream"]), int(row["seq"]), _unquoted(row["kind"]), row["leaf_hash"])
-        for row in csv.DictReader(io.StringIO(text, newline=""))
-    ]
-
-
-def _unquoted(cell: str) -> str:
-    """In CSV a text that a spreadsheet would calculate has an apostrophe before it."""
-    return cell.removeprefix("'")

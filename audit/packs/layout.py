@@ -63,10 +63,10 @@ class _Listed:
 def members(file: BinaryIO) -> list[Member]:
     """The files of a pack in order; `BadPack` where it is not laid out as packs are."""
     listed, directory = _directory(file)
-    seen: set[bytes] = set()
+    seen: dict[bytes, str] = {}
     for one in listed:
         _check_listed(one, seen)
-        seen.add(one.name)
+        seen[one.name.lower()] = one.shown
     total = sum(one.common[7] for one in listed)
     if total > TOTAL_BYTES_MAX:
         raise BadPack(f"the files are {total:,} bytes together, which is too much")
@@ -145,12 +145,15 @@ def _listed(directory: bytes) -> Iterator[_Listed]:
         yield _Listed(name, tuple(common), made_by, extra + comment, disk | inner, mode, offset)
 
 
-def _check_listed(one: _Listed, before: set[bytes]) -> None:
+def _check_listed(one: _Listed, before: dict[bytes, str]) -> None:
     _, flags, method, _, _, _, packed, size, _ = one.common
     if not SAFE_NAME.match(one.shown) or flags or method not in (_STORED, _DEFLATED):
         raise BadPack(f"the zip file has a file that no pack has: {one.shown!r}")
-    if one.name in before:
-        raise BadPack(f"{one.shown}: is in the zip file twice")
+    other = before.get(one.name.lower())
+    if other is not None:
+        if other == one.shown:
+            raise BadPack(f"{one.shown}: is in the zip file twice")
+        raise BadPack(f"{one.shown}: differs from {other} in capitals only: some systems keep one of them")
     if one.extras:
         raise BadPack(f"{one.shown}: has an extra field or a comment in the zip file, which no pack has")
     if one.mode >> 28 not in _PLAIN_FILE or one.mode & _DOS_FOLDER:

@@ -31,7 +31,7 @@ class Sheet:
 
     def _jsonl(self) -> bytes:
         names = [column.name for column in self.columns]
-        return b"".join(json_line(dict(zip(names, map(_plain, row), strict=True))) for row in self.rows)
+        return b"".join(json_line(dict(zip(names, map(plain, row), strict=True))) for row in self.rows)
 
     def _csv(self) -> bytes:
         lines = [csv_line(column.name for column in self.columns)]
@@ -57,14 +57,15 @@ def json_page(value: Any) -> bytes:
     return (json.dumps(value, ensure_ascii=False, sort_keys=True, indent=2) + "\n").encode()
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value as JSON has it."""
     if isinstance(value, datetime):
         return utc(value if value.tzinfo else value.replace(tzinfo=UTC))
     return value.hex() if isinstance(value, bytes) else value
 
 
 def _cell(value: Any) -> Any:
-    return str(value).lower() if isinstance(value, bool) else _plain(value)
+    return str(value).lower() if isinstance(value, bool) else plain(value)
 
 
 def _naive(value: Any) -> Any:

@@ -1,6 +1,6 @@
 """The entries of a pack for people and tools: events as JSON lines and as a table, quarantine, what is missing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from eventsourcing.persistence import StoredEvent
@@ -17,7 +17,7 @@ from domain.moments import moment
 from domain.telling import tell
 from projections.schema import Column
 from store.errors import StoreError
-from store.interface import Entry
+from store.interface import QUARANTINE_PREFIX, Entry
 from store.mapper import ClosedMapper
 
 _MAPPER = ClosedMapper()
@@ -71,17 +71,30 @@ def events_sheet(entries: Sequence[Entry]) -> Sheet:
 
 
 def quarantine_sheet(gathered: Gathered) -> Sheet:
-    rows = []
-    for one in gathered.quarantined:
-        entry, receipt = one.entry, one.entry.receipt
-        received = _moment(receipt.received_us)
-        rows.append((entry.index, one.key, receipt.source, receipt.offset, received, len(entry.state), one.reason))
+    rows = [(*quarantined_row(one.entry).values(), one.reason) for one in gathered.quarantined]
     return Sheet("quarantine", _QUARANTINE, rows)
 
 
+def quarantined_row(entry: Entry) -> dict[str, Any]:
+    """What the entry of a message in quarantine says: all columns but the reason, which no entry has."""
+    receipt = entry.receipt
+    return {
+        "log_index": entry.index,
+        "message": entry.stream.removeprefix(QUARANTINE_PREFIX),
+        "source": receipt.source,
+        "source_offset": receipt.offset,
+        "received_at": _moment(receipt.received_us),
+        "bytes": len(entry.state),
+    }
+
+
 def gaps_sheet(gathered: Gathered) -> Sheet:
-    rows = [(part.stream, first, last) for part, missing in gathered.missing.items() for first, last in missing]
-    return Sheet("gaps", _GAPS, rows)
+    return gaps_of((part.stream, missing) for part, missing in gathered.missing.items())
+
+
+def gaps_of(missing: Iterable[tuple[str, Sequence[tuple[int, int]]]]) -> Sheet:
+    """By stream what never arrived."""
+    return Sheet("gaps", _GAPS, [(stream, first, last) for stream, holes in missing for first, last in holes])
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

@@ -23,7 +23,12 @@ How a pack proves itself, in the order in which it is checked here:
 5. `checkpoints/` has earlier checkpoints, `consistency/` the proofs that the log only grew since then.
 """
 
-from __future__ import annotations
+import sys
+
+# Before anything that an older Python can't do. What it can't even compile must not be in this file.
+if sys.version_info < (3, 9):
+    print("CAN'T RUN: this program needs Python 3.9 or newer, and this is {}.{}.".format(*sys.version_info[:2]))
+    sys.exit(2)
 
 import argparse
 import base64
@@ -36,11 +41,11 @@ import re
 import shutil
 import struct
 import subprocess
-import sys
 import tempfile
 import zlib
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any, BinaryIO, Optional
 
 FIRST_LINE = "shoebox evidence pack v1"
@@ -68,6 +73,17 @@ ZIP_FILE, ZIP_LINE, ZIP_END = struct.Struct("<4s5H3L2H"), struct.Struct("<4s6H3L
 LIST_BYTES_MAX = 2**24
 STORED, DEFLATED = 0, 8
 MADE_BY = 0x0314  # by the rules of Unix, which say what is a link
+
+# Tables of a pack that say what its entries say, and their columns but those that are words of Shoebox's own.
+EVENTS = ("log_index", "stream", "seq", "kind", "happened_at", "shoe", "round", "source", "source_offset", "source_at",
+          "received_at", "leaf_hash")  # fmt: skip
+QUARANTINE = ("log_index", "message", "source", "source_offset", "received_at", "bytes")
+COMPARED = ("events", "gaps", "quarantine")
+FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
+TIME = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
+)
+BINARY = "binary/1"  # how a message in the binary mode of CloudEvents is kept: headers and body in one line
 
 # A known signature (RFC 8032, 7.1, test 2): shows that what checks signatures here works at all.
 KNOWN_KEY = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
@@ -108,6 +124,7 @@ class Pack:
     def __init__(self, file: BinaryIO) -> None:
         self.file = file
         self.sizes: dict[str, int] = {}
+        self.lower: dict[str, str] = {}  # each name without capitals
         self.places: dict[str, tuple[int, int, int, int]] = {}  # where its bytes begin, how many, how packed, its CRC
         lines, begins = self._list()
         for line, name in lines:
@@ -161,6 +178,11 @@ class Pack:
             raise Bad(f"the zip file has a file that no pack has: {name!r}")
         if name in self.sizes:
             raise Bad(f"{name}: is in the zip file twice")
+        if name.lower() in self.lower:
+            raise Bad(
+                f"{name}: differs from {self.lower[name.lower()]} in capitals only: some systems keep one of them"
+            )
+        self.lower[name.lower()] = name
         if line[11] or line[12]:
             raise Bad(f"{name}: has an extra field or a comment in the zip file, which no pack has")
         if line[15] >> 28 not in (0, 8) or line[15] & 0x10:
@@ -701,7 +723,7 @@ def check_subjects(contents: Any, ranges: list[Range], bodies: list[Body], say: 
             stream = re.sub(" from [^ ]+ until [^ ]+$", "", name)
             here = [version for where, version, _ in bodies if where.startswith(f"{stream}/")]
         else:
-            continue
+            raise Bad(f"contents.json: the pack is about {subject!r}, which is no round, case or table")
         if not here:
             raise Bad(f"contents.json: the pack is about {subject}, and has nothing of it")
         parts = [
@@ -711,23 +733,37 @@ def check_subjects(contents: Any, ranges: list[Range], bodies: list[Body], say: 
         ]
         shown = ", ".join(parts[:8]) + (" and more" if len(parts) > 8 else "")
         say(f"of {subject} it has {shown}", "whether that is all of it, the whole log shows")
+    if contents["about"] != contents["subjects"][0]:
+        raise Bad(f"contents.json: says that it is about {contents['about']!r}, and its first subject is another")
+
+
+def attributes(body: bytes) -> dict[str, Any]:
+    """What the envelope of an event says, in either of the ways in which CloudEvents come over Kafka; nothing if it
+    can't be read."""
+    try:
+        event = json.loads(body)
+        if event.get("shoebox") != BINARY:
+            return dict(event)
+        said = {str(name)[3:]: value for name, value in event["headers"] if str(name).startswith("ce_")}
+        for name in ("seq", "shoe", "round"):
+            if name in said:
+                said[name] = int(said[name])
+        return said
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
 
 
 def round_of(body: bytes) -> str:
     """The round that an event says it belongs to."""
-    try:
-        event = json.loads(body)
-        return str(event["round"]) if type(event["round"]) is int else ""
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return ""
+    number = attributes(body).get("round")
+    return str(number) if type(number) is int else ""
 
 
-def check_events(pack: Pack, bodies: list[Body], leaves: list[Leaf], say: Say) -> None:
+def check_events(pack: Pack, bodies: list[Body], say: Say) -> None:
     """The readable files say what the log's entries say, message by message."""
     many = check_messages(pack, "events.jsonl", [body for body in bodies if ":" not in body[0]])
     if "case.jsonl" in pack.sizes:
         check_messages(pack, "case.jsonl", [body for body in bodies if body[0].startswith("case:")])
-    check_table(pack, leaves)
     say(f"{many} events can be read in events.jsonl", "the same as in the log")
 
 
@@ -741,37 +777,166 @@ def check_messages(pack: Pack, name: str, events: list[Body]) -> int:
     return len(events)
 
 
-def check_table(pack: Pack, leaves: list[Leaf]) -> None:
-    """The table of events names each entry with its place and hash; the same in both formats that can be read here."""
-    for name in ("data/events.jsonl", "data/events.csv"):
-        if name not in pack.sizes:
-            continue
-        rows = read_rows(pack, name)
-        if len(rows) != len(leaves):
-            raise Bad(f"{name}: has {len(rows)} rows for {len(leaves)} entries")
-        for row, (index, entry, head) in zip(rows, leaves):
-            said = (index + 1, head["stream"], head["version"], head["kind"], leaf_hash(entry).hex())
-            if [row.get(column) for column in ("log_index", "stream", "seq", "kind", "leaf_hash")] != list(said):
-                raise Bad(f"{name}: the row of leaf {index} of the log ({told(entry)}) is not what was recorded")
+def check_tables(pack: Pack, contents: Any, bodies: list[Body], leaves: list[Leaf], say: Say) -> list[str]:
+    """The tables in `data/` say the same in each format that can be read here; and those that tell of entries, what the
+    entries say. Gives what could not be compared."""
+    formats: dict[str, set[str]] = {}
+    for name in pack.sizes:
+        table, dot, ending = name[5:].rpartition(".")
+        if name.startswith("data/") and dot:
+            formats.setdefault(table, set()).add(ending)
+    alone = []
+    for table in sorted(formats):
+        if "jsonl" in formats[table]:
+            rows = read_rows(pack, f"data/{table}.jsonl")
+            where = [f"row {number}" for number in range(1, len(rows) + 1)]
+            if table == "events":
+                where = check_rows_of_events(rows, bodies, leaves)
+            elif table == "quarantine":
+                check_rows_of_quarantine(rows, bodies, leaves)
+            elif table == "gaps":
+                check_rows_of_gaps(rows, contents)
+            if "csv" in formats[table]:
+                check_csv(pack, f"data/{table}.csv", rows, where)
+        elif table in COMPARED or len(formats[table]) > 1:
+            raise Bad(f"data/{table}.jsonl: is missing, and the table is there in another format")
+        else:
+            alone.append(table)
+    there = [table for table in COMPARED if table in formats]
+    if there:
+        say(f"the tables {', '.join(there)} are what the entries say, in every column but words", "row by row")
+    unseen = []
+    if "events" in formats:
+        unseen.append(
+            "what happened, in words (`told` in data/events): made by Shoebox; `shoebox verify` makes it anew"
+        )
+    if "quarantine" in formats:
+        unseen.append("why a message was refused (`reason` in data/quarantine): no entry has it")
+    judged = sorted(set(formats) - {*COMPARED, *alone})
+    if judged:
+        unseen.append(
+            f"what was judged ({', '.join(judged)}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"
+        )
+    if any("parquet" in endings for endings in formats.values()):
+        unseen.append("tables as Parquet, which needs a library to be read: `shoebox verify` compares them")
+    if alone:
+        unseen.append(f"tables in one format alone: {', '.join(alone)}")
+    return unseen
 
 
 def read_rows(pack: Pack, name: str) -> list[dict[str, Any]]:
-    """Rows of a table. In CSV a text that a spreadsheet would calculate has an apostrophe before it."""
-    text = pack.text(name)
+    """Rows of a table, each written in the one way in which packs write them, all with the same columns."""
+    lines = pack.text(name).split("\n")
     try:
-        if name.endswith(".jsonl"):
-            rows = [json.loads(line) for line in text.split("\n")[:-1]]
-        else:
-            rows = list(csv.DictReader(io.StringIO(text, newline="")))
-            for row in rows:
-                row["log_index"], row["seq"] = int(row["log_index"]), int(row["seq"])
-                row["stream"] = row["stream"][row["stream"].startswith("'") :]
-                row["kind"] = row["kind"][row["kind"].startswith("'") :]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, csv.Error):
+        rows = [json.loads(line) for line in lines[:-1]]
+        plain = [json.dumps(row, ensure_ascii=False, sort_keys=True, separators=(",", ":")) for row in rows]
+    except (ValueError, TypeError, RecursionError):
         raise Bad(f"{name}: can't be read") from None
-    if not all(isinstance(row, dict) for row in rows):
+    if [*plain, ""] != lines or not all(isinstance(row, dict) and row.keys() == rows[0].keys() for row in rows):
         raise Bad(f"{name}: can't be read")
     return rows
+
+
+def check_csv(pack: Pack, name: str, rows: list[dict[str, Any]], where: list[str]) -> None:
+    """A table as CSV says what it says in JSON lines, letter by letter."""
+    text = pack.text(name)
+    try:
+        found = list(csv.reader(io.StringIO(text, newline=""), strict=True))
+        out = io.StringIO(newline="")
+        csv.writer(out, lineterminator="\r\n").writerows(found)
+    except csv.Error:
+        raise Bad(f"{name}: can't be read") from None
+    if not found or out.getvalue() != text or (rows and sorted(found[0]) != sorted(rows[0])):
+        raise Bad(f"{name}: can't be read")
+    if len(found) - 1 != len(rows):
+        raise Bad(f"{name}: has {len(found) - 1} rows for {len(rows)} in JSON lines")
+    for cells, row, what in zip(found[1:], rows, where):
+        if cells != [cell(row[column]) for column in found[0]]:
+            raise Bad(f"{name}: {what} is not what it is in JSON lines")
+
+
+def cell(value: Any) -> str:
+    """A value as packs write it into CSV: a text that a spreadsheet would calculate has an apostrophe before it."""
+    if value is None or isinstance(value, bool):
+        return "" if value is None else str(value).lower()
+    text = str(value)
+    formula = isinstance(value, str) and text.lstrip(" \ufeff\u00a0").startswith(FORMULA)
+    return "'" + text if formula else text
+
+
+def check_rows_of_events(rows: list[dict[str, Any]], bodies: list[Body], leaves: list[Leaf]) -> list[str]:
+    """Each column is made anew from the entry. Gives what each row is about."""
+    name = "data/events.jsonl"
+    if len(rows) != len(leaves):
+        raise Bad(f"{name}: has {len(rows)} rows for {len(leaves)} entries")
+    where = []
+    for row, (index, entry, head), (stream, version, body) in zip(rows, leaves, bodies):
+        event = attributes(body) if ":" not in stream else {}
+        said = (index + 1, stream, version, head["kind"], moment_of(event.get("time")), event.get("shoe"),
+                event.get("round"), head.get("source"), head.get("offset"), utc(head.get("source_time_us")),
+                utc(head.get("received_us")), leaf_hash(entry).hex())  # fmt: skip
+        where.append(f"the row of leaf {index} of the log ({told(entry)})")
+        may_have_words = bool(event) or stream.startswith("case:")
+        words = row.get("told")
+        if not (type(words) is str or (words is None and not event)) or (words is not None and not may_have_words):
+            raise Bad(f"{name}: {where[-1]} is not what was recorded: told")
+        check_row(name, where[-1], row, dict(zip(EVENTS, said)), ["told"])
+    return where
+
+
+def check_rows_of_quarantine(rows: list[dict[str, Any]], bodies: list[Body], leaves: list[Leaf]) -> None:
+    """One row for each message in quarantine, made anew from its entry."""
+    name = "data/quarantine.jsonl"
+    refused = {index + 1: (head, body) for (index, _, head), (stream, version, body) in zip(leaves, bodies)
+               if stream.startswith("quarantine:") and version == 1}  # fmt: skip
+    if [row.get("log_index") for row in rows] != sorted(refused):
+        raise Bad(f"{name}: has not one row for each message in quarantine that is here")
+    for row in rows:
+        head, body = refused[row["log_index"]]
+        said = (row["log_index"], head["stream"].partition(":")[2], head.get("source"), head.get("offset"),
+                utc(head.get("received_us")), len(body))  # fmt: skip
+        check_row(name, f"the row of entry {row['log_index']}", row, dict(zip(QUARANTINE, said)), ["reason"])
+
+
+def check_rows_of_gaps(rows: list[dict[str, Any]], contents: Any) -> None:
+    """What is declared as missing, once more as a table."""
+    said = [{"first_seq": first, "last_seq": last, "stream": stream}
+            for stream, _, _, missing in read_ranges(contents) for first, last in missing]  # fmt: skip
+    if rows != said:
+        raise Bad("data/gaps.jsonl: is not what contents.json declares as missing")
+
+
+def check_row(name: str, where: str, row: dict[str, Any], said: dict[str, Any], words: list[str]) -> None:
+    """Each column is as it should be, and there is no other but words."""
+    for column in sorted(row):
+        if column not in said and column not in words:
+            raise Bad(f"{name}: has a column that no pack has: {column!r}")
+    for column, value in said.items():
+        if column not in row or row[column] != value or type(row[column]) is not type(value):
+            raise Bad(f"{name}: {where} is not what was recorded: {column}")
+
+
+def utc(time_us: Optional[int]) -> Optional[str]:
+    """Microseconds since 1970 as packs write a time."""
+    if time_us is None:
+        return None
+    return (datetime(1970, 1, 1) + timedelta(microseconds=time_us)).isoformat() + "Z"
+
+
+def moment_of(time: Any) -> Optional[str]:
+    """The time that an event states, as packs write it: in UTC, to the microsecond."""
+    match = TIME.fullmatch(time) if isinstance(time, str) else None
+    if not match:
+        return None
+    day, clock, fraction, zone = match.groups()
+    digits = (fraction or "").ljust(7, "0")
+    try:
+        at = datetime.fromisoformat(f"{day} {clock}") + timedelta(microseconds=int(digits[:6]) + (digits[6] >= "5"))
+        if zone not in ("Z", "z"):
+            at -= (1 if zone[0] == "+" else -1) * timedelta(hours=int(zone[1:3]), minutes=int(zone[-2:]))
+    except (ValueError, OverflowError):
+        return None
+    return at.isoformat() + "Z"
 
 
 def check_tlog_proofs(pack: Pack, size: int, places: list[int], siblings: Nodes, say: Say) -> None:
@@ -815,13 +980,13 @@ def check_earlier(pack: Pack, log: Log, keys: list[tuple[int, Key]], way: Way, s
         say(f"the log only grew since {count} earlier checkpoints", "RFC 6962 consistency")
 
 
-def check(path: str, given: list[Key], way: Way, say: Say) -> tuple[Any, Any]:
-    """Everything, in order. Gives what the pack says it is about, and who exported it."""
+def check(path: str, given: list[Key], way: Way, say: Say) -> tuple[Any, Any, list[str]]:
+    """Everything, in order. Gives what the pack says it is about, who exported it, and what could not be compared."""
     with open(path, "rb") as file:
         return check_all(Pack(file), given, way, say)
 
 
-def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, Any]:
+def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, Any, list[str]]:
     keys = read_keys(pack, given, way)
     check_manifest(pack, keys[-1][1], way, say)
     log = read_checkpoint("checkpoint", pack.text("checkpoint", NOTE_BYTES_MAX), keys, way)
@@ -830,12 +995,13 @@ def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, An
     places, siblings, stray = check_inclusion(pack, log, entries, say)
     bodies, leaves = check_bodies(pack, places, entries)
     contents = check_contents(pack, bodies, say)
-    check_events(pack, bodies, leaves, say)
+    check_events(pack, bodies, say)
+    unseen = check_tables(pack, contents, bodies, leaves, say)
     for level, number in stray:
         raise Bad(f"inclusion.txt: node {level} {number} stands beside no entry's way to the root")
     check_tlog_proofs(pack, log[1], places, siblings, say)
     check_earlier(pack, log, keys, way, say)
-    return contents, check_custody(pack)
+    return contents, check_custody(pack), unseen
 
 
 def check_custody(pack: Pack) -> Any:
@@ -848,7 +1014,7 @@ def check_custody(pack: Pack) -> Any:
     return custody
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: Optional[list[str]] = None) -> int:
     parser = argparse.ArgumentParser(description="Checks a Shoebox evidence pack.")
     parser.add_argument("pack", metavar="PACK.zip")
     parser.add_argument("--key", metavar="NAME+ID+KEY", action="append", default=[], help="the log's public key")
@@ -872,7 +1038,7 @@ def main(arguments: list[str] | None = None) -> int:
         print("have made this pack.")
         return 1
     try:
-        contents, custody = check(options.pack, given, way, say)
+        contents, custody, unseen = check(options.pack, given, way, say)
         about, who = contents["about"], custody["exported_by"]
     except Bad as bad:
         tell(f"BAD  {bad}")
@@ -880,6 +1046,8 @@ def main(arguments: list[str] | None = None) -> int:
     except Exception as error:  # whatever a hostile file may cause is a bad pack, not a good one
         tell(f"BAD  the pack can't be read: {type(error).__name__}: {error}")
         return 1
+    for what in unseen:
+        tell(f"NOT COMPARED  {what}")
     print(f"All is well: {about!a}. Exported by {who!a}.")
     if way is None:
         print("BUT: signatures were NOT checked. Anybody could have made this pack.")

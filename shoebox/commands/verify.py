@@ -137,6 +137,8 @@ def _pack(path: Path, keys: list[str]) -> int:
     if checked.problem:
         print(f"BAD  {printable(checked.problem)}")
         return 1
+    for what in checked.not_compared:
+        print(f"NOT COMPARED  {printable(what)}")
     print(f"All is well: {printable(checked.about)}.")
     if not keys:
         key = printable(checked.key)

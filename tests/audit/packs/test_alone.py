@@ -4,11 +4,17 @@ import ast
 import shutil
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from audit.packs.subjects import utc
+from domain.events import event_of, read, write
+from domain.facts.dealing import RoundEnded
 from tests.audit.packs.worlds import World, files_in, flipped, shipped, zipped
+
+NOON = datetime(2026, 11, 14, 12, tzinfo=UTC)
 
 
 def run(folder: Path, *arguments: str, flags: tuple[str, ...] = (), path: str = "") -> subprocess.CompletedProcess[str]:
@@ -89,6 +95,37 @@ def test_what_it_cannot_run_on_is_not_called_bad(folder: Path) -> None:
 
 def test_it_is_written_for_the_oldest_python_it_promises(folder: Path) -> None:
     ast.parse((folder / "verify.py").read_text(encoding="utf-8"), feature_version=(3, 9))
+
+
+@pytest.mark.parametrize("old", [(3, 6), (3, 8)])
+def test_an_older_python_is_told_so_in_a_sentence(folder: Path, old: tuple[int, int]) -> None:
+    """It compiles there, and ends before it uses anything that is not there yet."""
+    source = (folder / "verify.py").read_text(encoding="utf-8")
+    tree = ast.parse(source, feature_version=old)
+    assert not [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+    faked = f"import runpy, sys; sys.version_info = {(*old, 1)}; sys.argv = ['verify.py', 'pack.zip']; "
+    command = [sys.executable, "-I", "-c", faked + "runpy.run_path('verify.py', run_name='__main__')"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    version = ".".join(map(str, old))
+    assert done.stdout == f"CAN'T RUN: this program needs Python 3.9 or newer, and this is {version}.\n"
+    assert (done.returncode, done.stderr) == (2, "")
+
+
+@pytest.mark.parametrize(
+    ("said", "at"),
+    {
+        "2026-11-14T21:40:05Z": "2026-11-14T21:40:05Z",
+        "2026-11-15T08:40:05.5+11:00": "2026-11-14T21:40:05.500000Z",
+        "2026-11-14T21:40:05.9999995Z": "2026-11-14T21:40:06Z",
+        "2026-11-14T21:40:05.12345649Z": "2026-11-14T21:40:05.123456Z",
+        "2026-11-14T12:10:05-09:30": "2026-11-14T21:40:05Z",
+    }.items(),
+)
+def test_it_reads_times_as_the_recorder_does(folder: Path, said: str, at: str) -> None:
+    module = shipped(folder / "pack.zip")
+    assert module.moment_of(said) == at
+    message = write(event_of(RoundEnded(), id="1", source="BJ-1", time=NOON, recording="r", seq=1))
+    assert utc(read(message.replace(b"2026-11-14T12:00:00Z", said.encode())).time) == at
 
 
 def test_a_hostile_pack_can_not_write_over_what_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

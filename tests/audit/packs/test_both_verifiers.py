@@ -1,6 +1,7 @@
 """Both verifiers say the same of the same pack: neither lets through what the other does not, and both name it."""
 
 import base64
+import io
 import json
 import re
 import struct
@@ -9,8 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
+import pyarrow.parquet as pq
 import pytest
 
+from audit.packs.sheets import json_line
 from shoebox.cli import main
 from tests.audit.packs.worlds import World, files_in, shipped
 
@@ -43,6 +46,7 @@ def both_pass(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str]
     for code, said in told_by_both(pack, module, capsys):
         assert code == 0, said
         assert "All is well" in said
+        assert "NOT COMPARED  what was judged (cards, " in said
 
 
 # What is signed anew by somebody who has the key
@@ -56,6 +60,15 @@ def _json(files: Files, name: str, change: Callable[[dict[str, object]], None]) 
 
 def _range(files: Files, **said: object) -> None:
     _json(files, "contents.json", lambda page: page["ranges"][0].update(said))  # type: ignore[index]
+
+
+def _column(files: Files, ending: str, column: str, value: object, row: int = 0, table: str = "events") -> None:
+    """Another value in a table, in every row where it is a new column."""
+    lines = [json.loads(line) for line in files[f"data/{table}.{ending}"].splitlines()]
+    for one in lines if column not in lines[0] else [lines[row]]:
+        assert one.get(column) != value
+        one[column] = value
+    files[f"data/{table}.{ending}"] = b"".join(map(json_line, lines))
 
 
 def _signature(name: str, data: bytes) -> bytes:
@@ -111,6 +124,13 @@ def _node_nowhere(lines: list[bytes]) -> None:
 
 def _put(name: str, content: bytes) -> Spoil:
     return lambda files: files.update({name: content})
+
+
+def _gone(name: str) -> Spoil:
+    def spoil(files: Files) -> None:
+        del files[name]
+
+    return spoil
 
 
 def _proof(content: bytes) -> Spoil:
@@ -214,6 +234,76 @@ SPOILT: dict[str, tuple[Spoil, str]] = {
         _replaced("data/events.csv", b"table.opened.v1", b"table.closed.v1"),
         r"data/events\.csv: the row of leaf 0 of the log",
     ),
+    "another subject in the title": (
+        lambda files: _json(files, "contents.json", lambda page: page.update(about="round BJ-1/r1/2")),
+        r"contents\.json: says that it is about 'round BJ-1/r1/2', and its first subject is another",
+    ),
+    "a subject of no kind": (
+        lambda files: _json(files, "contents.json", lambda page: page.update(subjects=["shoe BJ-1/r1/1"])),
+        r"contents\.json: the pack is about 'shoe BJ-1/r1/1', which is no round, case or table",
+    ),
+    "a name in other capitals": (
+        _put("Report.PDF", b"%PDF of another report"),
+        r"(report\.pdf|Report\.PDF): differs from (report\.pdf|Report\.PDF) in capitals only",
+    ),
+    "a column that nobody knows": (
+        lambda files: _column(files, "jsonl", "verdict", "guilty"),
+        r"data/events\.jsonl: has a column that no pack has: 'verdict'",
+    ),
+    "a key twice in a row": (
+        _replaced("data/events.jsonl", b'"round":1,', b'"round":2,"round":1,'),
+        r"data/events\.jsonl: can't be read",
+    ),
+    "events as CSV alone": (
+        _gone("data/events.jsonl"),
+        r"data/events\.jsonl: is missing, and the table is there in another format",
+    ),
+    "words for what has none": (
+        lambda files: _column(files, "jsonl", "told", "a card", row=-1),
+        r"data/events\.jsonl: the row of leaf \d+ of the log \(quarantine:.*\) is not what was recorded: told",
+    ),
+    "no words for an event": (
+        lambda files: _column(files, "jsonl", "told", None),
+        r"data/events\.jsonl: the row of leaf 0 of the log .* is not what was recorded: told",
+    ),
+    "a finding that is another in the CSV": (
+        _replaced("data/findings.csv", b"7.5.7(a)", b"7.5.7(b)"),
+        r"data/findings\.csv: row 1 is not what it is in JSON lines",
+    ),
+    "a cell that is calculated": (
+        _replaced("data/events.csv", b"'=1+1|evening", b"=1+1|evening"),
+        r"data/events\.csv: the row of leaf 0 of the log .* is not what it is in JSON lines",
+    ),
+    "a message in quarantine without a row": (
+        lambda files: files.update({"data/quarantine.jsonl": files["data/quarantine.jsonl"].split(b"\n", 1)[1]}),
+        r"data/quarantine\.jsonl: has not one row for each message",
+    ),
+    "another time of a message in quarantine": (
+        lambda files: _column(files, "jsonl", "received_at", "2026-11-14T19:00:01Z", table="quarantine"),
+        r"data/quarantine\.jsonl: the row of entry \d+ is not what was recorded: received_at",
+    ),
+    "a gap that is none": (
+        _put("data/gaps.jsonl", b'{"first_seq":1,"last_seq":1,"stream":"BJ-1/r1"}\n'),
+        r"data/gaps\.jsonl: is not what contents\.json declares as missing",
+    ),
+    **{
+        f"another {column}": (
+            lambda files, column=column, value=value: _column(files, "jsonl", column, value),  # type: ignore[misc]
+            rf"data/events\.jsonl: the row of leaf 0 of the log \(BJ-1/r1 \w+ 1\) is not what was recorded: {column}",
+        )
+        for column, value in {
+            "log_index": 2,
+            "seq": 2,
+            "happened_at": "2026-11-14T19:00:03Z",
+            "shoe": 1,
+            "round": 1,
+            "source": "another",
+            "source_offset": 1,
+            "source_at": "2026-11-14T19:00:00Z",
+            "received_at": "2026-11-14T19:00:01Z",
+            "leaf_hash": "00" * 32,
+        }.items()
+    },
     "a row that is gone": (
         lambda files: files.update({"data/events.jsonl": files["data/events.jsonl"].split(b"\n", 1)[1]}),
         r"data/events\.jsonl: has \d+ rows for \d+ entries",
@@ -247,6 +337,50 @@ def test_both_let_through_what_may_be(
     files = files_in(round_pack)
     GOOD[what](files)
     both_pass(world.resigned(tmp_path / "p.zip", files), module, capsys)
+
+
+def test_words_that_were_changed_are_found_or_said_not_to_be_compared(
+    world: World, round_pack: Path, module: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Words are made by Shoebox, so the program without Shoebox says that it can't compare them."""
+    files = files_in(round_pack)
+    _column(files, "jsonl", "told", "table opens: honestly", row=0)
+    files["data/events.csv"] = re.sub(rb'"table opens[^"]*"', b"table opens: honestly", files["data/events.csv"])
+    del files["data/events.parquet"]
+    (ours, said), (alone, also) = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    assert ours == 1
+    assert "data/events.jsonl: the row of leaf 0 of the log (BJ-1/r1 version 1) is not what was recorded: told" in said
+    assert alone == 0
+    assert "NOT COMPARED  what happened, in words (`told` in data/events)" in also
+
+    _json(files, "contents.json", lambda page: page.update(made_by="another version"))
+    (ours, said), _ = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    assert ours == 0
+    assert "NOT COMPARED  `told` in 1 rows of data/events: the pack was made by another version" in said
+    assert "has 'table opens: honestly', and this version words it 'table opens: blackjack by" in said
+
+
+@pytest.mark.parametrize("table", ["events", "findings"])
+def test_parquet_is_compared_where_it_can_be_read(
+    table: str, world: World, round_pack: Path, module: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files = files_in(round_pack)
+    whole = pq.read_table(io.BytesIO(files[f"data/{table}.parquet"]))
+    column = "round" if table == "events" else "clause"
+    other = [7 if table == "events" else "1.1", *whole[column].to_pylist()[1:]]
+    changed = whole.set_column(whole.column_names.index(column), column, [other])
+    out = io.BytesIO()
+    pq.write_table(changed, out)
+    files[f"data/{table}.parquet"] = out.getvalue()
+    (ours, said), (alone, also) = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    assert ours == 1
+    assert re.search(rf"data/{table}\.parquet: .* is not what it is in JSON lines", said), said
+    assert alone == 0
+    assert "NOT COMPARED  tables as Parquet" in also
+    files[f"data/{table}.parquet"] = b"no Parquet"
+    (ours, said), _ = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    assert f"BAD  data/{table}.parquet: can't be read" in said
+    assert ours == 1
 
 
 # What somebody did to the zip file itself
@@ -368,7 +502,6 @@ def test_bytes_behind_what_a_file_needs_are_found(
     round_pack: Path, module: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Inside a packed file, where no unpacker looks."""
-    import io
     import zlib
 
     for more, named in ((b"hidden", r"README\.txt: has more bytes in the zip file than it needs"), (b"", "cut off")):

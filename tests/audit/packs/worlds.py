@@ -2,6 +2,7 @@
 
 import importlib.util
 import io
+import re
 import zipfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -97,6 +98,7 @@ def messages() -> list[bytes]:
     scene.tell(CLEAN)
     raws = [write(event) for event in scene.events]
     raws[10] = raws[10].replace(b',"', b' , "', 1)  # not as we would write it
+    raws[11] = re.sub(rb'Z","recording', b'.0000015+00:00","recording', raws[11])  # and neither is this time
     return [*raws, REFUSED, LARGE, STRANGER]
 
 
