@@ -11,6 +11,7 @@ from domain.cards import pretty
 from domain.contract import Document, docstring, schemas
 from domain.events import Event, NotAnEvent, read
 from domain.facts import NAMES, SUBJECTS, Fact
+from tools.catalogue_page import catalogue_tables
 
 SAMPLE = Path(__file__).resolve().parent.parent / "docs" / "contract" / "sample-round.jsonl"
 
@@ -139,6 +140,7 @@ _PARTS: dict[str, Callable[[], str]] = {
     "binary mode": binary_mode,
     "refusals": refusals,
     "sample round": sample_round,
+    "catalogue": catalogue_tables,
     "vocabulary": vocabulary,
 }
 

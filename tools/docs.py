@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from domain.contract import as_json, asyncapi, schema_bundle
+from tools.catalogue_page import catalogue
 from tools.commands_page import commands_page
 from tools.contract_page import contract_page
 from tools.coverage import coverage_page
@@ -20,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/contract/events.schema.json", lambda _: as_json(schema_bundle())),
     ("docs/contract/asyncapi.json", lambda _: as_json(asyncapi())),
+    ("docs/contract/catalogue.json", lambda _: as_json(catalogue())),
     ("docs/contract.md", contract_page),
     ("docs/coverage.md", lambda _: coverage_page()),
     ("docs/commands.md", lambda _: commands_page()),

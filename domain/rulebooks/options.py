@@ -1,5 +1,10 @@
-"""Readings that could cost somebody money are options of the table: by what name, and what they change."""
+"""The options of a table, by the names that its setup gives them: what each changes, and in which games.
 
+Of two kinds: readings that could cost somebody money (`OPTIONS`), and what a rulebook leaves to each table's practice
+(`PRACTICES`), which the judge asks for by name.
+"""
+
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -43,6 +48,70 @@ OPTIONS: dict[str, dict[str, Option]] = {
     },
     "tasmania-blackjack-2015": {"ace-is-one-to-double": _ACE_AS_ONE},
 }
+
+
+class Practice(NamedTuple):
+    """What a table may do or not: the rule that leaves it open, in which games, and what it means to switch it on."""
+
+    rule: str
+    is_left_open: Callable[[Game], bool]
+    says: str
+
+
+PRACTICES: dict[str, Practice] = {
+    "burn": Practice(
+        "burn",
+        lambda game: game.burn.value.when == "where-practised",
+        "The first card is burned after each shuffle and cut.",
+    ),
+    "cut": Practice(
+        "cut", lambda game: game.cut.value.offered == "where-practised", "The cut is offered after each shuffle."
+    ),
+    "ten-insurance": Practice(
+        "insurance",
+        lambda game: any(offer.only_where_offered for offer in game.insurance.value),
+        "Insurance is offered on a dealer's ten-value card too.",
+    ),
+    "naturals-wait": Practice(
+        "natural",
+        lambda game: game.natural.value.may_wait_with is not None,
+        "A player's natural is paid at the final settlement.",
+    ),
+    "split-again": Practice(
+        "split",
+        lambda game: game.split.value.hands_max_with_permission is not None,
+        "A hand may be split once more.",
+    ),
+    "draw-under-twelve": Practice(
+        "must_draw",
+        lambda game: game.must_draw.value is not None and game.must_draw.value.how == "sign",
+        "Hands under 12 that can neither double nor split are drawn to.",
+    ),
+}
+
+
+class OptionOffered(NamedTuple):
+    """An option that a game has: its clause, and what it means to switch it on."""
+
+    clause: str
+    says: str
+
+
+@lru_cache(maxsize=256)
+def options_of(key: str) -> dict[str, OptionOffered]:
+    """The options that a table with this game may set, by name; each is on or off."""
+    game = GAMES[key]
+    found = {
+        name: OptionOffered(getattr(game, option.rule).clause, option.says)
+        for name, option in OPTIONS.get(game.rulebook, {}).items()
+        if getattr(game, option.rule).value is not None
+    }
+    found |= {
+        name: OptionOffered(getattr(game, practice.rule).clause, practice.says)
+        for name, practice in PRACTICES.items()
+        if practice.is_left_open(game)
+    }
+    return dict(sorted(found.items()))
 
 
 def game_in_force(setup: Setup) -> Game | None:

@@ -1,0 +1,197 @@
+"""The catalogue: which names a table may use, and which names in a fact are not in it.
+
+Names are never a reason to refuse a message: an opening with an unknown game would otherwise silence its whole evening.
+They are recorded as they came and named to whoever can mend them, with what is known instead.
+"""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, get_args
+
+import msgspec
+
+from domain.facts import FACTS, Fact
+from domain.facts.corrections import RecordAdded, RecordCorrected
+from domain.facts.tables import Permission, PermissionGiven, PermissionWithdrawn, Setup
+from domain.rulebooks import GAMES, Game
+from domain.rulebooks.options import options_of
+from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME
+from domain.values import Limit
+
+Kind = Literal["rulebook", "game", "option", "value of an option", "side wager", "pay table", "bet", "permission"]
+
+BETS = ("main", "insurance", "double", "split")  # that every game has
+RULEBOOKS: tuple[str, ...] = tuple(dict.fromkeys(game.rulebook for game in GAMES.values()))
+
+_KNOWN_SHOWN = 8
+_NAMELESS = "without a name"
+
+
+class Unknown(NamedTuple):
+    """A name that the judge does not know.
+
+    `at` is the field of the message. `known` are the names that would be known there. `to_come` is the chapter or
+    clause of the document where it has that name and the judge does not know it yet; empty for a name that is in none.
+    """
+
+    kind: Kind
+    name: str
+    at: str
+    known: tuple[str, ...]
+    to_come: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and what would be right, for whoever sends it."""
+        name = self.name or "nothing"
+        if self.to_come:
+            said = f"the {self.kind} {name} is not judged yet ({self.to_come})"
+        else:
+            said = f"the {self.kind} {name} is not known"
+        near = () if self.to_come else get_close_matches(self.name, self.known, n=1)
+        if near:
+            said += f"; did you mean {near[0]}?"
+        elif self.known:
+            more = len(self.known) - _KNOWN_SHOWN
+            said += f"; known: {', '.join(self.known[:_KNOWN_SHOWN])}" + (f" and {more} more" if more > 0 else "")
+        else:
+            said += "; none is known here"
+        return f"{said} - at `$.{self.at}`"
+
+
+def unknown_in(fact: Fact, setup: Setup | None) -> tuple[Unknown, ...]:
+    """The names in a fact that are not known, where the table plays what `setup` says, or what the fact itself sets up.
+
+    Without a setup, or with a game that is not known, nothing can be said about bets and permissions: that the game is
+    not known has been said where it was named.
+    """
+    return tuple(_unknown(fact, setup, "data"))
+
+
+def unknown_in_setup(setup: Setup, at: str = "data.setup") -> tuple[Unknown, ...]:
+    """The names in a setup that are not known."""
+    return tuple(_in_setup(setup, at))
+
+
+def known_bets(setup: Setup) -> frozenset[str] | None:
+    """The bets that the game of a setup settles; None if the game is not known."""
+    return _bets(f"{setup.rulebook}/{setup.game}")
+
+
+def permissions_of(game: Game) -> dict[str, tuple[str, str]]:
+    """Which leave the game leaves to somebody: by name from which rank on, and the clause."""
+    known = {name: (str(rank), clause) for name, (rank, clause) in game.leave.value.items() if name in _PERMISSIONS}
+    if game.face_down.value is not None and game.face_down.value.needs == "approval":
+        known["cards-face-down"] = ("government-inspector", game.face_down.clause)
+    return dict(sorted(known.items()))
+
+
+def pay_tables_of(game: Game, bet: str, decks: int) -> tuple[str, ...]:
+    """The pay tables that a side wager has with so many decks; the empty name where it has one without a name."""
+    return tuple(sorted(table for of_decks, table in game.side_wagers[bet].odds.value if of_decks == decks))
+
+
+_PERMISSIONS = frozenset(get_args(Permission))
+
+
+class _Names(NamedTuple):
+    """The fields of a fact that hold names of the catalogue."""
+
+    setup: bool
+    bet: bool
+    limits: bool
+
+
+def _names(cls: type[Fact]) -> _Names:
+    fields = {field.name for field in msgspec.structs.fields(cls)}
+    return _Names("setup" in fields, "bet" in fields, "limits" in fields)
+
+
+_NAMES = {cls: _names(cls) for cls in FACTS.values()}
+_INSIDE = {RecordCorrected: "instead", RecordAdded: "fact"}
+
+
+@lru_cache(maxsize=256)
+def _bets(key: str) -> frozenset[str] | None:
+    game = GAMES.get(key)
+    return None if game is None else frozenset({*BETS, *game.side_wagers})
+
+
+def _unknown(fact: Fact, setup: Setup | None, at: str) -> Iterator[Unknown]:
+    there: Any = fact
+    inside = _INSIDE.get(type(fact))
+    if inside is not None:
+        retold = getattr(there, inside)
+        if retold is not None:
+            yield from _unknown(retold.data, setup, f"{at}.{inside}.data")
+        return
+    names = _NAMES[type(fact)]
+    if names.setup:
+        yield from _in_setup(there.setup, f"{at}.setup")
+        return
+    game = None if setup is None else GAMES.get(f"{setup.rulebook}/{setup.game}")
+    if game is None:
+        return
+    if names.limits:
+        yield from _in_limits(there.limits, game, f"{at}.limits")
+    if names.bet and there.bet is not None:
+        yield from _bet(there.bet, game, f"{at}.bet", "bet")
+    if isinstance(fact, PermissionGiven | PermissionWithdrawn):
+        yield from _permission(fact.permission, game, f"{at}.permission")
+
+
+def _in_setup(setup: Setup, at: str) -> Iterator[Unknown]:
+    games = {game.name: game for game in GAMES.values() if game.rulebook == setup.rulebook}
+    if not games:
+        yield Unknown("rulebook", setup.rulebook, f"{at}.rulebook", RULEBOOKS)
+        return
+    game = games.get(setup.game)
+    if game is None:
+        to_come = GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
+        chapter = f"{rulebook_in_words(setup.rulebook)}, chapter {to_come.clause}" if to_come else ""
+        yield Unknown("game", setup.game, f"{at}.game", tuple(games), chapter)
+        return
+    yield from _in_limits(setup.limits, game, f"{at}.limits")
+    for number, wager in enumerate(setup.side_wagers):
+        place = f"{at}.side_wagers[{number}]"
+        if wager.bet not in game.side_wagers:
+            yield from _bet(wager.bet, game, f"{place}.bet", "side wager")
+            continue
+        tables = pay_tables_of(game, wager.bet, setup.decks)
+        if (wager.pay_table or "") not in tables:
+            named = f"{wager.pay_table or 'without a name'} of {wager.bet} with {setup.decks} decks"
+            yield Unknown(
+                "pay table", named, f"{place}.pay_table", tuple(table or "without a name" for table in tables)
+            )
+    options = options_of(game.key)
+    for name, value in setup.options.items():
+        if name not in options:
+            yield Unknown("option", name, f"{at}.options.{name}", tuple(options))
+        elif not isinstance(value, bool):
+            yield Unknown("value of an option", f"{value} of {name}", f"{at}.options.{name}", ("true", "false"))
+
+
+def _in_limits(limits: list[Limit], game: Game, at: str) -> Iterator[Unknown]:
+    for number, limit in enumerate(limits):
+        yield from _bet(limit.bet, game, f"{at}[{number}].bet", "bet")
+
+
+def _bet(bet: str, game: Game, at: str, kind: Literal["bet", "side wager"]) -> Iterator[Unknown]:
+    known = _bets(game.key) or frozenset()
+    if kind == "bet" and bet in known:
+        return
+    to_come = SIDE_WAGERS_TO_COME.get(game.rulebook, {}).get(bet)
+    chapter = f"{rulebook_in_words(game.rulebook)}, chapter {to_come.clause}" if to_come else ""
+    instead = tuple(game.side_wagers) if kind == "side wager" else (*BETS, *game.side_wagers)
+    yield Unknown(kind, bet, at, instead, chapter)
+
+
+def _permission(permission: str, game: Game, at: str) -> Iterator[Unknown]:
+    known = permissions_of(game)
+    if permission in known:
+        return
+    to_come = PERMISSIONS_TO_COME.get(game.rulebook, {}).get(permission)
+    chapter = f"{rulebook_in_words(game.rulebook)}, {to_come.clause}" if to_come else ""
+    yield Unknown("permission", permission, at, tuple(known), chapter)
