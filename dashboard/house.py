@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from dashboard.people.door import Door
 from dashboard.people.register import Register
 from dashboard.server.cookies import Cookies
+from dashboard.server.uploads import Uploads
 from projections.files import Folder
 from projections.serving import Service
 from shoebox.home import Home
@@ -25,6 +26,7 @@ class House:
     door: Door  # accounts and sign-ins
     cookies: Cookies  # by which a page knows who is in front of it
     register: Register  # names of players
+    uploads: Uploads  # who is being asked for a file
 
     _here: ClassVar["House | None"] = None
 
@@ -44,7 +46,8 @@ class House:
             store.close()
             raise
         door, register = Door.of(home), Register(home.folder)
-        return cls(home, service, store, ZoneInfo(settings.zone), door, Cookies(settings.behind_tls), register)
+        cookies, uploads = Cookies(settings.behind_tls), Uploads()
+        return cls(home, service, store, ZoneInfo(settings.zone), door, cookies, register, uploads)
 
     def open(self) -> None:
         House._here = self

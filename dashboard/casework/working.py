@@ -137,6 +137,7 @@ def _read_camera(form: Form) -> Piece:
 
 
 def _show_file(form: Form, now: datetime) -> None:
+    form.house.uploads.expect(form.person.session)
     st.file_uploader("File; its hash is recorded, the file itself is not kept here", key=f"{form.key}:file")
 
 

@@ -1,10 +1,11 @@
-"""The door: accounts and sign-ins of a home together."""
+"""The door: accounts, sign-ins and wrong tries of a home together."""
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dashboard.people.accounts import Accounts
+from dashboard.people.accounts import Account, Accounts
+from dashboard.people.delays import Delays
 from dashboard.people.sessions import Sessions
 from shoebox.home import Home
 
@@ -15,10 +16,19 @@ class Door:
 
     accounts: Accounts
     sessions: Sessions
+    delays: Delays
 
     @classmethod
     def of(cls, home: Home, clock: Callable[[], float] = time.time) -> "Door":
         settings = home.settings().dashboard
-        accounts = Accounts(home.folder, clock)
+        accounts = Accounts(home.folder)
         idle_s, longest_s = settings.idle_minutes * 60, settings.session_hours * 3600
-        return cls(accounts, Sessions(home.folder, accounts, clock, idle_s, longest_s))
+        return cls(accounts, Sessions(home.folder, accounts, clock, idle_s, longest_s), Delays(clock))
+
+    def admitted(self, name: str, password: str, address: str) -> Account | None:
+        """The account, if it is its password; `TooSoon` after too many wrong tries from that address."""
+        self.delays.count(name, address)
+        account = self.accounts.admitted(name, password)
+        if account is not None:
+            self.delays.was_right(name, address)
+        return account

@@ -48,7 +48,15 @@ def make_app(house: House) -> st.App:
         SCRIPT,
         lifespan=lifespan,
         routes=Forms(house.door, house.cookies, Signing(house.store)).routes() + shell_routes(),
-        middleware=[Middleware(Gate, sessions=house.door.sessions, cookies=house.cookies, csp=policy(inline_hashes()))],
+        middleware=[
+            Middleware(
+                Gate,
+                sessions=house.door.sessions,
+                uploads=house.uploads,
+                cookies=house.cookies,
+                csp=policy(inline_hashes()),
+            )
+        ],
     )
 
 

@@ -1,7 +1,9 @@
 """The routes of the door: sign in, sign out, change a password, and whether a sign-in is still good."""
 
 import asyncio
+import math
 import secrets
+from collections.abc import Callable
 from importlib.resources import files
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -9,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from dashboard.people.accounts import LOCKED_S, TRIES, Account
+from dashboard.people.accounts import Account
+from dashboard.people.delays import TooSoon
 from dashboard.people.door import Door
 from dashboard.people.errors import NotDone
 from dashboard.people.passwords import AT_ONCE
@@ -23,11 +26,9 @@ from store.errors import StoreError
 FIRST_PAGE = "/floor"
 _BODY_MAX = 8 * 1024
 _TOKEN, _NEXT = "token", "next"
-_NOT_YOU = (
-    "Name and password do not belong together, or the account is locked. "
-    f"After {TRIES} wrong tries it is locked for {LOCKED_S // 60} minutes; an administrator can unlock it."
-)
-_NOT_THIS = f"The password until now is not right. After {TRIES} wrong tries none is taken for a while."
+_NOT_YOU = "Name and password do not belong together."
+_NOT_THIS = "The password until now is not right."
+_TOO_SOON = "After several wrong tries from one place the next one has to wait. Try again in {} s."
 _NO_RECORD = "The store does not answer, and nobody comes in without its record. Try again in a moment."
 _AGAIN = "This form was open for too long, or came from elsewhere. Please try again."
 _NAME = Field("name", "Name", "username")
@@ -75,12 +76,14 @@ class Forms:
         to, name = safe_next(told.get(_NEXT)), told.get("name", "").strip()
         if not self._is_ours(request, told):
             return self._sign_in_page(request, to, name, _AGAIN, 403)
-        tried = self.door.accounts.open_name(name)
-        account = await self._admitted(name, told.get("password", ""))
+        try:
+            account = await self._admitted(request, name, told.get("password", ""))
+        except TooSoon as why:
+            # Not recorded: what nobody looks at could fill the log.
+            return _later(why, lambda said: self._sign_in_page(request, to, name, said, 429))
         if account is None:
-            # What is tried while it is locked, or with no account's name, could fill the log and tells nothing.
-            if tried is not None:
-                await asyncio.to_thread(self.book.refused, tried, _from(request))
+            known = self.door.accounts.get(name)
+            await asyncio.to_thread(self.book.refused, known.name if known else None, name, _from(request))
             return self._sign_in_page(request, to, name, _NOT_YOU, 401)
         await self._leave(self.cookies.read(request.headers, self.cookies.session))
         secret, person = await asyncio.to_thread(self.door.sessions.begin, account)
@@ -122,7 +125,12 @@ class Forms:
         if not self._is_ours(request, told):
             return self._change_page(request, secret, to, _AGAIN, 403)
         new = told.get("new", "")
-        if await self._admitted(person.name, told.get("password", "")) is None:
+        try:
+            account = await self._admitted(request, person.name, told.get("password", ""))
+        except TooSoon as why:
+            return _later(why, lambda said: self._change_page(request, secret, to, said, 429))
+        if account is None:
+            await asyncio.to_thread(self.book.refused, person.name, person.name, _from(request))
             return self._change_page(request, secret, to, _NOT_THIS, 401)
         if new != told.get("again", ""):
             return self._change_page(request, secret, to, "The new password is not the same twice.", 400)
@@ -137,9 +145,9 @@ class Forms:
         await asyncio.to_thread(self.book.password_changed, again)
         return self._signed_in(to, begun)
 
-    async def _admitted(self, name: str, password: str) -> Account | None:
+    async def _admitted(self, request: Request, name: str, password: str) -> Account | None:
         async with self._trying:
-            return await asyncio.to_thread(self.door.accounts.admitted, name, password)
+            return await asyncio.to_thread(self.door.admitted, name, password, _from(request))
 
     async def _leave(self, secret: str | None) -> None:
         """One browser, one sign-in: windows of whoever was here before must not go on under that name."""
@@ -203,6 +211,13 @@ def safe_next(to: str | None) -> str:
     if parts.scheme or parts.netloc or parts.path in ("/", SIGN_IN, SIGN_OUT, CHANGE, ALIVE):
         return FIRST_PAGE
     return to
+
+
+def _later(why: TooSoon, page: Callable[[str], Response]) -> Response:
+    seconds = math.ceil(why.wait_s)
+    response = page(_TOO_SOON.format(seconds))
+    response.headers["retry-after"] = str(seconds)
+    return response
 
 
 def _from(request: Request) -> str:

@@ -15,11 +15,12 @@ from dashboard.people.sessions import Sessions
 from dashboard.server.cookies import Cookies
 from dashboard.server.headers import add_headers
 from dashboard.server.paper import ICON_PATH, STYLE_PATH
+from dashboard.server.uploads import PATH as UPLOADS
+from dashboard.server.uploads import Uploads
 
 SIGN_IN, SIGN_OUT, CHANGE, ALIVE = "/sign-in", "/sign-out", "/change-password", "/session"
 _OPEN = frozenset({SIGN_IN, STYLE_PATH, ICON_PATH})
 _FIRST_PASSWORD = frozenset({CHANGE, SIGN_OUT, ALIVE})  # all that is there until it is changed
-_UPLOADS = "/_stcore/upload_file/"  # Streamlit takes files from anybody, into memory; here they are evidence of cases
 _READING = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOOK_EVERY_S = 1.0
 _ENDED = 4401  # the code by which we close a connection whose sign-in has ended
@@ -29,8 +30,9 @@ WHOSE = "x-shoebox-sign-in"  # by this Streamlit knows whose a page is, and give
 class Gate:
     """ASGI middleware for http and websocket alike."""
 
-    def __init__(self, app: ASGIApp, sessions: Sessions, cookies: Cookies, csp: str):
+    def __init__(self, app: ASGIApp, sessions: Sessions, uploads: Uploads, cookies: Cookies, csp: str):
         self.app = app
+        self.uploads = uploads
         self.sessions = sessions
         self.cookies = cookies
         self.csp = csp
@@ -66,8 +68,8 @@ class Gate:
             if _is_visit(headers):
                 return RedirectResponse(f"{CHANGE}?next={quote(_address(scope), safe='')}", 303)
             return PlainTextResponse("Change the first password first.", 403)
-        if scope["path"].startswith(_UPLOADS) and not person.may("work-cases"):
-            return PlainTextResponse("Your role attaches no files.", 403)
+        if scope["path"].startswith(UPLOADS) and not self.uploads.expected_from(person.session):
+            return PlainTextResponse("No page of yours asks for a file.", 403)
         return None
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""The accounts: made, changed, unlocked and removed by an administrator. Every change is recorded."""
+"""The accounts: made, changed and removed by an administrator. Every change is recorded."""
 
 import time
 from collections.abc import Callable
@@ -43,18 +43,13 @@ def show_accounts(house: House, person: Person) -> None:
         _add_form(house, person)
     with right:
         if chosen is None:
-            st.caption("Choose an account above to change, unlock or remove it.")
+            st.caption("Choose an account above to change or remove it.")
         else:
             _change_form(house, person, chosen)
 
 
 def _row(house: House, account: Account, *, current: bool) -> Row:
-    if house.door.accounts.open_name(account.name) is None:
-        state = status_cell("locked for a while", "bad")
-    elif account.must_change:
-        state = status_cell("first password", "warning")
-    else:
-        state = status_cell("in use", "good")
+    state = status_cell("first password", "warning") if account.must_change else status_cell("in use", "good")
     cells = (
         Cell(account.name, look="strong", opens=True),
         Cell(account.role),
@@ -99,8 +94,6 @@ def _change_form(house: House, person: Person, account: Account) -> None:
             if _do(house, person, name, change):
                 st.rerun()
     with st.container(horizontal=True):
-        if st.button("Unlock", disabled=house.door.accounts.open_name(name) is not None):
-            _do_and_rerun(house, person, name, house.door.accounts.unlock, "unlocked")
         if st.button("New first password", disabled=mine):
             password = made_up()
 

@@ -1,4 +1,4 @@
-"""`shoebox user add|list|password|role|unlock|remove`: who may sign in to the dashboard, and as what."""
+"""`shoebox user add|list|password|role|remove`: who may sign in to the dashboard, and as what."""
 
 import argparse
 import getpass
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
         "Make, list, change and remove the accounts of the dashboard.",
         "shoebox user add kim --role officer --rank area-manager\n         shoebox user list",
     )
-    actions = to.add_subparsers(metavar="add|list|password|role|unlock|remove", required=True)
+    actions = to.add_subparsers(metavar="add|list|password|role|remove", required=True)
     adding = _action(
         actions, "add", "Make an account. Its first password is to be changed at the first sign-in.", "kim"
     )
@@ -45,7 +45,6 @@ def add(commands: Commands) -> None:
     role = _action(actions, "role", "Change what an account is, and end its sign-ins.", "kim")
     _add_role(role)
     role.set_defaults(run=run_role)
-    _action(actions, "unlock", "Let somebody try again who was locked out.", "kim").set_defaults(run=run_unlock)
     _action(actions, "remove", "Remove an account, and end its sign-ins.", "kim").set_defaults(run=run_remove)
 
 
@@ -79,13 +78,10 @@ def run_add(options: argparse.Namespace) -> int:
 
 
 def run_list(options: argparse.Namespace) -> int:
-    door = _door(options)
-    for account in door.accounts.all():
-        state = "first password" if account.must_change else "in use"
-        if door.accounts.open_name(account.name) is None:
-            state = "locked for a while"
-        print(f"{account.name:<20} {_as_what(account):<36} {state}")
-    if not door.accounts.all():
+    accounts = _door(options).accounts.all()
+    for account in accounts:
+        print(f"{account.name:<20} {_as_what(account):<36} {'first password' if account.must_change else 'in use'}")
+    if not accounts:
         print("There is no account yet. The first one: shoebox user add NAME --role administrator")
     return 0
 
@@ -102,11 +98,6 @@ def run_role(options: argparse.Namespace) -> int:
     account = _door(options).accounts.set_role(options.name, options.role, options.rank)
     print(f"{account.name} is {_as_what(account)} now, and is signed out everywhere.")
     return _record(options, f"changed to {account.role}")
-
-
-def run_unlock(options: argparse.Namespace) -> int:
-    print(f"{_door(options).accounts.unlock(options.name).name} can try again.")
-    return _record(options, "unlocked")
 
 
 def run_remove(options: argparse.Namespace) -> int:

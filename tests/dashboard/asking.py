@@ -31,7 +31,9 @@ class Answer:
         return None
 
 
-def scope_of(kind: str, path: str, headers: Mapping[str, str], method: str = "GET") -> Scope:
+def scope_of(
+    kind: str, path: str, headers: Mapping[str, str], method: str = "GET", address: str = "192.0.2.7"
+) -> Scope:
     plain, _, query = path.partition("?")
     return {
         "type": kind,
@@ -43,14 +45,19 @@ def scope_of(kind: str, path: str, headers: Mapping[str, str], method: str = "GE
         "raw_path": plain.encode(),
         "query_string": query.encode(),
         "headers": [(name.encode(), value.encode()) for name, value in {"host": HOST, **headers}.items()],
-        "client": ("192.0.2.7", 50000),
+        "client": (address, 50000),
         "server": ("127.0.0.1", 8600),
         "subprotocols": [],
     }
 
 
 async def asked(
-    app: ASGIApp, path: str, headers: Mapping[str, str] = {}, form: Mapping[str, str] | None = None, method: str = ""
+    app: ASGIApp,
+    path: str,
+    headers: Mapping[str, str] = {},
+    form: Mapping[str, str] | None = None,
+    method: str = "",
+    address: str = "192.0.2.7",
 ) -> Answer:
     """One request. With a form it is a POST."""
     body = b"" if form is None else urlencode(form).encode()
@@ -64,7 +71,7 @@ async def asked(
         sent.append(message)
 
     given = method or ("GET" if form is None else "POST")
-    await app(scope_of("http", path, headers, given), receive, send)
+    await app(scope_of("http", path, headers, given, address), receive, send)
     start = next(message for message in sent if message["type"] == "http.response.start")
     whole = b"".join(message.get("body", b"") for message in sent if message["type"] == "http.response.body")
     return Answer(start["status"], [(name.decode(), value.decode()) for name, value in start["headers"]], whole)

@@ -19,10 +19,10 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def accounts(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Accounts:
+def accounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Accounts:
     # The real cost of a password is for attackers; one test of its own looks at it.
     monkeypatch.setattr(passwords, "_hasher", argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
-    return Accounts(tmp_path, clock)
+    return Accounts(tmp_path)
 
 
 @pytest.fixture

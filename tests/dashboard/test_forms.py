@@ -1,6 +1,8 @@
 """The door's forms: sign in, sign out, change a password; nothing typed is taken for anything but text."""
 
 import asyncio
+import hashlib
+import json
 import re
 import threading
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -10,6 +12,7 @@ import pytest
 from starlette.routing import Router
 
 from dashboard.people.accounts import Accounts
+from dashboard.people.delays import Delays
 from dashboard.people.door import Door
 from dashboard.people.passwords import AT_ONCE
 from dashboard.people.sessions import Sessions
@@ -17,10 +20,12 @@ from dashboard.server.cookies import Cookies
 from dashboard.server.forms import Forms, safe_next
 from dashboard.server.gate import Gate
 from dashboard.server.signing import Signing
+from dashboard.server.uploads import Uploads
 from store.errors import StoreError
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.dashboard.asking import ORIGIN, VISIT, Answer, asked
+from tests.dashboard.clocks import Clock
 from tests.dashboard.test_accounts import GOOD
 
 NEW = "three other mice walk"
@@ -34,26 +39,28 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def app(accounts: Accounts, sessions: Sessions, store: Store) -> Gate:
+def app(accounts: Accounts, sessions: Sessions, store: Store, clock: Clock) -> Gate:
     accounts.add("kim", "surveillance", None, GOOD)
     accounts.set_password("kim", GOOD, must_change=False)
-    return app_of(accounts, sessions, store, Cookies(secure=False))
+    return app_of(Door(accounts, sessions, Delays(clock)), store, Cookies(secure=False))
 
 
-def app_of(accounts: Accounts, sessions: Sessions, store: Store, cookies: Cookies) -> Gate:
-    routes = Forms(Door(accounts, sessions), cookies, Signing(store)).routes()
-    return Gate(Router(routes), sessions, cookies, "default-src 'self'")
+def app_of(door: Door, store: Store, cookies: Cookies) -> Gate:
+    routes = Forms(door, cookies, Signing(store)).routes()
+    return Gate(Router(routes), door.sessions, Uploads(), cookies, "default-src 'self'")
 
 
 class Browser:
     """Keeps cookies, and fills in forms as they were given."""
 
-    def __init__(self, app: Gate):
+    def __init__(self, app: Gate, address: str = "192.0.2.7"):
         self.app = app
+        self.address = address
         self.cookies: dict[str, str] = {}
 
     async def visits(self, path: str) -> Answer:
-        return self._kept(await asked(self.app, path, {**VISIT, "cookie": self._cookie()}))
+        headers = {**VISIT, "cookie": self._cookie()}
+        return self._kept(await asked(self.app, path, headers, address=self.address))
 
     async def sends(self, path: str, fields: Mapping[str, str], *, token: str | None = None) -> Answer:
         """The form at a path with its hidden fields, filled in."""
@@ -62,7 +69,8 @@ class Browser:
         if token is not None:
             hidden["token"] = token
         headers = {**VISIT, "cookie": self._cookie(), "origin": ORIGIN}
-        return self._kept(await asked(self.app, path.partition("?")[0], headers, {**hidden, **fields}))
+        form = {**hidden, **fields}
+        return self._kept(await asked(self.app, path.partition("?")[0], headers, form, address=self.address))
 
     async def signs_in(self, name: str = "kim", password: str = GOOD) -> Answer:
         return await self.sends("/sign-in", {"name": name, "password": password})
@@ -119,22 +127,51 @@ def test_all_that_do_not_come_in_get_the_same_answer(app: Gate, name: str, passw
         assert answer.status == 401
         said = re.search(r'role="alert">(.*?)</p>', answer.body.decode())
         assert said is not None
-        assert "Name and password do not belong together, or the account is locked." in said[1]
+        assert said[1].endswith("</span>Name and password do not belong together.")
         assert answer.cookie("shoebox_session") is None
 
     run(asking)
 
 
-def test_refusals_are_recorded_until_it_is_locked_and_unknown_names_never(app: Gate, store: Store) -> None:
+def test_a_wrong_try_is_recorded_unless_it_was_too_soon(app: Gate, store: Store) -> None:
     async def asking() -> None:
         browser = Browser(app)
         for _ in range(8):
             await browser.signs_in("kim", "wrong")
-        await browser.signs_in("secret typed into the wrong field", "wrong")
 
     run(asking)
-    assert len(kinds(store)) == 5
-    assert b"wrong field" not in b"".join(entry.state for entry in store.log())
+    assert kinds(store) == ["access.refused.v1"] * 5
+
+
+def test_unknown_names_are_recorded_by_a_mark_and_never_as_they_were_typed(app: Gate, store: Store) -> None:
+    async def asking() -> None:
+        for name in ("secret typed into the wrong field", "Secret typed into the wrong field", "admin"):
+            await Browser(app).signs_in(name, "wrong")
+
+    run(asking)
+    why = [json.loads(entry.state)["why"] for entry in store.log()]
+    assert [bool(re.fullmatch(r"unknown name [0-9a-f]{8}", one)) for one in why] == [True] * 3
+    assert why[0] == why[1] != why[2], "the same name is seen to be the same"
+    whole = b"".join(entry.state for entry in store.log())
+    assert b"192.0.2.7" in whole
+    for kept in (b"wrong field", b"admin", hashlib.sha256(b"admin").hexdigest()[:8].encode()):
+        assert kept not in whole
+
+
+def test_wrong_tries_make_their_own_address_wait_and_nobody_else(app: Gate, clock: Clock) -> None:
+    async def asking() -> None:
+        thief, kim = Browser(app, "198.51.100.9"), Browser(app)
+        for _ in range(5):
+            assert (await thief.signs_in("kim", "wrong")).status == 401
+        answer = await thief.signs_in("kim", GOOD)
+        assert (answer.status, answer.header("retry-after")) == (429, "1"), "not even the right one"
+        assert "Try again in 1 s." in answer.body.decode()
+        assert (await kim.signs_in("kim")).status == 303, "whoever has the password comes in from elsewhere"
+        clock.passes(minutes=1.1 / 60)
+        assert (await thief.signs_in("kim", "wrong")).status == 401
+        assert (await thief.signs_in("kim", "wrong")).header("retry-after") == "2"
+
+    run(asking)
 
 
 def test_a_first_password_is_changed_before_anything_else(app: Gate, accounts: Accounts) -> None:
@@ -167,15 +204,15 @@ def test_a_first_password_is_changed_before_anything_else(app: Gate, accounts: A
     run(asking)
 
 
-def test_guessing_the_old_password_locks_too(app: Gate, accounts: Accounts) -> None:
+def test_guessing_the_old_password_has_to_wait_too(app: Gate) -> None:
     async def asking() -> None:
         browser = Browser(app)
         await browser.signs_in()
         for _ in range(5):
-            await browser.sends("/change-password", {"password": "wrong", "new": NEW, "again": NEW})
-        assert accounts.open_name("kim") is None
+            wrong = {"password": "wrong", "new": NEW, "again": NEW}
+            assert (await browser.sends("/change-password", wrong)).status == 401
         answer = await browser.sends("/change-password", {"password": GOOD, "new": NEW, "again": NEW})
-        assert answer.status == 401
+        assert answer.status == 429
 
     run(asking)
 
@@ -242,9 +279,11 @@ def test_nobody_comes_in_without_a_record(app: Gate, store: Store, monkeypatch: 
     run(asking)
 
 
-def test_behind_tls_the_cookies_are_for_tls_alone(accounts: Accounts, sessions: Sessions, store: Store) -> None:
+def test_behind_tls_the_cookies_are_for_tls_alone(
+    accounts: Accounts, sessions: Sessions, store: Store, clock: Clock
+) -> None:
     accounts.add("kim", "surveillance", None, GOOD)
-    app = app_of(accounts, sessions, store, Cookies(secure=True))
+    app = app_of(Door(accounts, sessions, Delays(clock)), store, Cookies(secure=True))
 
     async def asking() -> None:
         answer = await Browser(app).signs_in()
@@ -316,7 +355,7 @@ def test_a_crowd_at_the_door_takes_no_more_threads_than_passwords_can_be_looked_
     monkeypatch.setattr(accounts, "admitted", admitted)
 
     async def asking() -> None:
-        crowd = [asyncio.create_task(Browser(app).signs_in("nobody", "wrong")) for _ in range(20)]
+        crowd = [asyncio.create_task(Browser(app).signs_in(f"nobody-{number}", "wrong")) for number in range(20)]
         while inside < AT_ONCE:
             await asyncio.sleep(0.01)
         for _ in range(20):

@@ -14,6 +14,7 @@ from dashboard.server import gate as gate_module
 from dashboard.server.app import SCRIPT
 from dashboard.server.cookies import Cookies
 from dashboard.server.gate import Gate
+from dashboard.server.uploads import Uploads
 from tests.dashboard.asking import HOST, ORIGIN, VISIT, Answer, Socket, asked
 from tests.dashboard.clocks import Clock
 from tests.dashboard.test_accounts import GOOD
@@ -53,9 +54,14 @@ def inner() -> Inner:
 
 
 @pytest.fixture
-def gate(inner: Inner, sessions: Sessions, monkeypatch: pytest.MonkeyPatch) -> Gate:
+def uploads(clock: Clock) -> Uploads:
+    return Uploads(clock)
+
+
+@pytest.fixture
+def gate(inner: Inner, sessions: Sessions, uploads: Uploads, monkeypatch: pytest.MonkeyPatch) -> Gate:
     monkeypatch.setattr(gate_module, "_LOOK_EVERY_S", 0.01)
-    return Gate(inner, sessions, Cookies(secure=False), "default-src 'self'")
+    return Gate(inner, sessions, uploads, Cookies(secure=False), "default-src 'self'")
 
 
 @pytest.fixture
@@ -296,15 +302,26 @@ def test_streamlit_asks_for_what_the_gate_says() -> None:
     assert config["server"]["trustedUserHeaders"] == {gate_module.WHOSE: "sign_in"}
 
 
-def test_files_are_taken_only_from_those_who_work_on_cases(
-    gate: Gate, accounts: Accounts, sessions: Sessions, secret: str
+def test_files_are_taken_only_where_a_page_asks_for_one(
+    gate: Gate, sessions: Sessions, uploads: Uploads, secret: str, clock: Clock
 ) -> None:
-    accounts.add("reg", "regulator", None, GOOD)
-    other = sessions.begin(accounts.set_password("reg", "three other mice walk", must_change=False))[0]
+    person = sessions.person(secret)
+    assert person is not None
 
     async def asking() -> None:
-        for cookie, status in ((secret, 200), (other, 403)):
-            answer = await asked(gate, "/_stcore/upload_file/1/2", with_cookie(cookie), method="PUT")
+        async def sends(status: int) -> None:
+            answer = await asked(gate, "/_stcore/upload_file/1/2", with_cookie(secret), method="PUT")
             assert answer.status == status
+
+        await sends(403)
+        uploads.expect("of somebody else")
+        await sends(403)
+        uploads.expect(person.session)
+        await sends(200)
+        clock.passes(minutes=59)
+        sessions.touch(secret)
+        await sends(200)
+        clock.passes(minutes=2)
+        await sends(403)
 
     run(asking)

@@ -15,6 +15,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from shoebox.cli import main
+from store.sqlite_store import SQLiteStore
 from tests.dashboard.browser.serving import PASSWORD, Served, prepared, serving
 from tests.parts.needed import free_port
 
@@ -28,6 +30,35 @@ def attempt(home: Path, *arguments: str) -> tuple[int, str, str]:
     command = [sys.executable, "-m", "shoebox", "dashboard", "--home", str(home), *arguments]
     told = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     return told.returncode, told.stdout, told.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "settings", "warned"),
+    [
+        ("0.0.0.0", "", True),
+        ("192.0.2.1", "", True),
+        ("pit.example", "", True),
+        ("0.0.0.0", "[dashboard]\nbehind_tls = true", False),
+        ("127.0.0.1", "", False),
+        ("::1", "", False),
+        ("localhost", "", False),
+    ],
+)
+def test_listening_for_other_machines_without_tls_is_warned_of(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    host: str,
+    settings: str,
+    warned: bool,
+) -> None:
+    SQLiteStore(tmp_path / "store.sqlite3", make=True).close()
+    (tmp_path / "settings.toml").write_text(settings)
+    listened: list[str] = []
+    monkeypatch.setattr("dashboard.server.running.serve", lambda _, host, *__, **___: listened.append(host))
+    assert main(["dashboard", "--host", host, "--home", str(tmp_path)]) == 0
+    assert listened == [host]
+    assert ("can be reached from other machines" in capsys.readouterr().err) is warned
 
 
 def signed_in(served: Served, name: str = "sur") -> str:
