@@ -5,7 +5,7 @@ is no more, and a new reader begins.
 """
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +14,7 @@ from kafka.structs import OffsetAndMetadata, TopicPartition
 
 from ingest.kafka_connection import Connection
 from ingest.kafka_fetching import fetch_by_id
+from ingest.kafka_messages import chunk_of
 from ingest.kafka_partitions import Partitions
 from ingest.kafka_records import Message
 from ingest.sources import Chunk
@@ -66,7 +67,7 @@ class Reader:
                 assert first >= began, f"{partition}: {first} was read before, up to {began}"
                 position = max(position, last + 1)
             if position > began:
-                chunks.append(_chunk(place, messages, position, self.end(partition)))
+                chunks.append(chunk_of(place, messages, position, self.end(partition)))
         return chunks
 
     def recorded(self, chunks: Iterable[Chunk]) -> None:
@@ -124,10 +125,3 @@ class Reader:
         news = {partition: at for partition, at in positions.items() if self._committed.get(partition) != at}
         self._committed = positions
         return {partition: OffsetAndMetadata(at, "", -1) for partition, at in news.items()}
-
-
-def _chunk(place: Place, messages: Sequence[Message], position: int, end: int | None) -> Chunk:
-    offsets = [offset for offset, _, _ in messages]
-    times_us = [time_ms * 1_000 if time_ms >= 0 else None for _, time_ms, _ in messages]
-    raws = [raw or b"" for _, _, raw in messages]
-    return Chunk(place, raws, offsets, position, times_us, end=None if end is None else max(end, position))

@@ -1,7 +1,7 @@
-"""The messages in what a broker has sent: of each its offset, time and bytes, and nothing else is made of it.
+"""The messages in what a broker has sent: of each its offset, time, bytes, key and headers, as a plain tuple.
 
-The library makes an object of thirteen parts for every record, with key and headers, and that takes as long as
-recording it. What is checked is the same, and a test compares what is read with what the library reads.
+The library makes an object of thirteen parts for every record, and that takes as long as recording it. What is
+checked is the same, and a test compares what is read with what the library reads.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,11 @@ from kafka.errors import CorruptRecordError
 from kafka.record.default_records import DefaultRecordBatch
 from kafka.record.util import decode_varint
 
-# Its offset, its time in milliseconds or -1, and its bytes. A plain tuple, as there are a hundred thousand a second.
-Message = tuple[int, int, bytes | None]
+# Names are bytes here: nobody promises that they are text, and one that is not must not stop a partition.
+Headers = list[tuple[bytes, bytes | None]]
+# Its offset, its time in milliseconds or -1, its bytes, key and headers, each None where there are none. A plain
+# tuple, as there are a hundred thousand a second.
+Message = tuple[int, int, bytes | None, bytes | None, Headers | None]
 
 _OF_A_TRANSACTION = DefaultRecordBatch.TRANSACTIONAL_MASK | DefaultRecordBatch.CONTROL_MASK
 
@@ -94,34 +97,46 @@ def _read(data: bytes, at: int, count: int, first_offset: int, first_ms: int, al
             key_length = (number >> 1) ^ -(number & 1)
         else:
             key_length, at = decode_varint(data, at - 1)
-        if key_length > 0:
+        if key_length >= 0:
+            key = data[at : at + key_length]
             at += key_length
+        else:
+            key = None
         value_length, at = decode_varint(data, at)
         if value_length >= 0:
             value = data[at : at + value_length]
             at += value_length
         else:
             value = None
-        at = at + 1 if data[at] == 0 else _after_headers(data, at)
+        headers = None
+        if data[at] == 0:
+            at += 1
+        else:
+            headers, at = _headers(data, at)
         if at != end:
             raise ValueError(f"a record of {length} bytes ends {at - end} bytes from where it should")
-        messages.append((first_offset + further, first_ms + later_ms if all_ms is None else all_ms, value))
+        time_ms = first_ms + later_ms if all_ms is None else all_ms
+        messages.append((first_offset + further, time_ms, value, key, headers))
     if at != len(data):
         raise ValueError(f"{len(data) - at} bytes behind the last record")
     return messages
 
 
-def _after_headers(data: bytes, at: int) -> int:
+def _headers(data: bytes, at: int) -> tuple[Headers, int]:
+    """The headers that begin here, and where they end."""
     count, at = decode_varint(data, at)
     if count < 0:
         raise ValueError(f"{count} headers")
+    headers: Headers = []
     for _ in range(count):
         length, at = decode_varint(data, at)
         if length < 0:
             raise ValueError("a header without a key")
+        name = data[at : at + length]
         length, at = decode_varint(data, at + length)
+        headers.append((name, data[at : at + length] if length >= 0 else None))
         at += max(length, 0)
-    return at
+    return headers, at
 
 
 def _old_messages(batch: Any) -> list[Message]:
@@ -130,5 +145,6 @@ def _old_messages(batch: Any) -> list[Message]:
     for record in batch:
         if not record.validate_crc():
             raise CorruptRecordError(f"Record at offset {record.offset} failed crc check")
-        messages.append((record.offset, -1 if record.timestamp is None else record.timestamp, record.value))
+        time_ms = -1 if record.timestamp is None else record.timestamp
+        messages.append((record.offset, time_ms, record.value, record.key, None))
     return messages

@@ -4,12 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
+from domain.signatures import Signature
 from store.interface import Place, Store
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Messages of one source in order, each with its offset, and the place where reading them ends."""
+    """Messages of one source in order, each with its offset, and the place where reading them ends.
+
+    Messages are the bytes to be stored. What the source says of them beside that is in sequences of the same length.
+    """
 
     place: Place
     messages: Sequence[bytes]
@@ -19,6 +23,8 @@ class Chunk:
     mark: str | None = None
     end: int | None = None  # how far the source reaches, where it can tell
     lost: tuple[int, int] | None = None
+    keys: Sequence[bytes | None] | None = None  # the messages' own keys, where any has one
+    signatures: Sequence[Signature | None] | None = None  # one for each message, where any is signed
 
     @property
     def place_after(self) -> Place:

@@ -36,6 +36,7 @@ PARTS = {
     part.name: part
     for part in (
         Part("java", ("java",), ("openjdk-17-jre-headless",)),
+        Part("javac", ("javac",), ("openjdk-17-jdk-headless",)),
         Part("maven", ("mvn",), ("maven",)),
         Part("openssl", ("openssl",), ("openssl",)),
         Part("postgresql", ("initdb", "postgres"), ("postgresql",), ("usr/lib/postgresql/*/bin",)),

@@ -104,9 +104,14 @@ def read(kind: Any, log: bytes, aborted: list[Aborted], begin: int, at_a_time: i
     found: list[Any] = []
     while part:
         taken = part.take(at_a_time)
-        found += [(r.offset, r.timestamp, r.value) if hasattr(r, "offset") else r for r in taken]
+        found += [_as_ours(record) if hasattr(record, "offset") else record for record in taken]
         found.append(("then", part.next_fetch_offset, part.leader_epoch))
     return found
+
+
+def _as_ours(record: Any) -> Any:
+    headers = [(name.encode(), value) for name, value in record.headers]
+    return (record.offset, record.timestamp, record.value, record.key, headers or None)
 
 
 @pytest.mark.parametrize("seed", range(150))
@@ -126,8 +131,8 @@ def test_messages_of_old_brokers(magic: int) -> None:
     read_by_us = read(PartitionMessages, log, [], 5, 10)
     read_by_library = read(Fetcher.PartitionRecords, log, [], 5, 10)
     assert read_by_us[-1] == read_by_library[-1]
-    assert [(offset, value) for offset, _, value in read_by_us[:-1]] == [
-        (offset, value) for offset, _, value in read_by_library[:-1]
+    assert [(offset, *rest) for offset, _, *rest in read_by_us[:-1]] == [
+        (offset, *rest) for offset, _, *rest in read_by_library[:-1]
     ]
 
 
@@ -136,6 +141,20 @@ def test_a_batch_that_was_damaged_on_the_way_is_refused() -> None:
     log[-1] ^= 1
     with pytest.raises(CorruptRecordError, match="crc"):
         read(PartitionMessages, bytes(log), [], 0, 10)
+
+
+def test_a_header_whose_name_is_no_text_stops_nobody() -> None:
+    builder = MemoryRecordsBuilder(2, 0, 10**6)
+    builder.append(START_MS, None, b"value", [("name", b"of it")])
+    builder.close()
+    log = bytes(builder.buffer()).replace(b"name", b"n\xff\xfee")
+    assert read(PartitionMessages, signed(log), [], 0, 10)[0] == (
+        0,
+        START_MS,
+        b"value",
+        None,
+        [(b"n\xff\xfee", b"of it")],
+    )
 
 
 def outcome(kind: Any, log: bytes) -> Any:
