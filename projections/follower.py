@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import duckdb
 
-from domain.events import EVENTS, write
+from domain.events import EVENTS, Event, write
 from projections.casework import is_casework, tell
 from projections.corrections import Correction, is_correction, touched
 from projections.files import ProjectionOutdated
@@ -52,6 +52,7 @@ class Follower:
         self._tables: dict[str, TableKnown] = {}
         self._walkers: OrderedDict[str, Walker] = OrderedDict()
         self._in_doubt = False
+        self.judged = 0  # events that went through the judge, each time that they did
         self.position = self._stored_position()
 
     def catch_up(self, progress: Callable[[int], None] = lambda _: None, upto: int | None = None) -> int:
@@ -137,27 +138,33 @@ class Follower:
 
     def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
         """Goes on with the recordings of a table that have new events, and judges again what these touch."""
-        again, rearranged = self._see(table, streams, rows)
+        before = {stream: known.highest for stream, known in table.recordings.items()}  # how far each was read
+        again, rearranged = self._see(table, streams, before, rows)
         if rearranged:
-            before = dict(table.parent)
+            parents = dict(table.parent)
             table.arrange()
-            again |= {stream for stream in table.order if before.get(stream) != table.parent.get(stream)}
+            again |= {stream for stream in table.order if parents.get(stream) != table.parent.get(stream)}
         if table.parent:
             again |= descendants({*again, *streams}, table.parent)
         looked_at = table.order if rearranged else _in_order(table, {*again, *streams})
         for stream in looked_at:
             known = table.recordings[stream]
-            over = table.is_over(known)
-            if stream in again or (known.finished and not over):
+            over, read_to = table.is_over(known), before.get(stream, 0)
+            first = streams[stream][0][0].seq if stream in streams else None
+            if stream in again:
                 sink.delete([stream])
                 walker = self._from_the_start(table, stream, upto, rows, sink)
                 known.finished = False
-            elif stream in streams:
-                walker = self._walker(table, stream, fresh=streams[stream][0][0].seq == known.lowest)
-                for event, index in streams[stream]:
-                    walker.take(event, index, rows)
-            elif over and not known.finished:
-                walker = self._walker(table, stream)
+            elif first is not None and first <= read_to:
+                walker = self._from_an_anchor(table, stream, first, upto, rows, sink)
+                known.finished = False
+            elif first is not None or over != known.finished:
+                if known.finished:  # it goes on, or something goes on from it: its end was none
+                    sink.delete_behind(stream, read_to)
+                    known.finished = False
+                walker = self._walker(table, stream, fresh=first == known.lowest)
+                for event, index in streams.get(stream, ()):
+                    self._step(walker, event, index, rows)
             else:
                 continue
             if over and not known.finished:
@@ -165,18 +172,19 @@ class Follower:
                 known.finished = True
             walker.put_recording(rows, finished=known.finished)
 
-    def _see(self, table: TableKnown, streams: dict[str, list[Told]], rows: Rows) -> tuple[set[str], bool]:
-        """Takes notice of a slice: which recordings must be judged again, and whether their order may be another."""
+    def _see(
+        self, table: TableKnown, streams: dict[str, list[Told]], before: dict[str, int], rows: Rows
+    ) -> tuple[set[str], bool]:
+        """Takes notice of a slice: which recordings must be judged again whole, and whether their order may be another.
+
+        Corrections reach back to any step, and change what minutes have counted: what they touch is judged whole.
+        """
         again: set[str] = set()
         rearranged = False
         fresh: list[Correction] = []
-        before: dict[str, int] = {}  # how far a recording was read
         for stream, told in streams.items():
             told.sort(key=lambda one: one[0].seq)
             known = table.recordings.setdefault(stream, Known(stream))
-            before[stream] = known.highest
-            if known.highest and (told[0][0].seq <= known.highest or known.finished):
-                again.add(stream)
             rearranged |= known.see(told[0][0])
             known.see(told[-1][0])
             for event, index in told:
@@ -189,7 +197,7 @@ class Follower:
             table.correct()
             for recording, seq in touched(fresh, table.told):
                 stream = f"{table.name}/{recording}"
-                if stream in table.recordings and seq <= before.get(stream, table.recordings[stream].highest):
+                if seq <= before.get(stream, 0):
                     again.add(stream)
         return again, rearranged
 
@@ -200,11 +208,44 @@ class Follower:
         parent = table.parent.get(stream)
         walker = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections)
         self._keep(stream, walker)
-        for number, (event, index) in enumerate(stored(self.store, stream, upto, self.say)):
-            walker.take(event, index, rows)
+        self._go_on(walker, 0, upto, rows, sink)
+        return walker
+
+    def _from_an_anchor(self, table: TableKnown, stream: str, first: int, upto: int, rows: Rows, sink: Sink) -> Walker:
+        """Judges a recording again from the last anchor before a step: what came before that is as it was.
+
+        So a late event costs what the events behind it cost, and several in a slice no more than the first of them.
+        """
+        anchors = self._anchors(stream, "seq < ?", first)
+        if not anchors:
+            sink.delete([stream])
+            return self._from_the_start(table, stream, upto, rows, sink)
+        state, seq = anchors[0]
+        sink.delete_behind(stream, seq)
+        walker = Walker.taken_up(state, table.corrections)
+        self._keep(stream, walker)
+        walker.put_open(rows)
+        self._go_on(walker, seq, upto, rows, sink, counted_upto=self.position)
+        return walker
+
+    def _go_on(self, walker: Walker, after: int, upto: int, rows: Rows, sink: Sink, *, counted_upto: int = 0) -> None:
+        """What the store has of a recording behind a step. Minutes have what was in the log at `counted_upto`."""
+        events = stored(self.store, walker.clerk.stream, upto, self.say, after=after)
+        for number, (event, index) in enumerate(events):
+            self._step(walker, event, index, rows, counted_before=index <= counted_upto)
             if number % 10_000 == 9_999 and len(rows) > _ROWS_MAX:
                 sink.add(rows)
-        return walker
+
+    def _step(self, walker: Walker, event: Event, index: int, rows: Rows, *, counted_before: bool = False) -> None:
+        self.judged += 1
+        walker.take(event, index, rows, counted_before=counted_before)
+
+    def _anchors(self, stream: str, condition: str, *values: int) -> list[tuple[bytes, int]]:
+        """The last anchor of a recording for which this holds, if there is one: its state and its step."""
+        return self.connection.execute(
+            f"SELECT state, seq FROM anchors WHERE judged_in = ? AND {condition} ORDER BY seq DESC LIMIT 1",
+            [stream, *values],
+        ).fetchall()
 
     def _walker(self, table: TableKnown, stream: str, *, fresh: bool = False) -> Walker:
         """A recording ready to go on: from memory, or from its last anchor and what came behind it."""
@@ -214,11 +255,7 @@ class Follower:
             self._walkers.move_to_end(stream)
             return walker
         parent = table.parent.get(stream)
-        anchors = []
-        if not fresh:
-            anchors = self.connection.execute(
-                "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [stream]
-            ).fetchall()
+        anchors = [] if fresh else self._anchors(stream, "true")
         if anchors:
             walker, after = Walker.taken_up(anchors[0][0], table.corrections), anchors[0][1]
         else:
@@ -226,7 +263,7 @@ class Follower:
         if not fresh:
             told = Rows()
             for event, index in stored(self.store, stream, self.position, self.say, after=after):
-                walker.take(event, index, told)
+                self._step(walker, event, index, told)
         self._keep(stream, walker)
         return walker
 

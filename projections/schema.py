@@ -29,6 +29,8 @@ class Table:
     """A table: `key` tells its rows apart. The rows of an `internal` one are for the follower alone.
 
     `judged` tables begin with `judged_in`, the recording whose judging made the row: judged again, they are replaced.
+    `made` tells, in SQL, with which of its steps a row got what is in it; NULL is the end of the recording. By it,
+    judging again can begin behind a step. It is empty for what is put anew or counted on with every event.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Table:
     mutable: bool = False
     internal: bool = False
     refers: dict[str, str] = field(default_factory=dict)
+    made: str = ""
     index: str = ""  # the column by which single rows are looked up
 
     @property
@@ -72,6 +75,8 @@ def _columns(text: str) -> tuple[Column, ...]:
         found.append(Column(name, kind, about))
     return tuple(found)
 
+
+_MADE = "made_seq int the step of judged_in with which this row was made; none where the record ended\n"
 
 _PLACE = """
 judged_in text the recording whose judging made this row
@@ -129,6 +134,7 @@ log_index int the place of the loading in the log
 """
     ),
     mutable=True,
+    made="greatest(loaded_seq, cutting_out_seq, ended_seq)",
     refers={"judged_in": "recordings"},
 )
 
@@ -171,6 +177,7 @@ log_index int the last log index among its own events
 known_index int the last log index that its judgement knows
 """
     ),
+    made="judged_seq",
     refers={"judged_in": "recordings"},
     index="reference",
 )
@@ -197,7 +204,9 @@ wagered_cents int wagers on it
 paid_cents int winnings paid on it
 collected_cents int collected from it
 """
+        + _MADE
     ),
+    made="made_seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -221,7 +230,9 @@ hand int the hand on that box
 nth_of_hand int which card of the hand it is
 log_index int its place in the log
 """
+        + _MADE
     ),
+    made="made_seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -253,7 +264,9 @@ due_clause text by which clause
 due_unknown text why that can't be told
 log_index int its place in the log
 """
+        + _MADE
     ),
+    made="made_seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -277,6 +290,7 @@ cents int how much
 log_index int its place in the log
 """
     ),
+    made="seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -298,7 +312,9 @@ cards text the hand at that moment
 directed_by text the rank that directed it
 log_index int its place in the log
 """
+        + _MADE
     ),
+    made="made_seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -341,6 +357,7 @@ log_index int the last log index among the events of its round, or its own
 known_index int the last log index that the judgement knows
 """
     ),
+    made="judged_seq",
     refers={"judged_in": "rounds"},
 )
 
@@ -348,7 +365,8 @@ MONEY = Table(
     "finding_money",
     "Who is owed what because of a finding, in each way that the round could have gone on.",
     ("finding", "branch", "player"),
-    _columns("""
+    _columns(
+        """
 judged_in text the recording whose judging made this row
 finding text the finding
 branch int 0, or the way in which the round could have gone on
@@ -356,7 +374,10 @@ choices text the decisions that this way supposes
 player text the player
 cents int owed to the player; below nothing, to the house
 unknown text why it can't be told
-"""),
+"""
+        + _MADE
+    ),
+    made="made_seq",
     refers={"finding": "findings"},
 )
 
@@ -364,7 +385,8 @@ EVIDENCE = Table(
     "finding_evidence",
     "The steps that a finding rests on: where it happened, and what was done about it.",
     ("finding", "nth"),
-    _columns("""
+    _columns(
+        """
 judged_in text the recording whose judging made this row
 finding text the finding
 nth int 0 for the step itself, then what was done, in order
@@ -374,7 +396,10 @@ what text happened, or the remedy that was ordered
 rank text by whom it was ordered
 rightly bool whether that was right, in time and by one who may
 why_not text why not
-"""),
+"""
+        + _MADE
+    ),
+    made="made_seq",
     refers={"finding": "findings"},
 )
 
@@ -382,7 +407,8 @@ ADVICE = Table(
     "finding_remedies",
     "What the rulebook prescribes for a finding.",
     ("finding", "nth"),
-    _columns("""
+    _columns(
+        """
 judged_in text the recording whose judging made this row
 finding text the finding
 nth int the order in which the rulebook has them
@@ -390,7 +416,10 @@ clause text the clause
 does text what is to be done
 rank text who may order it
 in_time bool whether its window was open when somebody noticed
-"""),
+"""
+        + _MADE
+    ),
+    made="made_seq",
     refers={"finding": "findings"},
 )
 
@@ -411,6 +440,7 @@ to_at time until when
 """
     ),
     mutable=True,
+    made="greatest(from_seq, to_seq)",
     refers={"judged_in": "recordings"},
 )
 
@@ -426,6 +456,7 @@ last_seq int the last that is missing
 happened_at time the time of the event behind the gap
 """
     ),
+    made="CASE WHEN stream = judged_in THEN last_seq + 1 ELSE 1 END",
     refers={"judged_in": "recordings"},
 )
 
@@ -433,14 +464,18 @@ UNJUDGED = Table(
     "unjudged",
     "What can't be judged, and why.",
     ("judged_in", "seq", "nth"),
-    _columns("""
+    _columns(
+        """
 judged_in text the recording
 table_name text the table
 seq int the step behind which it can't be judged
 nth int which of several
 round int the round that is lost
 why text why
-"""),
+"""
+        + _MADE
+    ),
+    made="made_seq",
     refers={"judged_in": "recordings"},
 )
 
@@ -620,6 +655,7 @@ anchor text both, as TABLE/RECORDING#SEQ
 state blob the judge and the follower's notes, compressed
 """),
     internal=True,
+    made="seq",
     index="anchor",
 )
 

@@ -86,7 +86,9 @@ class Teller:
 
     def tell_unjudged(self, items: Iterable[tuple[int, int | None, str]]) -> None:
         for nth, (seq, number, why) in enumerate(items, start=1):
-            self.rows.new["unjudged"].append((self.clerk.stream, self.notes.table, seq, nth, number, why))
+            self.rows.new["unjudged"].append(
+                (self.clerk.stream, self.notes.table, seq, nth, number, why, self.judged_seq)
+            )
 
     # A round
 
@@ -116,6 +118,7 @@ class Teller:
                     sum(stake.cents for stake in stakes),
                     sum(stake.paid_cents for stake in stakes),
                     sum(stake.lost_cents for stake in stakes),
+                    self.judged_seq,
                 )
             )
             for decision in hand.decisions:
@@ -135,6 +138,7 @@ class Teller:
                         decision.cards,
                         decision.directed_by_rank,
                         self.notes.log_index(decision.seq),
+                        self.judged_seq,
                     )
                 )
 
@@ -165,6 +169,7 @@ class Teller:
                     dealt.face_up,
                     *place,
                     self.notes.log_index(dealt.seq),
+                    self.judged_seq,
                 )
             )
 
@@ -199,6 +204,7 @@ class Teller:
                     (due.clause or None) if due else None,
                     (due.unknown or None) if due else None,
                     self.notes.log_index(stake.seq),
+                    self.judged_seq,
                 )
             )
 
@@ -257,23 +263,23 @@ class Teller:
         self._tell_parts(name, stream, finding)
 
     def _tell_parts(self, name: str, stream: str, finding: Finding) -> None:
-        here, new = self.clerk.stream, self.rows.new
+        here, new, made = self.clerk.stream, self.rows.new, self.judged_seq
         for player, cents in finding.owed_cents.items():
-            new["finding_money"].append((here, name, 0, None, player, cents, None))
+            new["finding_money"].append((here, name, 0, None, player, cents, None, made))
         for number, branch in enumerate(finding.branches, start=1):
             choices = " ".join(branch.choices)
             money: list[tuple[str | None, int | None]] = [*branch.owed_cents.items()] or [(None, None)]
             for who, owed in money:
-                new["finding_money"].append((here, name, number, choices, who, owed, branch.unknown or None))
-        new["finding_evidence"].append((here, name, 0, stream, finding.seq, "happened", None, None, None))
+                new["finding_money"].append((here, name, number, choices, who, owed, branch.unknown or None, made))
+        new["finding_evidence"].append((here, name, 0, stream, finding.seq, "happened", None, None, None, made))
         for nth, deed in enumerate(finding.deeds, start=1):
             # A deed is told without its recording: behind the finding it is in the same, else in the one that judges.
             where = stream if deed.seq >= finding.seq else here
             new["finding_evidence"].append(
-                (here, name, nth, where, deed.seq, deed.remedy, deed.rank, deed.right, deed.why_not or None)
+                (here, name, nth, where, deed.seq, deed.remedy, deed.rank, deed.right, deed.why_not or None, made)
             )
         for nth, one in enumerate(finding.advice, start=1):
-            new["finding_remedies"].append((here, name, nth, one.clause, one.does, one.rank, one.in_time))
+            new["finding_remedies"].append((here, name, nth, one.clause, one.does, one.rank, one.in_time, made))
 
     # Steps
 

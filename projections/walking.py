@@ -68,8 +68,11 @@ class Walker:
         clerk = self.clerk
         return zlib.compress(_encode(_Saved(msgspec.Raw(clerk.save()), clerk.told_gap, self.notes)), 1)
 
-    def take(self, event: Event, index: int, rows: Rows) -> None:
-        """One event, the next one of this recording that is there."""
+    def take(self, event: Event, index: int, rows: Rows, *, counted_before: bool = False) -> None:
+        """One event, the next one of this recording that is there.
+
+        `counted_before`: it is judged once more from an anchor, and its minute has it already.
+        """
         clerk, notes = self.clerk, self.notes
         time_us, counted = microseconds(event.time), clerk.before + event.seq
         if event.seq != notes.highest + 1 or event.seq == 1:
@@ -90,7 +93,9 @@ class Walker:
             notes.shoe = event.shoe
         if event.round is not None:
             notes.round = event.round
-        self._note(event, facts, time_us, index, rows)
+        counts = self._note(event, facts, time_us, index, rows)
+        if not counted_before:
+            rows.count(clerk.stream, time_us, *counts)
         version = clerk.table.version
         clerk.chapters.clear()
         clerk.step(event)
@@ -100,6 +105,13 @@ class Walker:
             notes.anchored = event.seq
             anchor = f"{clerk.stream}#{event.seq}"
             rows.new["anchors"].append((clerk.stream, event.seq, anchor, self.saved()))
+
+    def put_open(self, rows: Rows) -> None:
+        """The rows of what is under way here and may have ended since: who is at the table, and the shoe."""
+        for duty in self.notes.duties.values():
+            self._put_duty(duty, None, None, rows)
+        if self.notes.loaded is not None:
+            self._put_shoe(self.notes.loaded, None, None, rows)
 
     def finish(self, rows: Rows) -> None:
         """The rows of what is found if the record ends here; the walker itself goes on as if it had not been asked."""
@@ -157,8 +169,10 @@ class Walker:
                 duty.from_seq, duty.from_us = event.seq, time_us
                 self._put_duty(duty, None, None, rows)
 
-    def _note(self, event: Event, facts: list[Fact], time_us: int, index: int, rows: Rows) -> None:
-        """What rows are made of before any judgement. Most kinds of fact only count."""
+    def _note(
+        self, event: Event, facts: list[Fact], time_us: int, index: int, rows: Rows
+    ) -> tuple[int, int, int | None]:
+        """What rows are made of before any judgement. Most facts only count: rounds, cards, and cents wagered."""
         rounds = cards = 0
         wagered: int | None = None
         self.notes.closed = type(event.data) is TableClosed
@@ -175,7 +189,7 @@ class Walker:
                 self._settle(event, fact, nth, time_us, index, rows)
             elif kind in _NOTED:
                 self._note_fact(event, fact, nth, time_us, index, rows)
-        rows.count(self.clerk.stream, time_us, rounds, cards, wagered)
+        return rounds, cards, wagered
 
     def _note_fact(self, event: Event, fact: Fact, nth: int, time_us: int, index: int, rows: Rows) -> None:
         notes = self.notes
@@ -215,6 +229,7 @@ class Walker:
                     None,
                     None,
                     index,
+                    event.seq,
                 )
             )
         elif isinstance(fact, CuttingCardPlaced):

@@ -27,6 +27,18 @@ class Sink:
             if table.judged:
                 self._connection.execute(f"DELETE FROM {table.name} WHERE judged_in IN (SELECT unnest(?))", [named])
 
+    def delete_behind(self, stream: str, seq: int) -> None:
+        """Forgets what judging a recording gave behind a step, and at its end. Minutes still count what they counted.
+
+        What was under way at that step, and has ended since, is to be put there again.
+        """
+        self._begin()
+        for table in TABLES:
+            if table.made:
+                self._connection.execute(
+                    f"DELETE FROM {table.name} WHERE judged_in = ? AND coalesce({table.made} > ?, true)", [stream, seq]
+                )
+
     def add(self, rows: Rows) -> None:
         """Writes new rows, and lets go of them."""
         self._begin()

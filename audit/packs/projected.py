@@ -14,7 +14,7 @@ from projections.schema import BY_NAME, Table
 
 _OF_ROUNDS = ("hands", "cards", "wagers", "settlements", "decisions")
 _OF_FINDINGS = ("finding_money", "finding_evidence", "finding_remedies")
-_LEFT_OUT = ("anchor_seq",)  # a help for rebuilding, and nothing that happened
+_LEFT_OUT = ("anchor_seq", "made_seq")  # a help for judging again, and nothing that happened
 
 Condition = tuple[str, list[Any]]
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from domain.events import read, write
 from projections.files import Folder, ProjectionOutdated, connect, create
 from projections.follower import Follower
 from projections.rebuilding import rebuild
@@ -108,6 +110,40 @@ def test_a_late_event_takes_a_finding_away(store: Store, tmp_path: Path) -> None
     record(store, [raws[missing]])
     follower.catch_up()
     assert connection.execute("SELECT count(*) FROM gaps").fetchall() == [(0,)]
+    assert differences(everything(connection), followed(store, tmp_path / "once.duckdb")) == {}
+
+
+def test_a_late_event_costs_what_the_events_behind_it_cost(store: Store, tmp_path: Path) -> None:
+    raws = evening(1, 1.2, 2)
+    assert len(raws) > 1_000
+    late = [raws.pop(-50) for _ in range(6)]
+    record(store, raws)
+    connection = create(tmp_path / "p.duckdb")
+    follower = Follower(store, connection)
+    follower.catch_up()
+    costs = []
+    for fresh in [late[1:3], *([one] for one in late[3:]), late[:1]]:  # two at once, then one by one
+        before = follower.judged
+        record(store, fresh)
+        follower.catch_up()
+        costs.append(follower.judged - before)
+    # An anchor is at most a round and 60 events before a step, and a round has less than 90.
+    assert max(costs) <= 50 + 150
+    assert min(costs) >= 50
+    assert differences(everything(connection), followed(store, tmp_path / "once.duckdb")) == {}
+
+
+def test_what_comes_behind_a_closed_recording_costs_nothing_more(store: Store, tmp_path: Path) -> None:
+    raws = evening(1, 0.4, 2)
+    record(store, raws)
+    connection = create(tmp_path / "p.duckdb")
+    follower = Follower(store, connection)
+    follower.catch_up()
+    assert connection.execute("SELECT finished FROM recordings").fetchall() == [(True,)]
+    before, last = follower.judged, read(raws[-1])
+    record(store, [write(replace(last, id="once-more", seq=last.seq + 1))])
+    follower.catch_up()
+    assert follower.judged - before == 1
     assert differences(everything(connection), followed(store, tmp_path / "once.duckdb")) == {}
 
 
