@@ -36,8 +36,10 @@ def test_each_command_of_ours_exists() -> None:
 def test_two_workers_share_the_topic_that_is_made() -> None:
     ingest, topic = SERVICES["ingest"], SERVICES["topic"]
     assert ingest["deploy"]["replicas"] == 2
-    made = topic["command"][topic["command"].index("--topic") + 1]
-    assert parser().parse_args(ingest["command"]).topic == [[made]]
+    (made,) = re.findall(r"kafka-topics\.sh .*--create .*--topic (\S+)", topic["command"][-1])
+    reading = parser().parse_args(ingest["command"])
+    assert reading.topic == [[made]]
+    assert f"User:ingest --operation Read --group {reading.group}\n" in topic["command"][-1]
 
 
 def test_the_settings_in_it_are_settings_of_ours() -> None:
@@ -66,10 +68,24 @@ def test_variables_of_ours_are_documented() -> None:
                 assert f"`{name}`" in operations, name
 
 
-def test_no_password_is_written_down() -> None:
+def test_no_password_is_written_down_and_each_has_a_line_to_fill_in() -> None:
     text = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
-    for value in re.findall(r"PASSWORD: (.+)", text):
-        assert value.startswith("${POSTGRES_PASSWORD:?")
+    for value in re.findall(r"(?i)(?:password|user_[a-z]+)(?:: |=\")(.+)", text):
+        assert re.match(r"\$\{[A-Z_]+_PASSWORD:\?see \.env\.example\}", value), value
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    assert re.findall(r"^([A-Z_]+)=$", example, re.M) == re.findall(r"^([A-Z_]+)=", example, re.M)
+    assert set(re.findall(r"\$\{([A-Z_]+)", text)) == set(re.findall(r"^([A-Z_]+)=", example, re.M))
+    for ignored in (".gitignore", ".dockerignore"):
+        assert ".env\n" in (ROOT / ignored).read_text()
+
+
+def test_nobody_gets_to_the_broker_without_a_password() -> None:
+    environment = SERVICES["kafka"]["environment"]
+    protocols = dict(pair.split(":") for pair in environment["KAFKA_LISTENER_SECURITY_PROTOCOL_MAP"].split(","))
+    listeners = [listener.partition("://")[0] for listener in environment["KAFKA_LISTENERS"].split(",")]
+    assert listeners
+    assert {protocols[listener] for listener in listeners} == {"SASL_PLAINTEXT"}
+    assert "ports" not in SERVICES["kafka"]
 
 
 def test_every_service_waits_for_what_it_needs_and_every_image_is_pinned() -> None:
