@@ -4,11 +4,14 @@ The arithmetic of Ed25519 comes in as a function: whoever has a library for it b
 """
 
 import base64
-import json
+import binascii
+import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from domain.binary import BEGINNING, read_line
 from domain.moments import to_the_second
 from domain.table_keys import TableKeys
 
@@ -17,8 +20,11 @@ Verify = Callable[[bytes, bytes, bytes], bool]  # public key, signature, and wha
 Requirement = Literal["off", "warn", "on"]
 State = Literal["valid", "missing", "unknown", "wrong"]
 
+KEY_HEADER = "shoebox-key"  # of a Kafka message; the signature is there as it is, or in base64
+SIGNATURE_HEADER = "shoebox-signature"
+SIGNATURES_ENDING = ".signatures"  # of the file beside a file of messages that has their signatures
 SIGNATURE_BYTES = 64
-_BINARY_LINE = b'{"shoebox":"binary/1",'
+_SIGNATURE_LINE = re.compile(rb"([0-9a-f]{64}) ([!-~]{1,64}) ([A-Za-z0-9+/]+={0,2})\Z")
 _BINARY_SIGNED = b"shoebox-binary-v1\n"
 
 
@@ -39,12 +45,11 @@ def signed_bytes(raw: bytes) -> bytes:
     In structured mode it is the message itself. In binary mode it is what the broker carried, headers and body, each
     header with its length before it: without, a header could end in what looks like the next one.
     """
-    if not raw.startswith(_BINARY_LINE):
+    if not raw.startswith(BEGINNING):
         return raw
-    line = json.loads(raw)
-    headers = [(name.encode(), _bytes_of(value)) for name, value in line["headers"]]
-    body = base64.b64decode(line["body_base64"]) if "body_base64" in line else line.get("body", "").encode()
-    return binary_signed_bytes(headers, body)
+    message = read_line(raw)
+    headers = [(name.encode(), value or b"") for name, value in message.headers]
+    return binary_signed_bytes(headers, message.body or b"")
 
 
 def binary_signed_bytes(headers: list[tuple[bytes, bytes]], body: bytes) -> bytes:
@@ -94,14 +99,27 @@ def is_refused(state: State, required: Requirement) -> bool:
     return required == "warn" and state == "wrong"
 
 
+def signature_line(raw: bytes, signature: Signature) -> bytes:
+    """How a file of signatures has that of one message: the SHA-256 of its bytes, the key's id, and base64."""
+    key, signed = signature
+    return f"{hashlib.sha256(raw).hexdigest()} {key} {base64.b64encode(signed).decode()}".encode()
+
+
+def read_signature_line(line: bytes) -> tuple[bytes, Signature] | None:
+    """The SHA-256 of the message, and its signature; None if the line is not of that form."""
+    found = _SIGNATURE_LINE.match(line)
+    if found is None:
+        return None
+    try:
+        return bytes.fromhex(found[1].decode()), (found[2].decode(), base64.b64decode(found[3], validate=True))
+    except binascii.Error:
+        return None
+
+
 def _how_to_sign(keys: TableKeys, table: str) -> str:
     if keys.of(table):
         return "docs/contract.md shows how to sign"
     return f"{table} has no key either; register one with: shoebox tables add {table} --key FILE"
-
-
-def _bytes_of(value: str | dict[str, str]) -> bytes:
-    return value.encode() if isinstance(value, str) else base64.b64decode(value["base64"])
 
 
 def _quoted(name: str) -> str:

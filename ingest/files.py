@@ -1,13 +1,16 @@
 """Messages from files of JSON lines, plain or gzipped, from folders of them, and from standard input."""
 
 import gzip
+import hashlib
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Event as Flag
 
+from domain.signatures import SIGNATURES_ENDING, Signature, read_signature_line
 from domain.telling import printable
 from ingest.lines import Bytes, GzipBytes, LineReader, Mark, Piece, PipeBytes
 from ingest.sources import Chunk
@@ -37,7 +40,8 @@ def files_in(paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
             found.append(path)
         else:
             raise NoSuchFile(f"There is no file or folder {path}.")
-    return found, passed_over
+    signatures = {path.with_name(path.name + SIGNATURES_ENDING) for path in found}
+    return found, [path for path in passed_over if path not in signatures]
 
 
 def _inside(folder: Path) -> list[Path]:
@@ -58,6 +62,36 @@ def _inside(folder: Path) -> list[Path]:
     return sorted(inside)
 
 
+class Signatures:
+    """The signatures of a file's messages, from the file beside it: each is found by the hash of the message."""
+
+    def __init__(self, path: Path):
+        self._found: dict[bytes, Signature] = {}
+        beside = path.with_name(path.name + SIGNATURES_ENDING)
+        if beside.is_symlink():
+            raise FileProblem(f"{beside} is a symbolic link, and those are not followed. Put the file itself there.")
+        if not beside.exists():
+            return
+        try:
+            with beside.open("rb") as file:
+                for number, line in enumerate(file, 1):
+                    read = read_signature_line(line.rstrip(b"\r\n"))
+                    if read is None:
+                        raise FileProblem(
+                            f"Line {number} of {beside} is not SHA256 KEYID BASE64. Nothing of {path} was recorded; "
+                            "put the file of signatures right, or take it away, and run the same command again."
+                        )
+                    self._found[read[0]] = read[1]
+        except OSError as error:
+            raise FileProblem(f"{beside} can't be read: {error.strerror or error}.") from error
+
+    def of(self, lines: Sequence[bytes]) -> list[Signature | None] | None:
+        """One for each line, or None where there are none at all."""
+        if not self._found:
+            return None
+        return [self._found.get(hashlib.sha256(line).digest()) for line in lines]
+
+
 class FileSource:
     """One file. Its position is the next line; its mark proves that the lines before are those that were read.
 
@@ -70,16 +104,17 @@ class FileSource:
         self.name = f"file:{_as_text(path.resolve())}"
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
+        signatures = Signatures(self.path)
         known = [place for place in store.sources_like(f"{self.name}@") if self._generation(place)]
         place = known[-1] if known else store.attach(f"{self.name}@1")
         with self._opened() as stream:
             reader = LineReader(stream)
             if place.mark is None or reader.go_to(Mark.parse(place.mark), place.position or 0):
-                yield from _batches(place, reader)
+                yield from _batches(place, reader, signatures)
                 return
         another = store.attach(f"{self.name}@{self._generation(place) + 1}")
         with self._opened() as stream:
-            yield from _batches(another, LineReader(stream))
+            yield from _batches(another, LineReader(stream), signatures)
 
     def _generation(self, place: Place) -> int:
         number = place.source.removeprefix(f"{self.name}@")
@@ -135,9 +170,10 @@ def _as_text(path: Path) -> str:
     return printable(os.fsencode(path).decode("utf-8", errors="backslashreplace"))
 
 
-def _batches(place: Place, reader: LineReader) -> Iterator[Sequence[Chunk]]:
+def _batches(place: Place, reader: LineReader, signatures: Signatures) -> Iterator[Sequence[Chunk]]:
     for piece in reader.pieces():
         chunk = _chunk(place, piece)
+        chunk = replace(chunk, signatures=signatures.of(chunk.messages))
         yield [chunk]
         place = chunk.place_after
 

@@ -5,12 +5,12 @@ from base64 import b64decode
 from collections.abc import Sequence
 
 from domain.binary import Header, is_binary, line_of
+from domain.signatures import KEY_HEADER, SIGNATURE_BYTES, SIGNATURE_HEADER, Signature
 from ingest.kafka_records import Headers, Message
 from ingest.sources import Chunk
 from store.interface import Place
 
-SIGNATURE, KEY = b"shoebox-signature", b"shoebox-key"
-_SIGNATURE_BYTES = 64
+SIGNATURE, KEY = SIGNATURE_HEADER.encode(), KEY_HEADER.encode()
 _KEPT_OF_WRONG_ONES = 100  # a signature or a key's id that can't be right need not be kept whole
 
 
@@ -42,7 +42,7 @@ def stored(value: bytes | None, headers: Headers | None) -> bytes:
     return line_of(named, value) if is_binary(named) else value or b""
 
 
-def signature_of(headers: Headers | None) -> tuple[str, bytes] | None:
+def signature_of(headers: Headers | None) -> Signature | None:
     """The key's id and the signature, raw or in base64. One without the other is a wrong signature, not none."""
     if not headers:
         return None
@@ -54,7 +54,7 @@ def signature_of(headers: Headers | None) -> tuple[str, bytes] | None:
 
 
 def _signature(value: bytes) -> bytes:
-    if len(value) == _SIGNATURE_BYTES:
+    if len(value) == SIGNATURE_BYTES:
         return value
     try:
         return b64decode(value, validate=True)[:_KEPT_OF_WRONG_ONES]

@@ -63,16 +63,24 @@ class WindsDown(Protocol):
 class MemorySource:
     """A source whose messages are a list. It can grow, as a topic does."""
 
-    def __init__(self, name: str, messages: Sequence[bytes], batch: int = 100):
+    def __init__(
+        self,
+        name: str,
+        messages: Sequence[bytes],
+        batch: int = 100,
+        signatures: Sequence[Signature | None] | None = None,
+    ):
         self.name = name
         self.messages = messages
         self.batch = batch
+        self.signatures = signatures
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         place = store.attach(self.name)
         while (start := place.position or 0) < len(self.messages):
             messages = self.messages[start : start + self.batch]
             end = start + len(messages)
-            chunk = Chunk(place, messages, range(start, end), end)
+            signatures = None if self.signatures is None else self.signatures[start:end]
+            chunk = Chunk(place, messages, range(start, end), end, signatures=signatures)
             yield [chunk]
             place = chunk.place_after

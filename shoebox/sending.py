@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from threading import BoundedSemaphore, Lock
 from typing import Any
@@ -10,12 +10,15 @@ from typing import Any
 import msgspec
 from kafka.errors import KafkaError
 
+from domain.signatures import KEY_HEADER, SIGNATURE_HEADER, Signature
 from ingest.kafka_connection import Connection
 from ingest.kafka_problems import REFUSALS, listen, no_such_topic, refused, unreachable
 from ingest.kafka_topics import Topics
 
 _UNDER_WAY_MAX = 20_000  # so many messages wait for their receipt at most, that memory has a bound
 _TELL_S = 10.0
+
+Sign = Callable[[str, bytes], Signature]  # a table's name and its message
 
 
 class _Head(msgspec.Struct):
@@ -35,10 +38,11 @@ class Sending:
         self._room = BoundedSemaphore(_UNDER_WAY_MAX)
         self._lock = Lock()
 
-    def send(self, producer: Any, topic: str, key: bytes, message: bytes) -> None:
+    def send(self, producer: Any, topic: str, key: bytes, message: bytes, signature: Signature | None) -> None:
         self._room.acquire()
+        headers = [] if signature is None else [(KEY_HEADER, signature[0].encode()), (SIGNATURE_HEADER, signature[1])]
         try:
-            future = producer.send(topic, message, key=key)
+            future = producer.send(topic, message, key=key, headers=headers)
         except KafkaError as error:
             self._failed(error)
             return
@@ -57,8 +61,11 @@ class Sending:
         self._room.release()
 
 
-def send(to: Connection, topic: str, messages: Iterable[bytes], *, realtime: bool) -> Sending:
-    """Sends all of them, at the pace of their own times or as fast as it goes, and waits until each has its receipt."""
+def send(to: Connection, topic: str, messages: Iterable[bytes], *, realtime: bool, sign: Sign | None = None) -> Sending:
+    """Sends all of them, at the pace of their own times or as fast as it goes, and waits until each has its receipt.
+
+    `sign` makes the signature of a table's message, where messages are to be signed.
+    """
     words = listen()
     topics = Topics(to)
     try:
@@ -80,7 +87,8 @@ def send(to: Connection, topic: str, messages: Iterable[bytes], *, realtime: boo
             first = first or head.time
             if realtime:
                 time.sleep(max(0.0, began + (head.time - first).total_seconds() - time.monotonic()))
-            sending.send(producer, topic, head.source.encode(), message)
+            signature = None if sign is None else sign(head.source, message)
+            sending.send(producer, topic, head.source.encode(), message, signature)
             if (now := time.monotonic()) - told >= _TELL_S:
                 told = now
                 print(f"{topic}: {number:,} messages sent, {number / (now - began):,.0f} a second", file=sys.stderr)

@@ -7,8 +7,9 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, TYPE_CHECKING, cast
 
+from domain.signatures import SIGNATURES_ENDING
 from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command, positive
 from shoebox.home import Home
 from shoebox.settings import BadSettings
@@ -18,6 +19,9 @@ from simulator.fault import KINDS, fault_plan_of
 from simulator.floor import Plot, open_floor, plots_of
 from simulator.mistakes.plan import plan_of
 from simulator.property import TABLES, plots
+
+if TYPE_CHECKING:
+    from shoebox.signing import TableSigners
 
 _RULEBOOK, _GAME = "crown-melbourne-blackjack-v26", "blackjack"
 
@@ -32,7 +36,8 @@ def add(commands: Commands) -> None:
         "         shoebox simulate --hours 2 --mistakes 0.1 --out evening.jsonl --labels mistakes.jsonl\n"
         "         shoebox simulate --property --hours 4 --mistakes 0.01 --faults 0.01 "
         "--out house.jsonl --labels key.jsonl\n"
-        "         shoebox simulate --tables 20 --kafka broker-1:9092 --topic table-events --speed realtime",
+        "         shoebox simulate --tables 20 --kafka broker-1:9092 --topic table-events --speed realtime\n"
+        "         shoebox simulate --tables 3 --out evening.jsonl --sign keys/",
     )
     to.add_argument("--rulebook", metavar="R", help=f"default: {_RULEBOOK}; of a property: a mix of all")
     to.add_argument("--game", metavar="G", help=f"default: {_GAME}")
@@ -71,6 +76,12 @@ def add(commands: Commands) -> None:
         help=f"let something happen to the record, any kind at this rate for each round: {', '.join(KINDS)}",
     )
     to.add_argument("--labels", metavar="FILE", help="write the answer key here, one line for each mistake and fault")
+    to.add_argument(
+        "--sign",
+        metavar="DIR",
+        help="sign each message with its table's key in this folder, made there if there is none; the signatures go "
+        "into FILE.signatures, or into the headers of Kafka messages",
+    )
     add_kafka(to, to, "send to this Kafka cluster instead, each table's messages in order")
     to.add_argument(
         "--speed", choices=("realtime", "max"), default="max", help="with --kafka: at the tables' own pace, or at once"
@@ -84,10 +95,13 @@ def run(options: argparse.Namespace) -> int:
     options.tables = options.tables or (TABLES if options.property else 1)
     if options.kafka:
         return _send(options)
+    if options.sign and options.out == "-":
+        raise BadSettings("Signatures go into a file of their own: name one for the messages with --out FILE.")
+    signers = _signers(options)
     try:
         messages, key = _evening(options)
-        with _output(options.out) as out:
-            count = _write(messages, out)
+        with _output(options.out) as out, _signatures(options, signers, messages) as signed:
+            count = _write(signed, out)
         _write_labels(options, key)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
@@ -99,7 +113,35 @@ def run(options: argparse.Namespace) -> int:
         return 2
     if options.out != "-":
         print(f"{count:,} messages of {options.tables} tables in {options.out}")
+    _tell_keys(signers)
     return 0
+
+
+def _signers(options: argparse.Namespace) -> "TableSigners | None":
+    if not options.sign:
+        return None
+    # Only here, because the library takes a moment to load.
+    from shoebox.signing import TableSigners
+
+    return TableSigners(Path(options.sign))
+
+
+@contextmanager
+def _signatures(
+    options: argparse.Namespace, signers: "TableSigners | None", messages: Iterator[bytes]
+) -> Iterator[Iterator[bytes]]:
+    """The messages, and where they are signed their signatures in a file beside them."""
+    if signers is None:
+        yield messages
+        return
+    with _output(options.out + SIGNATURES_ENDING) as out:
+        yield signers.signed(messages, out)
+
+
+def _tell_keys(signers: "TableSigners | None") -> None:
+    if signers is not None:
+        print("The tables' keys count once they are registered:")
+        print(signers.how_to_register())
 
 
 def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], AnswerKey]:
@@ -142,14 +184,17 @@ def _send(options: argparse.Namespace) -> int:
     to = connection(options.kafka, Home.at(options.home).settings().kafka)
     if len(options.topic) > 1:
         raise BadSettings("A simulated floor sends to one topic; name one after --topic.")
+    signers = _signers(options)
     try:
         messages, key = _evening(options)
-        sent = send(to, options.topic[0], messages, realtime=options.speed == "realtime")
+        sign = None if signers is None else signers.sign
+        sent = send(to, options.topic[0], messages, realtime=options.speed == "realtime", sign=sign)
         _write_labels(options, key)
     except (UnknownGame, ValueError) as error:
         print(f"shoebox: {error}", file=sys.stderr)
         return 2
     print(f"{sent.arrived:,} messages of {options.tables} tables have arrived in {options.topic[0]}")
+    _tell_keys(signers)
     if sent.failed:
         print(f"{sent.failed:,} messages could not be sent, the first because: {sent.reason}", file=sys.stderr)
     return 1 if sent.failed else 0

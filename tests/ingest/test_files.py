@@ -338,3 +338,53 @@ def test_asked_to_stop_half_a_line_that_does_not_end_is_quarantined(
     os.close(reading)
     assert worker.account == Account(consumed=2, recorded=1, repeats=0, quarantined=1)
     assert [held.entry.state for held in store.quarantine()] == [message(2)[:30]]
+
+
+def signature_of(raw: bytes, number: int) -> bytes:
+    return f"{hashlib.sha256(raw).hexdigest()} key-{number} {'A' * 86}==\n".encode()
+
+
+def test_signatures_lie_beside_a_file_in_any_order(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    raws = messages(1, 12)
+    file.write_bytes(jsonl(raws))
+    lines = [signature_of(raw, seq) for seq, raw in enumerate(raws, 1) if seq != 7]
+    (tmp_path / "evening.jsonl.signatures").write_bytes(b"".join(reversed(lines)))
+    chunks = [chunk for batch in FileSource(file).batches(store) for chunk in batch]
+    assert len(chunks) > 1
+    found = [pair for chunk in chunks for pair in zip(chunk.messages, chunk.signatures or (), strict=True)]
+    expected = [(f"key-{seq}", bytes(64)) if seq != 7 else None for seq in range(1, 13)]
+    assert found == list(zip(raws, expected, strict=True))
+
+
+def test_without_signatures_a_file_has_none(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 3)))
+    assert [chunk.signatures for batch in FileSource(file).batches(store) for chunk in batch] == [None]
+
+
+@pytest.mark.parametrize(
+    "line", [b"0 key AAAA", b"g" * 64 + b" key AAAA", b"0" * 64 + b" key A", b"0" * 64 + b" k k AAAA"]
+)
+def test_signatures_that_are_none_stop_the_file_before_it_is_read(store: Store, tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 3)))
+    (tmp_path / "evening.jsonl.signatures").write_bytes(signature_of(b"", 1) + line + b"\n")
+    with pytest.raises(FileProblem, match=r"Line 2 of .*evening\.jsonl\.signatures is not SHA256 KEYID BASE64"):
+        read_file(store, file)
+    assert store.last_index() == 0
+
+
+def test_a_link_to_signatures_is_not_followed(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 3)))
+    (tmp_path / "elsewhere").write_bytes(b"")
+    (tmp_path / "evening.jsonl.signatures").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(FileProblem, match="is a symbolic link"):
+        read_file(store, file)
+
+
+def test_signatures_in_a_folder_are_not_passed_over_as_strange(tmp_path: Path) -> None:
+    for name in ("a.jsonl", "a.jsonl.signatures", "b.signatures"):
+        (tmp_path / name).write_bytes(b"")
+    assert files_in([tmp_path]) == ([tmp_path / "a.jsonl"], [tmp_path / "b.signatures"])
