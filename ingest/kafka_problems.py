@@ -85,10 +85,11 @@ def no_such_topic(topics: list[str], bootstrap: str) -> KafkaProblem:
     )
 
 
-def damaged(error: Exception) -> KafkaProblem:
-    return KafkaProblem(
-        f"The broker sent messages that fail their checksum: {error}. Nothing of them was recorded and nothing was "
-        "skipped. Check the broker's disk and replicas, then run the same command again; it goes on from there."
+def unreadable(partition: TopicPartition, offset: int, why: str) -> str:
+    return (
+        f"{partition_name(partition)}: the messages from offset {offset:,} on can't be read: {why}. Nothing is passed "
+        "over: this partition is not read on, every other is, and this one is tried again every minute. "
+        "See docs/operations.md, Unreadable messages."
     )
 
 

@@ -34,6 +34,7 @@ class Reader:
         self.partitions = Partitions(self.consumer)
         self.places: dict[TopicPartition, Place] = {}
         self.set_aside: dict[TopicPartition, str] = {}
+        self.unreadable: set[TopicPartition] = set()  # those of them that are worth another try
         self._committed: dict[TopicPartition, int] = {}
         self.began = time.monotonic()
         self.consumer.subscribe(topics=sorted(topic_ids), listener=self.partitions)

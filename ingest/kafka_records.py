@@ -11,12 +11,24 @@ from kafka.consumer.fetcher import Fetcher, IsolationLevel
 from kafka.errors import CorruptRecordError
 from kafka.record.default_records import DefaultRecordBatch
 from kafka.record.util import decode_varint
+from kafka.structs import TopicPartition
 
 # Names are bytes here: nobody promises that they are text, and one that is not must not stop a partition.
 Headers = list[tuple[bytes, bytes | None]]
 # Its offset, its time in milliseconds or -1, its bytes, key and headers, each None where there are none. A plain
 # tuple, as there are a hundred thousand a second.
 Message = tuple[int, int, bytes | None, bytes | None, Headers | None]
+
+
+class UnreadableBatch(CorruptRecordError):  # type: ignore[misc]
+    """What the broker has at this offset of a partition can't be read: damaged, or of a codec that is not known."""
+
+    def __init__(self, partition: TopicPartition, offset: int, why: Exception):
+        super().__init__(f"{partition.topic}, partition {partition.partition}, offset {offset:,}: {why or why!r}")
+        self.partition = partition
+        self.offset = offset
+        self.why = str(why) or repr(why)
+
 
 _OF_A_TRANSACTION = DefaultRecordBatch.TRANSACTIONAL_MASK | DefaultRecordBatch.CONTROL_MASK
 
@@ -29,9 +41,19 @@ class PartitionMessages(Fetcher.PartitionRecords):  # type: ignore[misc]
         return message[0] < self.fetch_offset  # type: ignore[no-any-return]
 
     def _unpack_records(self, tp: Any, records: Any, *deserializers: Any) -> Iterator[Message]:
+        """Whatever goes wrong in it is said with the offset. Each library of a codec has errors of its own."""
+        try:
+            yield from self._messages(tp, records)
+        except MemoryError:
+            raise
+        except Exception as error:
+            self.drain()  # or the library would go on asking for what comes behind, without end
+            raise UnreadableBatch(tp, self.next_fetch_offset, error) from error
+
+    def _messages(self, tp: Any, records: Any) -> Iterator[Message]:
         while (batch := records.next_batch()) is not None:
             if self.check_crcs and not batch.validate_crc():
-                raise CorruptRecordError(f"The batch of {tp} at offset {batch.base_offset} failed crc check")
+                raise ValueError("their checksum is wrong")
             if batch.magic < 2:
                 messages = _old_messages(batch)
             else:
@@ -60,14 +82,14 @@ class PartitionMessages(Fetcher.PartitionRecords):  # type: ignore[misc]
 
 
 def messages_of(batch: Any) -> list[Message]:
-    """The messages of a batch, all of them or `CorruptRecordError`."""
+    """The messages of a batch, all of them or an error."""
     first_offset, _, _, _, _, attributes, _, first_ms, last_ms, _, _, _, count = batch._header_data
     iter(batch)  # decompresses it
     all_ms = last_ms if attributes & batch.TIMESTAMP_TYPE_MASK else None  # the broker's own time is one for all
     try:
         return _read(bytes(batch._buffer), batch._pos, count, first_offset, first_ms, all_ms)
-    except (ValueError, IndexError) as error:
-        raise CorruptRecordError(f"Found invalid record structure: {error!r}") from error
+    except IndexError:
+        raise ValueError("the last record is cut off") from None
 
 
 def _read(data: bytes, at: int, count: int, first_offset: int, first_ms: int, all_ms: int | None) -> list[Message]:
@@ -144,7 +166,7 @@ def _old_messages(batch: Any) -> list[Message]:
     messages: list[Message] = []
     for record in batch:
         if not record.validate_crc():
-            raise CorruptRecordError(f"Record at offset {record.offset} failed crc check")
+            raise ValueError("their checksum is wrong")
         time_ms = -1 if record.timestamp is None else record.timestamp
         messages.append((record.offset, time_ms, record.value, record.key, None))
     return messages

@@ -17,15 +17,16 @@ from ingest.kafka_problems import (
     REFUSALS,
     KafkaProblem,
     beyond_the_end,
-    damaged,
     listen,
     no_such_topic,
     partition_name,
     refused,
     rewritten,
     unreachable,
+    unreadable,
 )
 from ingest.kafka_reader import Reader
+from ingest.kafka_records import UnreadableBatch
 from ingest.kafka_topics import Topics
 from ingest.sources import Chunk
 from store.errors import StoreAway, StoreLocked
@@ -34,6 +35,7 @@ from store.interface import Seen, Store
 GROUP = "shoebox"
 _TURN_S = 0.5  # so long a turn waits for messages, and a stop for the turn
 _LOOK_S = 5.0
+_LOOK_IN_TROUBLE_S = 30.0
 _TELL_KAFKA_S = 5.0
 _REMIND_S = 60.0
 _SLOW_TURN_S = 30.0
@@ -96,6 +98,7 @@ class KafkaSource:
             self._reader.hold_all()
         while True:
             self._note_turn()
+            reader = self._reader
             try:
                 reader = self._reader or self._join()
                 chunks = self._turn(reader, store) if reader else []
@@ -104,6 +107,10 @@ class KafkaSource:
                         yield []
                         self.wait(_TURN_S)
             except KafkaError as error:
+                if reader and self._is_due("look", _LOOK_IN_TROUBLE_S):
+                    with suppress(KafkaError):  # how much is waiting is worth knowing in trouble, too
+                        if self._topics.ids(self._names) == reader.topic_ids:
+                            self._look(reader, store, set())
                 self._bear(error)
                 chunks = []
             except _Replaced as replaced:
@@ -176,8 +183,6 @@ class KafkaSource:
         """The cluster is away, or this membership is at its end: go on as soon as that is possible."""
         if isinstance(error, REFUSALS):
             raise refused(self._connection.bootstrap, error) from error
-        if isinstance(error, errors.CorruptRecordError):
-            raise damaged(error) from error
         self._tell_trouble(error)
         if not error.retriable:
             self._leave()
@@ -219,8 +224,13 @@ class KafkaSource:
             for partition in set(error.divergent_offsets) & set(reader.places):
                 self._put_aside(reader, partition, rewritten(partition, reader.places[partition].position or 0))
             return []
-        self._remind()
-        if self._is_due("look", _LOOK_S):
+        except UnreadableBatch as error:
+            if error.partition in reader.places:
+                self._put_aside(reader, error.partition, unreadable(error.partition, error.offset, error.why))
+                reader.unreadable.add(error.partition)
+            return []
+        self._remind(reader)
+        if self._is_due("look", _LOOK_S) and self._same_topics(reader):
             self._look(reader, store, {chunk.place.source for chunk in chunks})
         return chunks
 
@@ -251,8 +261,7 @@ class KafkaSource:
                     begin, end = bounds
                     first.append(Chunk(place, (), (), begin, end=end))
                     self._tell_first_contact(partition, begin)
-            self.set_aside.pop(partition_name(partition), None)
-            reader.set_aside.pop(partition, None)
+            self._no_longer_aside(reader, partition)
             reader.places[partition] = place
             reader.partitions.place(partition, begin)
         return first
@@ -308,10 +317,20 @@ class KafkaSource:
         self._say(reason)
         self._is_due("remind", _REMIND_S)
 
-    def _remind(self) -> None:
-        if self.set_aside and self._is_due("remind", _REMIND_S):
-            for reason in self.set_aside.values():
-                self._say(reason)
+    def _remind(self, reader: Reader) -> None:
+        """Says again what is not read on. What could not be read is tried once more, and that says it too."""
+        if not self.set_aside or not self._is_due("remind", _REMIND_S):
+            return
+        for partition in reader.unreadable & set(reader.places):
+            self._no_longer_aside(reader, partition)
+            reader.partitions.place(partition, reader.places[partition].position or 0)
+        for reason in self.set_aside.values():
+            self._say(reason)
+
+    def _no_longer_aside(self, reader: Reader, partition: TopicPartition) -> None:
+        self.set_aside.pop(partition_name(partition), None)
+        reader.set_aside.pop(partition, None)
+        reader.unreadable.discard(partition)
 
     def _are_of_these_topics(self, reader: Reader, chunks: Sequence[Chunk]) -> bool:
         """Whether chunks are of the topics they are recorded under. False while the cluster can't be asked.
@@ -343,12 +362,14 @@ class KafkaSource:
         return True
 
     def _look(self, reader: Reader, store: Store, coming: set[str]) -> None:
-        """Notes how far the partitions reach from which nothing has come, so that lag is known there too."""
-        if not self._same_topics(reader):
-            return
+        """Notes how far the partitions reach from which nothing has come, so that lag is known there too.
+
+        The broker is asked: how far a partition reaches does not depend on whether it can be read.
+        """
         still = {partition: place for partition, place in reader.places.items() if place.source not in coming}
-        ends = {partition: reader.end(partition) for partition in still}
-        ends |= {partition: reader.bounds(partition)[1] for partition in still if partition in reader.set_aside}
+        ends: dict[TopicPartition, int | None] = {partition: reader.end(partition) for partition in still}
+        with suppress(KafkaError):  # one partition that nobody answers for, and none is told
+            ends |= self._topics.ends(still)
         now_us = self._clock_us()
         seen = []
         for partition, place in still.items():

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Iterable
 from typing import Any
 
+from kafka.admin import OffsetSpec
 from kafka.errors import for_code
 from kafka.structs import TopicPartition
 
@@ -33,6 +34,13 @@ class Topics:
             if issubclass(error, REFUSALS):
                 raise error(topic["name"])
         return {topic["name"]: _as_kafka_writes_it(topic["topic_id"]) for topic in described if topic["topic_id"]}
+
+    def ends(self, partitions: Iterable[TopicPartition]) -> dict[TopicPartition, int]:
+        """How far partitions reach, whether or not anybody can read them."""
+        latest = dict.fromkeys(partitions, OffsetSpec.LATEST)
+        if not latest:
+            return {}
+        return {partition: end.offset for partition, end in self._asked().list_partition_offsets(latest).items()}
 
     def cluster(self) -> str:
         """The cluster's own id: two clusters may have topics of the same name."""
