@@ -37,7 +37,8 @@ def anchors(home: Home) -> list[Anchor]:
 
 def keeper_of(home: Home, store: Store, say: Callable[[str], None]) -> Keeper:
     """The keeper of a home's log, over its store."""
-    return Keeper(store, places(home), home.settings().log.origin, now, anchors(home), say)
+    settings = home.settings()
+    return Keeper(store, places(home), settings.log.origin, now, anchors(home), say, site=settings.site.name)
 
 
 @contextmanager

@@ -70,6 +70,12 @@ class DashboardSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True)
             raise ValueError(f"{self.zone!r} is no time zone; write it like Australia/Melbourne") from None
 
 
+class SiteSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The house whose record this is. A store belongs to one."""
+
+    name: Name = "shoebox"
+
+
 class LogSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The transparency log: its name, where its keys are, how often it is signed, and who else gets the checkpoints."""
 
@@ -102,6 +108,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     store: StoreSettings = StoreSettings()
     kafka: KafkaSettings = KafkaSettings()
     log: LogSettings = LogSettings()
+    site: SiteSettings = SiteSettings()
     query: QuerySettings = QuerySettings()
     dashboard: DashboardSettings = DashboardSettings()
 

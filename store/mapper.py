@@ -14,6 +14,7 @@ from domain.cases.case import Case
 from domain.cases.events import CASE_EVENTS, CaseEvent
 from domain.cases.finding_work import FINDING_EVENTS
 from domain.events import EVENTS, Event, NotAnEvent, read, write
+from domain.log_origin import LOG_EVENTS
 from domain.recording import Recording
 from domain.table_keys import TABLE_KEY_EVENTS
 from store.errors import StoreError
@@ -140,7 +141,8 @@ OWN_KINDS: dict[str, Codec] = {
     RELEASED: _ReleaseCodec(),
     SNAPSHOT: _SnapshotCodec(),
     **{kind: _CaseCodec(event) for kind, event in CASE_EVENTS.items()},
-    **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS | TABLE_KEY_EVENTS).items()},
+    **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS).items()},
+    **{kind: _StructCodec(event) for kind, event in (TABLE_KEY_EVENTS | LOG_EVENTS).items()},
 }
 
 

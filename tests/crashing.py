@@ -18,7 +18,8 @@ class Crash(BaseException):
 class CrashPoint:
     """Counts dealings with the database and dies at one of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, end: Callable[[], BaseException] = Crash) -> None:
+        self._end = end
         self.at: int | None = None
         self.after = False
         self.count = 0
@@ -38,13 +39,13 @@ class CrashPoint:
             fatal = self.count == self.at
             if fatal and not self.after:
                 self.died = True
-                raise Crash
+                raise self._end()
             try:
                 return original(*args, **kwargs)
             finally:
                 if fatal:
                     self.died = True
-                    raise Crash
+                    raise self._end()
 
         return dealing
 

@@ -27,6 +27,10 @@ class LogBusy(LogError):
     """Another process keeps the log just now."""
 
 
+class NotWritten(LogError):
+    """The disk did not take or give the log's files. Nothing that is not whole counts; the next turn goes on."""
+
+
 class KeyProblem(LogError):
     """There is no key to sign with, or the keys do not fit together."""
 

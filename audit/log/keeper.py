@@ -1,24 +1,28 @@
 """The keeper of the log: follows the store, appends leaves, and signs checkpoints that go to every anchor."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
 from threading import Event as Flag
 
 from audit.log.anchors import Anchor
 from audit.log.appending import Appender, clear
 from audit.log.checkpoints import Checkpoint, SignedCheckpoint
 from audit.log.differences import difference
-from audit.log.errors import AnchorAway, Contradiction, LogBusy
+from audit.log.errors import AnchorAway, Contradiction, KeyProblem, LogBusy, NotWritten
 from audit.log.files import make_folder, write_whole
 from audit.log.history import History
 from audit.log.keys import Keys, LogKey
 from audit.log.leaves import OddEntry, leaves
 from audit.log.locking import sole_keeper
 from audit.log.notes import Signer, parse
+from audit.log.origin import Origin
 from audit.log.places import Places
 from audit.log.reading import Log, trusted
 from audit.log.tiles import CHECKPOINT, WIDTH
 from audit.log.tree import EMPTY_ROOT, consistency_proof, goes_on, root
+from domain.moments import microseconds
 from store.errors import StoreAway, StoreLocked
 from store.interface import LogRow, Store
 
@@ -42,7 +46,9 @@ class Keeper:
         anchors: Sequence[Anchor] = (),
         say: Callable[[str], None] = lambda _: None,
         step: int = STEP,
+        site: str | None = None,
     ):
+        """`site` is the house that the log is of, which its first entry says; None: the store is not told."""
         self.log = Log(places)
         self._store = store
         self._places = places
@@ -51,6 +57,7 @@ class Keeper:
         self._anchors = anchors
         self._say = say
         self._step = step
+        self._site = site
         self.away: list[str] = []  # anchors that did not take the last checkpoint
 
     def bring_up_to_date(self, progress: Progress = lambda _done, _all: None) -> SignedCheckpoint:
@@ -58,7 +65,7 @@ class Keeper:
         until = time.monotonic() + _BUSY_S
         while True:
             try:
-                with sole_keeper(self._places, self._store):
+                with _in_words(self._places), sole_keeper(self._places, self._store):
                     return self._bring_up_to_date(progress)
             except LogBusy:
                 if time.monotonic() > until:
@@ -70,23 +77,42 @@ class Keeper:
         while True:
             try:
                 self.bring_up_to_date()
-            except (StoreAway, StoreLocked, LogBusy, OSError) as trouble:
+            except (StoreAway, StoreLocked, LogBusy, NotWritten) as trouble:
                 self._say(f"No checkpoint this time, the next turn makes it: {trouble}")
             if stop.wait(every_s):
                 return
 
+    def begin(self, by: str, why: str) -> LogKey:
+        """Another log for a store whose own can't be kept any more. Nothing of the old one may be here."""
+        assert self._site is not None
+        with _in_words(self._places), sole_keeper(self._places, self._store):
+            keys, origin = Keys(self._places.keys), Origin(self._store)
+            if keys.known() or self.log.tiles.checkpoint() or History(self._places.checkpoints).last():
+                raise KeyProblem(
+                    f"There is a log in {self._places.tree}, or what belongs to one in {self._places.keeping} or "
+                    f"{keys.folder}. Move these folders away first, and keep them."
+                )
+            if origin.began and origin.began.origin == self._origin:
+                raise KeyProblem(f"The log before was {self._origin} too. Give this one another name: log.origin.")
+            key = keys.make(self._origin, self._now())
+            origin.begin_anew(self._site, key, self._now_us(), by, why)
+            self._bring_up_to_date(lambda _done, _all: None)
+            return key
+
     def rotate(self) -> LogKey:
         """A new key from here on. The checkpoint at this place is signed by both."""
-        with sole_keeper(self._places, self._store):
+        with _in_words(self._places), sole_keeper(self._places, self._store):
             signed = self._bring_up_to_date(lambda _done, _all: None)
             key, _ = Keys(self._places.keys).rotate(signed.checkpoint.size, self._now())
             self._sign(signed.checkpoint, Keys(self._places.keys).signer(), signed.note)
+            self._tell_store()
             return key
 
     def _bring_up_to_date(self, progress: Progress) -> SignedCheckpoint:
+        signer = self._signer()
+        self._tell_store()
         clear(self._places.making)
         make_folder(self._places.tree)
-        signer = self._signer()
         signed = self.log.checkpoint()
         kept = self._last_kept(signed)
         before = signed.checkpoint if signed else Checkpoint(signer.name, 0, EMPTY_ROOT)
@@ -120,6 +146,7 @@ class Keeper:
         """The key in use. The first use of a log makes one, and says where."""
         keys = Keys(self._places.keys)
         known = keys.known()
+        Origin(self._store).check(known, keys.folder)
         if not known and self.log.tiles.checkpoint() is None:
             key = keys.make(self._origin, self._now())
             self._say(
@@ -133,6 +160,14 @@ class Keeper:
                 "its name: set it back."
             )
         return signer
+
+    def _tell_store(self) -> None:
+        """The store says which log it has, so that no other home begins one."""
+        if self._site is not None:
+            Origin(self._store).note(self._site, self.log.keys(), self._now_us())
+
+    def _now_us(self) -> int:
+        return microseconds(datetime.fromisoformat(self._now()))
 
     def _last_kept(self, signed: SignedCheckpoint | None) -> Checkpoint:
         """The last checkpoint that was signed. The log's own is that one; after a crash it may not be on record yet."""
@@ -223,6 +258,21 @@ class Keeper:
             anchor.put(_size_of(note), note)
             make_folder(mark.parent)
             write_whole(mark, str(end).encode("ascii"))
+
+
+@contextmanager
+def _in_words(places: Places) -> Iterator[None]:
+    """What the disk refuses is told in a sentence. What counts is what the last checkpoint covers: a file that is not
+    whole is under none, and the next turn makes it anew."""
+    try:
+        yield
+    except OSError as trouble:
+        what = trouble.filename or places.tree
+        raise NotWritten(
+            f"The log could not be kept: {what} can't be written or read ({trouble.strerror or trouble}). What was "
+            "signed before stays as it is. Make room or put it right, and run the same command again: it goes on where "
+            "it stopped."
+        ) from trouble
 
 
 def _size_of(note: bytes) -> int:

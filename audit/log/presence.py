@@ -8,11 +8,12 @@ from audit.log.checkpoints import Checkpoint
 from audit.log.errors import AnchorAway, NoLog
 from audit.log.history import History
 from audit.log.notes import parse
+from audit.log.origin import Origin
 from audit.log.reading import Log
 from audit.log.tiles import CHECKPOINT
 
 
-def what_is_gone(log: Log, anchors: Sequence[Anchor] = ()) -> str | None:
+def what_is_gone(log: Log, origin: Origin, anchors: Sequence[Anchor] = ()) -> str | None:
     """The first part of a log that is gone while another is there; `NoLog` where there never was any."""
     places = log.places
     keys = places.keys.is_dir() and any(places.keys.glob("*.note"))
@@ -24,6 +25,12 @@ def what_is_gone(log: Log, anchors: Sequence[Anchor] = ()) -> str | None:
             with suppress(AnchorAway):
                 for anchored in anchor.all():
                     return f"The log is gone: {anchored.where} has a checkpoint of it, and here is not even a key."
+        if origin.began:
+            raise NoLog(
+                f"This store's log is {origin.began.origin}, begun with the key {origin.began.public_key}, and "
+                "nothing of it is here. Verify where it is kept; or copy the folder of the log, that of its keeping, "
+                f"and the notes of its keys, to {places.tree}, {places.keeping} and {places.keys}."
+            )
         raise NoLog("There is no log to compare with; `shoebox log checkpoint` begins one.")
     if not tree:
         if last is None:

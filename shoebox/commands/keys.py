@@ -1,10 +1,12 @@
 """`shoebox keys`: the keys that sign the transparency log. A private key is never shown."""
 
 import argparse
+from contextlib import closing, suppress
 
 from shoebox.arguments import Commands, add_home, command, positive
 from shoebox.home import Home
 from shoebox.progress import Progress
+from store.errors import NoStore
 
 
 def add(commands: Commands) -> None:
@@ -38,10 +40,13 @@ def add(commands: Commands) -> None:
 def _make(options: argparse.Namespace) -> int:
     # Only here, because the library for signatures takes a moment to load.
     from audit.log.keys import Keys
+    from audit.log.origin import Origin
     from shoebox.log_keeping import now, places
 
     home = Home.at(options.home)
     keys = Keys(places(home).keys)
+    with suppress(NoStore), closing(home.open_store()) as store:
+        Origin(store).check(keys.known(), keys.folder)
     key = keys.make(home.settings().log.origin, now())
     print(f"Made a key in {keys.folder}. Keep a copy of that folder in another place, not with the store.")
     print(key.verifier.vkey)

@@ -7,6 +7,7 @@ from threading import Event as Flag
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress
+from shoebox.settings import BadSettings
 
 
 def add(commands: Commands) -> None:
@@ -31,7 +32,17 @@ def add(commands: Commands) -> None:
         "shoebox log keep",
     )
     keep.set_defaults(run=_keep)
-    for action in (checkpoint, keep):
+    begin = command(
+        actions,
+        "begin",
+        "Begin another log for a store whose own can't be kept any more: its keys are lost, or the store was restored "
+        "from an older copy. The store records who did so and why.",
+        "shoebox log begin --by 'M. Rossi' --why 'the disk with the keys is lost'",
+    )
+    begin.add_argument("--by", metavar="WHO", required=True, help="who wants it")
+    begin.add_argument("--why", metavar="REASON", required=True, help="why the log can't go on")
+    begin.set_defaults(run=_begin)
+    for action in (checkpoint, keep, begin):
         add_home(action)
 
 
@@ -57,4 +68,18 @@ def _keep(options: argparse.Namespace) -> int:
         signal.signal(number, lambda _number, _frame: stop.set())
     with kept_log(home, Progress()) as (keeper, _):
         keeper.follow(stop, home.settings().log.every_s)
+    return 0
+
+
+def _begin(options: argparse.Namespace) -> int:
+    from shoebox.log_keeping import kept_log
+
+    if not options.by.strip() or not options.why.strip():
+        raise BadSettings("Say who begins another log, and why.")
+    progress = Progress()
+    with kept_log(Home.at(options.home), progress) as (keeper, _):
+        key = keeper.begin(options.by.strip(), options.why.strip())
+    progress.end()
+    print("Another log begins here, over all entries of the store. Give others this public key:")
+    print(key.verifier.vkey)
     return 0

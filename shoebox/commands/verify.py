@@ -47,6 +47,7 @@ def _store(options: argparse.Namespace) -> int:
     # Only here, because the library for signatures takes a moment to load.
     from audit.log.checking import check_store
     from audit.log.errors import BadNote, Contradiction, KeyProblem
+    from audit.log.origin import Origin
     from audit.log.presence import what_is_gone
     from audit.log.tiles import TileProblem
     from shoebox.log_keeping import ShowLeaves, anchors, kept_log
@@ -54,7 +55,7 @@ def _store(options: argparse.Namespace) -> int:
     home = Home.at(options.home)
     progress = Progress()
     with kept_log(home, progress) as (keeper, store):
-        if gone := what_is_gone(keeper.log, anchors(home)):
+        if gone := what_is_gone(keeper.log, Origin(store), anchors(home)):
             return _bad(gone)
         problem = unsigned = None
         try:

@@ -14,6 +14,7 @@ from domain.cases.events import CASE_EVENTS
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, RoundPiece
 from domain.cases.finding_work import FINDING_EVENTS
 from domain.cases.story import story
+from domain.log_origin import LOG_EVENTS
 from domain.moments import moment
 from domain.table_keys import TABLE_KEY_EVENTS
 from store.mapper import ClosedMapper, UnknownTopic, Unreadable
@@ -32,12 +33,13 @@ from tests.cases.making import (
 )
 
 GOLDEN = Path(__file__).parent / "golden"
-KINDS = {**CASE_EVENTS, **FINDING_EVENTS, **ACCESS_EVENTS, **TABLE_KEY_EVENTS}
+KINDS = {**CASE_EVENTS, **FINDING_EVENTS, **ACCESS_EVENTS, **TABLE_KEY_EVENTS, **LOG_EVENTS}
 STREAMS = {
     "case": "case:C-000001",
     "finding": f"finding:{SAID.finding}",
     "access": "access:s-1",
     "table": "table-keys:BJ-101",
+    "log": "log:origin",
 }
 
 

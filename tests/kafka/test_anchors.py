@@ -55,7 +55,7 @@ def test_a_log_that_was_rolled_back_is_found_by_the_topic(
     capsys.readouterr()
     assert main(["verify", "--store", "--home", str(other)]) == 1
     out = capsys.readouterr().out
-    assert f"The log was rolled back: the topic {topic}, partition 0, offset 0 has a checkpoint of 300 entries" in out
+    assert f"The log was rolled back: the topic {topic}, partition 0, offset 0 has a checkpoint of 301 entries" in out
 
 
 def test_what_goes_wrong_is_told(

@@ -1,5 +1,6 @@
 """Killed anywhere, the keeper goes on where the checkpoint stands, and the log is that of an undisturbed run."""
 
+import errno
 import os
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 from audit.log.checking import check_store
+from audit.log.errors import NotWritten
 from audit.log.keys import Keys
 from audit.log.reading import Log
 from store.sqlite_store import SQLiteStore
@@ -107,6 +109,42 @@ def test_at_each_dealing_with_the_disk(tmp_path: Path, after: bool) -> None:
         if not died:
             break
     assert deaths > 30
+    store.close()
+
+
+def test_a_full_disk_is_a_sentence_and_nothing_half_written_counts(tmp_path: Path) -> None:
+    """The disk is full at the n-th dealing with it for n = 1, 2, 3 …; when there is room again, the log goes on."""
+    start = _made(tmp_path / "start")
+    store = SQLiteStore(start / "store.sqlite3")
+    fill(store, 1, 300)
+    keeper_in(start, store, start / "anchor", step=512).bring_up_to_date()
+    record(store, messages(301, 900))
+    expected = _whole(start, tmp_path / "whole", store)
+    sentences = set()
+    for at in range(1, 500):
+        folder = tmp_path / "one"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(start, folder)
+        full = CrashPoint(lambda: OSError(errno.ENOSPC, "No space left on device"))
+        keeper = keeper_in(folder, store, folder / "anchor", step=512)
+        with pytest.MonkeyPatch.context() as patch:
+            _arm(patch, full)
+            full.arm(at, after=False)
+            try:
+                keeper.bring_up_to_date()
+            except NotWritten as told:
+                sentences.add(str(told).replace(str(folder), ""))
+        signed = Log(places_in(folder)).latest().checkpoint
+        assert Log(places_in(folder)).root_at(signed.size) == signed.root, f"full at {at}"
+        keeper.bring_up_to_date()
+        assert kept(folder) == expected, f"full at {at}"
+        if not full.died:
+            break
+    assert len(sentences) == 1
+    assert sentences.pop().startswith(
+        "The log could not be kept: /log can't be written or read (No space left on device). What was signed before "
+        "stays as it is. Make room"
+    )
     store.close()
 
 

@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from audit.log.errors import Contradiction, LogBusy, LogError
+from audit.log.errors import Contradiction, LogBusy, LogError, NotWritten
 from audit.log.keeper import Keeper
 from audit.log.keys import verifiers
 from audit.log.locking import PURPOSE, sole_keeper
@@ -200,7 +200,7 @@ def test_a_follower_outlives_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyP
     keeper = keeper_in(tmp_path, store, say=said.append)
     stop = Flag()
     real = Keeper.bring_up_to_date
-    turns = iter([OSError(28, "No space left on device"), None])
+    turns = iter([NotWritten("No space left on device"), None])
 
     def bring(self: Keeper) -> object:
         trouble = next(turns, None)

@@ -125,9 +125,10 @@ def test_a_case_under_an_earlier_checkpoint_is_as_it_was_then(home: str, tmp_pat
         before = store.last_index()
         claim = Claim(words="the dealer took a card too many", table="BJ-1", player="Ann", round="BJ-1/r1/1")
         case = Casework(store).open_case(claim, "crown-melbourne-blackjack-v26", "maria", now).case_id
-        size = store.last_index()
     asked = ("--case", case, "--at", AT)
     assert main(["log", "checkpoint", "--home", home]) == 0
+    with closing(Home.at(home).open_store()) as store:
+        size = store.last_index()
     assert export(home, tmp_path / "one.zip", *asked, "--checkpoint", str(size)) == 0
     with closing(Home.at(home).open_store()) as store:
         Casework(store).note(case, "the tape was looked at", "maria", now + 1)
