@@ -54,7 +54,27 @@ class BaseStore(Writer, Reader):
             c.execute(question)
             if c.fetchone()[0]:
                 found.append(fault)
-        return found
+        return found + self._unguarded(c)
+
+    def unguarded(self) -> str | None:
+        with self._datastore.transaction(commit=False) as c:
+            return next(iter(self._unguarded(c)), None)
+
+    def _unguarded(self, c: Cursor) -> list[str]:
+        made, found = self._triggers(c)
+        faults = [
+            f"The trigger {name}, which protects the log, {_lost(name in found)}: see docs/operations.md."
+            for name, what in made.items()
+            if found.get(name) != what
+        ]
+        return faults + [
+            f"The store has a trigger {name} that Shoebox did not make: see docs/operations.md."
+            for name in sorted(found.keys() - made.keys())
+        ]
+
+    @abstractmethod
+    def _triggers(self, c: Cursor) -> tuple[dict[str, object], dict[str, object]]:
+        """What each trigger of a store says, by name: as we make them, and as they are here."""
 
     def alone(self, purpose: str) -> AbstractContextManager[bool]:
         return nullcontext(True)  # a file is used from one machine, where whoever must be alone locks a file
@@ -73,3 +93,7 @@ class BaseStore(Writer, Reader):
 
     def _finish_copy(self, c: Cursor, last_index: int) -> None:
         """All rows are there, and this is the end of the log."""
+
+
+def _lost(there: bool) -> str:
+    return "was disabled or changed" if there else "is gone"

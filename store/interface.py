@@ -219,6 +219,9 @@ class Store(Protocol):
     def misplaced(self) -> str | None:
         """The same, and whether the log has as many rows as its last index says: the first that is not in place."""
 
+    def unguarded(self) -> str | None:
+        """Says which trigger that keeps the log as it is was dropped, disabled or changed, or put there by others."""
+
     def last_received_us(self) -> int | None:
         """When the last message of the log was received."""
 

@@ -97,6 +97,23 @@ CREATE TABLE tracking (
 INSERT INTO tracking VALUES ('__migration__', 1);
 """
 
+# Every trigger on a table of ours, and what there is to know of it: its table and kind, whether it always fires,
+# whether that depends on columns or a condition, and the body of its function.
+TRIGGERS = """
+SELECT tgname, relname, tgtype, tgenabled::text, tgattr::text, tgqual IS NULL, prosrc
+FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+WHERE relnamespace = current_schema()::regnamespace AND NOT tgisinternal
+"""
+_BEFORE_UPDATE_DELETE_TRUNCATE = 2 | 16 | 8 | 32  # for each statement; as pg_trigger.h has it
+
+
+def triggers() -> dict[str, tuple[Any, ...]]:
+    """What `TRIGGERS` answers in a store that nobody has meddled with."""
+    body = TABLES.split("$$")[1]
+    name = "stored_events_are_never_changed"
+    return {name: ("stored_events", _BEFORE_UPDATE_DELETE_TRUNCATE, "A", "", True, body)}
+
+
 # From each older version, the statements that make it one version newer.
 UPGRADES: dict[int, str] = {}
 

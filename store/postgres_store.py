@@ -16,6 +16,7 @@ from store.database import Cursor
 from store.interface import Arrival
 from store.mapper import OWN_KINDS, Codec
 from store.postgres import Datastore, Factory, PostgresCursor
+from store.postgres_schema import TRIGGERS, triggers
 from store.writing import Position
 
 COLUMNS = (
@@ -89,6 +90,10 @@ class PostgresStore(BaseStore):
             (list(streams),),
         )
         return {stream: (events, highest, revision) for stream, events, highest, revision in c.fetchall()}
+
+    def _triggers(self, c: Cursor) -> tuple[dict[str, object], dict[str, object]]:
+        c.execute(TRIGGERS)
+        return dict(triggers()), {row[0]: tuple(row[1:]) for row in c.fetchall()}
 
     def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
         assert isinstance(c, PostgresCursor)

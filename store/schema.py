@@ -112,6 +112,12 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: str) -> None:
         _run(connection, f"PRAGMA user_version = {version};")
 
 
+def triggers() -> dict[str, str]:
+    """What each trigger of the store says, as `sqlite_master` has it."""
+    made = TABLES.split("CREATE TRIGGER ")[1:]
+    return {one.split()[0]: "CREATE TRIGGER " + one[: one.index("END;") + 3] for one in made}
+
+
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
     return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
 

@@ -14,6 +14,7 @@ from store.database import Cursor
 from store.errors import StoreUnusable
 from store.interface import Account, Arrival, Step
 from store.mapper import OWN_KINDS, Codec
+from store.schema import triggers
 from store.sqlite import Datastore, Factory
 from store.writing import Position
 
@@ -64,6 +65,10 @@ class SQLiteStore(BaseStore):
             (msgspec.json.encode(list(streams)).decode(),),
         )
         return {stream: (events, highest, revision) for stream, events, highest, revision in c.fetchall()}
+
+    def _triggers(self, c: Cursor) -> tuple[dict[str, object], dict[str, object]]:
+        c.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        return dict(triggers()), dict(c.fetchall())
 
     def _insert_rows(self, c: Cursor, table: str, columns: Mapping[str, str], rows: Sequence[Sequence[Any]]) -> None:
         c.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)

@@ -88,7 +88,7 @@ def check_store(
                         _save(log, upto, hashes)
                     progress(upto, end)
             log.places.verified.unlink(missing_ok=True)
-        if astray := store.misplaced() or store.misfiled():
+        if astray := store.misplaced() or store.misfiled() or store.unguarded():
             raise Found(astray)
     except (Found, LogError) as found:
         return Checked(checkpoint.size if checkpoint else 0, first, signed, str(found), anchored, away)

@@ -163,7 +163,6 @@ def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
     record(store, messages(1, 2_500), batch=500)
     keeper_in(folder, store).bring_up_to_date()
     store.close()
-    unlock(SQLiteBackend(folder / "store.sqlite3"))
     return folder
 
 
@@ -196,6 +195,7 @@ def test_helpers_change_nothing(long: Path, tmp_path: Path) -> None:
 def test_the_first_bad_entry_is_named_whoever_finds_it(long: Path, tmp_path: Path, bad: tuple[int, ...]) -> None:
     shutil.copytree(long, tmp_path / "copied")
     backend = SQLiteBackend(tmp_path / "copied" / "store.sqlite3")
+    unlock(backend)
     for index in bad:
         backend.sql(f"UPDATE stored_events SET received_us = 1 WHERE log_index = {index}")
     alone, helped = check_with_and_without(tmp_path / "copied")
