@@ -27,38 +27,59 @@ class NoSuchFile(FileProblem):
     """There is nothing to read under that path."""
 
 
-def files_in(paths: Iterable[Path]) -> tuple[list[Path], list[Path]]:
-    """The files to read, folders searched by name and in order, and what was left out there."""
+class KeptOut(FileProblem):
+    """The path lies where nothing is read: under the home."""
+
+
+def files_in(paths: Iterable[Path], closed: Iterable[Path] = ()) -> tuple[list[Path], list[Path]]:
+    """The files to read, folders searched by name and in order, and what was left out there.
+
+    Symbolic links in a folder are left out: whoever may put one there could have any file of ours recorded, and with
+    that published. For the same reason nothing under the closed folders is read, whether it is named or found.
+    """
+    shut = [folder.resolve() for folder in closed]
     found: list[Path] = []
     passed_over: list[Path] = []
     for path in paths:
-        if path.is_dir():
-            for item in _inside(path):
-                readable = item.is_file() and item.name.endswith(ENDINGS)
-                (found if readable else passed_over).append(item)
-        elif path.exists():
-            found.append(path)
-        else:
+        if not path.exists():
             raise NoSuchFile(f"There is no file or folder {path}.")
+        if any(path.resolve().is_relative_to(folder) for folder in shut):
+            raise KeptOut(
+                f"{path} lies under the home folder or that of its keys, and nothing there is read: keys and accounts "
+                "would be recorded, and handed out with the record. Copy what you want recorded elsewhere first."
+            )
+        if not path.is_dir():
+            found.append(path)
+            continue
+        for item in _inside(path, shut):
+            readable = not item.is_symlink() and item.is_file() and item.name.endswith(ENDINGS)
+            (found if readable else passed_over).append(item)
     signatures = {path.with_name(path.name + SIGNATURES_ENDING) for path in found}
     return found, [path for path in passed_over if path not in signatures]
 
 
-def _inside(folder: Path) -> list[Path]:
-    """Everything below a folder that is no folder itself. Links are followed, each folder once."""
-    visited: set[tuple[int, int]] = set()
+def why_passed_over(path: Path) -> str:
+    """Why something in a folder is not read."""
+    if path.is_symlink():
+        return "a symbolic link, and those are not followed"
+    if path.is_dir():
+        return "the home folder, or one of keys, where nothing is read"
+    return "by its name, or by its kind, not a file of JSON lines"
+
+
+def _inside(folder: Path, shut: Sequence[Path]) -> list[Path]:
+    """Everything below a folder that is no folder itself, and the folders that are not entered: links, closed ones."""
     inside: list[Path] = []
 
     def can_not_be_read(error: OSError) -> None:
         raise FileProblem(f"{error.filename} can't be read: {error.strerror}.") from error
 
-    for place, folders, names in os.walk(folder, onerror=can_not_be_read, followlinks=True):
-        status = Path(place).stat()
-        if (status.st_dev, status.st_ino) in visited:
-            folders.clear()
-            continue
-        visited.add((status.st_dev, status.st_ino))
+    for place, folders, names in os.walk(folder, onerror=can_not_be_read):
+        below = [Path(place) / name for name in folders]
+        not_entered = {path for path in below if path.is_symlink() or path.resolve() in shut}
+        folders[:] = [path.name for path in below if path not in not_entered]
         inside += [Path(place) / name for name in names]
+        inside += not_entered
     return sorted(inside)
 
 
@@ -101,7 +122,8 @@ class FileSource:
 
     def __init__(self, path: Path):
         self.path = path
-        self.name = f"file:{_as_text(path.resolve())}"
+        self._resolved = path.resolve()
+        self.name = f"file:{_as_text(self._resolved)}"
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         signatures = Signatures(self.path)
@@ -124,7 +146,8 @@ class FileSource:
     def _opened(self) -> Iterator[Bytes]:
         """The file's bytes, unzipped if it is a gzip file whatever its name."""
         try:
-            with self.path.open("rb") as file:
+            # A link that has been put in the file's place since it was found is not followed either.
+            with open(self._resolved, "rb", opener=_without_following) as file:
                 zipped = file.read(2) == b"\x1f\x8b"
                 file.seek(0)
                 if zipped:
@@ -163,6 +186,10 @@ class PipeSource:
             yield [chunk]
             place = chunk.place_after
             self.unrecorded.clear()
+
+
+def _without_following(path: str, flags: int) -> int:
+    return os.open(path, flags | os.O_NOFOLLOW)
 
 
 def _as_text(path: Path) -> str:

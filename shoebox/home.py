@@ -40,6 +40,11 @@ class Home:
         """The folder of the projection's files."""
         return self.folder / "projection"
 
+    def closed(self) -> list[Path]:
+        """The folders from which nothing is ever recorded: this one, and that of the log's keys."""
+        keys = self.settings().log.keys
+        return [self.folder, *([Path(keys).expanduser()] if keys else [])]
+
     def settings(self) -> Settings:
         return load(self.folder / "settings.toml")
 

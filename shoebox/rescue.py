@@ -23,5 +23,5 @@ def rescue(folder: Path, pieces: Sequence[Piece]) -> str:
         )
     return (
         f"{len(lines):,} messages that were read from standard input are not recorded; they are in {path}. "
-        f"Once the store is well: shoebox ingest --file {path}"
+        f"Once the store is well, move that file out of the home and run: shoebox ingest --file {path.name}"
     )

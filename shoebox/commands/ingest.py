@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event as Flag
 
 from domain.telling import printable
-from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
+from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in, why_passed_over
 from ingest.sources import Source
 from ingest.worker import Worker
 from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command
@@ -34,7 +34,8 @@ def add(commands: Commands) -> None:
         metavar="PATH",
         action="append",
         nargs="+",
-        help="a file of JSON lines (plain or gzip), a folder of them, or - for standard input; several are allowed",
+        help="a file of JSON lines (plain or gzip), a folder of them (links in it are not followed), or - for "
+        "standard input; several are allowed; nothing under the home is read",
     )
     add_kafka(where, to, "read from this Kafka cluster, until stopped; several brokers are separated by commas")
     to.add_argument("--group", metavar="G", default="shoebox", help="the consumer group to share topics in (shoebox)")
@@ -77,13 +78,13 @@ def _run_kafka(options: argparse.Namespace) -> int:
 def _run_files(options: argparse.Namespace) -> int:
     home = Home.at(options.home)
     names = [name for group in options.file for name in group]
-    files, passed_over = files_in(Path(name) for name in names if name != "-")
+    files, passed_over = files_in((Path(name) for name in names if name != "-"), home.closed())
     acceptance = home.acceptance()
     store = home.open_store(make=True)
     problems = 0
     progress = Progress()
     for path in passed_over:
-        progress.say(f"Passed over {printable(str(path))}: by its name, or by its kind, not a file of JSON lines.")
+        progress.say(f"Passed over {printable(str(path))}: {why_passed_over(path)}.")
     with _stopped_by_signals() as stop:
         sources: list[tuple[str, Source]] = [(str(path), FileSource(path)) for path in files]
         if "-" in names:

@@ -52,6 +52,25 @@ def evening(tmp_path: Path) -> Path:
     return path
 
 
+def test_a_link_to_a_key_of_the_home_is_passed_over_and_said(evening: Path, home: Path, capsys: Output) -> None:
+    key = home / "keys" / "1.key"
+    key.parent.mkdir()
+    key.write_text("PRIVATE+KEY\n")
+    folder = evening.parent / "tonight"
+    folder.mkdir()
+    evening.rename(folder / "evening.jsonl")
+    (folder / "key.jsonl").symlink_to(key)
+    assert main(["ingest", "--file", str(folder)]) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("7 messages: 6 recorded")
+    assert f"Passed over {folder / 'key.jsonl'}: a symbolic link, and those are not followed.\n" in told.err
+    for named in (str(key), str(folder / "key.jsonl"), str(home)):
+        assert main(["ingest", "--file", named]) == 2
+        assert f"{named} lies under the home folder" in capsys.readouterr().err
+    assert main(["status", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["consumed"] == 7
+
+
 def test_ingest_status_and_events(evening: Path, capsys: Output) -> None:
     assert main(["ingest", "--file", str(evening)]) == 0
     assert capsys.readouterr().out == (

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import ingest.lines
-from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
+from ingest.files import FileProblem, FileSource, KeptOut, NoSuchFile, PipeSource, files_in, why_passed_over
 from ingest.sources import Chunk
 from ingest.worker import Worker
 from store.interface import Account, Store
@@ -203,17 +203,59 @@ def test_folders_are_searched_in_order_and_other_files_passed_over(tmp_path: Pat
         files_in([tmp_path / "nowhere"])
 
 
-def test_folders_behind_links_are_searched_once_and_odd_things_named(tmp_path: Path) -> None:
-    (tmp_path / "real").mkdir()
-    (tmp_path / "real" / "a.jsonl").touch()
-    (tmp_path / "real" / "again").symlink_to(tmp_path / "real")
-    (tmp_path / "searched").mkdir()
-    (tmp_path / "searched" / "link").symlink_to(tmp_path / "real")
+def test_links_in_a_folder_are_not_followed_and_odd_things_named(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "a.jsonl").touch()
+    (tmp_path / "searched" / "below").mkdir(parents=True)
+    (tmp_path / "searched" / "below" / "b.jsonl").touch()
+    (tmp_path / "searched" / "folder").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "searched" / "file.jsonl").symlink_to(tmp_path / "elsewhere" / "a.jsonl")
     (tmp_path / "searched" / "broken.jsonl").symlink_to(tmp_path / "nowhere")
     os.mkfifo(tmp_path / "searched" / "pipe.jsonl")
     found, passed_over = files_in([tmp_path / "searched"])
-    assert [path.name for path in found] == ["a.jsonl"]
-    assert sorted(path.name for path in passed_over) == ["broken.jsonl", "pipe.jsonl"]
+    assert [path.name for path in found] == ["b.jsonl"]
+    assert {path.name: why_passed_over(path).partition(",")[0] for path in passed_over} == {
+        "broken.jsonl": "a symbolic link",
+        "file.jsonl": "a symbolic link",
+        "folder": "a symbolic link",
+        "pipe.jsonl": "by its name",
+    }
+
+
+def test_a_link_that_somebody_names_is_followed(store: Store, tmp_path: Path) -> None:
+    """Who names it knows it; a folder, somebody else may have put it into."""
+    (tmp_path / "evening.jsonl").write_bytes(jsonl(messages(1, 3)))
+    (tmp_path / "tonight.jsonl").symlink_to(tmp_path / "evening.jsonl")
+    assert files_in([tmp_path / "tonight.jsonl"]) == ([tmp_path / "tonight.jsonl"], [])
+    assert read_file(store, tmp_path / "tonight.jsonl") == recorded(3)
+
+
+def test_a_link_put_in_the_place_of_a_file_that_was_found_is_not_followed(store: Store, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_bytes(b"PRIVATE\n")
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl(messages(1, 3)))
+    source = FileSource(file)
+    file.unlink()
+    file.symlink_to(secret)
+    with pytest.raises(FileProblem, match=r"evening\.jsonl can't be read"):
+        Worker(store).run(source)
+    assert store.last_index() == 0
+
+
+def test_nothing_under_the_home_is_read(tmp_path: Path) -> None:
+    home, keys = tmp_path / "home", tmp_path / "vault" / "keys"
+    for folder in (home / "deep", keys, tmp_path / "plain"):
+        folder.mkdir(parents=True)
+        (folder / "a.jsonl").touch()
+    (tmp_path / "other").symlink_to(home)
+    for named in (home, home / "deep", home / "deep" / "a.jsonl", keys / "a.jsonl", tmp_path / "other" / "deep"):
+        with pytest.raises(KeptOut, match="lies under the home folder"):
+            files_in([named], [home, keys])
+    found, passed_over = files_in([tmp_path], [tmp_path / "other", keys])
+    assert found == [tmp_path / "plain" / "a.jsonl"]
+    assert passed_over == [home, tmp_path / "other", keys]
+    assert why_passed_over(home) == "the home folder, or one of keys, where nothing is read"
 
 
 def test_a_folder_that_may_not_be_read_is_a_problem_and_not_passed_over(
