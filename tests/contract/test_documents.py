@@ -196,7 +196,7 @@ def test_links_on_the_pages_lead_somewhere(name: str) -> None:
 def test_the_check_on_the_page_runs_and_finds_mistakes(tmp_path: Path) -> None:
     """The first thing a vendor will try."""
     page = (DOCS / "contract.md").read_text("utf-8")
-    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    program, *_ = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     for name in ("events.schema.json", "sample-round.jsonl"):
         shutil.copy(DOCS / "contract" / name, tmp_path / name)
     command = [sys.executable, "-c", program]
@@ -264,5 +264,5 @@ def test_a_mistake_inside_a_correction_is_named_by_the_schema() -> None:
 
 def test_the_first_message_on_the_page_is_the_first_of_the_sample() -> None:
     page = (DOCS / "contract.md").read_text("utf-8")
-    (message,) = re.findall(r"```json\n(.*?)\n```", page)
+    message, *_ = re.findall(r"```json\n(.*?)\n```", page)
     assert message == (DOCS / "contract" / "sample-round.jsonl").read_text("utf-8").splitlines()[0]
