@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import repeat
 
+from domain.claims import claim_of
 from domain.events import EVENTS, Event, NotAnEvent, read, read_all
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from ingest.arrivals import Arrivals
 from ingest.sources import Chunk
-from store.interface import QUARANTINED, Arrival, Seen, Step
-from store.writing import quarantine_stream, resumptions
+from store.interface import QUARANTINED, SHORTENED, Arrival, Refusal, Seen, Step
+from store.quarantine import WHOLE_BYTES_MAX, Shortened, quarantine_stream
+from store.writing import resumptions
 
 PIECE = 1_000
+_Receipt = tuple[int, int, int | None, int, str | None, bytes | None]  # as it ends an `Arrival`
 _REASON_MAX = 500  # a reason may quote what it is about, and that can be long
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
@@ -23,6 +26,7 @@ class Acceptance:
     """What is accepted: events of the contract, from the tables on the list where there is one."""
 
     tables: frozenset[str] | None = None
+    reader: str | None = None  # which worker this is, for whoever wants to know who read a source last
 
     def read(self, raw: bytes) -> Event:
         """The event, or `NotAnEvent` with the reason."""
@@ -34,6 +38,7 @@ class Acceptance:
     def step(self, chunk: Chunk, received_us: int) -> Step:
         """A chunk of messages as a step of a batch. Of a long one, each piece is read when its arrivals are wanted."""
         step = Step(chunk.place, chunk.position, chunk.mark, _seen(chunk, received_us), chunk.lost)
+        step.read_us, step.reader = received_us, self.reader
         pieces = self._pieces(step, chunk, received_us)
         count = len(chunk.messages)
         step.arrivals = Arrivals(count, pieces) if count > PIECE else next(pieces, [])
@@ -46,7 +51,8 @@ class Acceptance:
         for first in range(0, len(chunk.messages), PIECE):
             piece = slice(first, first + PIECE)
             raws = chunk.messages[piece]
-            receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us))
+            unsigned = (repeat(None), repeat(None))
+            receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us), *unsigned)
             events = read_all(raws) if self.tables is None else None
             if events is None:
                 yield [self._one(step, raw, receipt) for raw, receipt in zip(raws, receipts, strict=True)]
@@ -59,15 +65,23 @@ class Acceptance:
                 for event, raw, receipt in zip(events, raws, receipts, strict=True)
             ]
 
-    def _one(self, step: Step, raw: bytes, receipt: tuple[int, int, int | None, int]) -> Arrival:
+    def _one(self, step: Step, raw: bytes, receipt: _Receipt) -> Arrival:
         try:
             event = self.read(raw)
         except NotAnEvent as reason:
-            stream = quarantine_stream(raw)
-            step.reasons[stream] = noted(reason)
-            return (stream, 1, QUARANTINED, raw, *receipt)
+            return _refused(step, raw, receipt, noted(reason))
         step.resumptions += resumptions(event)
         return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt)
+
+
+def _refused(step: Step, raw: bytes, receipt: _Receipt, reason: str) -> Arrival:
+    kept = Shortened.of(raw) if len(raw) > WHOLE_BYTES_MAX else raw
+    stream = quarantine_stream(kept, step.place.source, receipt[1])
+    claim = claim_of(kept.beginning if isinstance(kept, Shortened) else kept)
+    step.refusals[stream] = Refusal(reason, "refused", claim.table, claim.stream, claim.seq)
+    if isinstance(kept, Shortened):
+        return (stream, 1, SHORTENED, kept.state, *receipt)
+    return (stream, 1, QUARANTINED, kept, *receipt)
 
 
 def noted(reason: NotAnEvent) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.events import NotAnEvent
 from ingest.acceptance import Acceptance, noted
 from store.interface import Quarantined, Store
-from store.writing import taken_by_another, without_nul
+from store.quarantine import taken_by_another, without_nul
 
 
 def other_reasons(store: Store, acceptance: Acceptance) -> Iterator[tuple[Quarantined, str]]:
@@ -13,7 +13,9 @@ def other_reasons(store: Store, acceptance: Acceptance) -> Iterator[tuple[Quaran
 
     A message that would be accepted now gives none: settings have changed, or the program.
     """
-    for one in store.quarantine():
+    for one in store.quarantine(dismissed=True):
+        if one.kind == "held" or not one.is_whole:
+            continue  # why these are there does not depend on what is accepted
         try:
             event = acceptance.read(one.entry.state)
         except NotAnEvent as found:

@@ -19,6 +19,8 @@ class Retried:
 
 
 def retry(store: Store, message: Quarantined, acceptance: Acceptance, at_us: int) -> Retried:
+    if not message.is_whole:
+        return Retried(message, None, "it was too long to be kept whole")
     try:
         event = acceptance.read(message.entry.state)
         return Retried(message, store.release(message, event, at_us))

@@ -17,7 +17,8 @@ from projections.rows import Rows
 from projections.stored import Told, events_of, quarantine_row, stored
 from projections.walking import Walker
 from projections.writing import Sink
-from store.interface import QUARANTINE_PREFIX, QUARANTINED, RELEASED, Entry, Store
+from store.interface import DISMISSED, QUARANTINE_PREFIX, RELEASED, Entry, Store
+from store.quarantine import REFUSED_TOPICS
 
 SLICE = 20_000
 _WALKERS_MAX = 1_500  # recordings that are kept in memory, ready to go on
@@ -127,11 +128,11 @@ class Follower:
         sink.put(rows)
 
     def _take_other(self, entry: Entry, rows: Rows, sink: Sink) -> None:
-        """Quarantine and its releases."""
-        if entry.topic == QUARANTINED:
+        """Quarantine, its releases and dismissals."""
+        if entry.topic in REFUSED_TOPICS:
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
             rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
-        elif entry.topic == RELEASED:
+        elif entry.topic in (RELEASED, DISMISSED):
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
             sink.add(rows)
             sink.run("DELETE FROM quarantine WHERE message = ?", [key])

@@ -503,7 +503,11 @@ QUARANTINE = Table(
     ("log_index",),
     _columns("""
 log_index int its place in the log
-message text its SHA-256, as `shoebox quarantine` names it
+message text its name, as `shoebox quarantine` has it: the SHA-256 of its bytes, and of where they came from
+kind text `refused`, `rival` (another message has its place) or `held` (far ahead of its recording)
+table_name text the table that it names
+stream text the recording that it names
+seq int and its place there
 source text where it came from
 source_offset int and where there
 received_at time when

@@ -48,5 +48,6 @@ def quarantine_row(one: Quarantined) -> Row:
     entry = one.entry
     receipt = entry.receipt
     return (
-        entry.index, one.key, receipt.source, receipt.offset, receipt.received_us, len(entry.state), one.reason,
+        entry.index, one.key, one.kind, one.table, one.stream, one.seq, receipt.source, receipt.offset,
+        receipt.received_us, len(entry.state), one.reason,
     )  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 from store.base import BaseStore
 from store.database import Cursor
 from store.errors import StoreError
-from store.writing import without_nul
+from store.quarantine import without_nul
 
 _SLICE = 5_000
 
@@ -44,6 +44,9 @@ TABLES = (
             "end_offset": "int8",
             "last_time_us": "int8",
             "seen_us": "int8",
+            "passed": "int8",
+            "read_us": "int8",
+            "reader": "text",
         },
         ("source_id",),
     ),
@@ -70,7 +73,18 @@ TABLES = (
     ),
     Table(
         "quarantine",
-        {"originator_id": "text", "log_index": "int8", "reason": "text", "released_index": "int8"},
+        {
+            "originator_id": "text",
+            "log_index": "int8",
+            "reason": "text",
+            "released_index": "int8",
+            "kind": "text",
+            "table_name": "text",
+            "stream": "text",
+            "seq": "int8",
+            "message_key": "bytea",
+            "dismissed_index": "int8",
+        },
         ("originator_id",),
     ),
     Table(
@@ -85,6 +99,8 @@ TABLES = (
             "source_offset": "int8",
             "source_time_us": "int8",
             "received_us": "int8",
+            "signer": "text",
+            "signature": "bytea",
         },
         ("log_index",),
     ),

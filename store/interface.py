@@ -12,17 +12,20 @@ from domain.events import Event
 from domain.recording import Recording
 
 QUARANTINED = "message.quarantined.v1"
+SHORTENED = "message.shortened.v1"  # a quarantined message that is too long to be kept whole
 RELEASED = "message.released.v1"
+DISMISSED = "message.dismissed.v1"
 QUARANTINE_PREFIX = "quarantine:"  # no table's name can have a colon
 
 # One message on its way into the log: stream, version, topic, original bytes, source, offset, the source's own time
-# of it in microseconds, and the time it was received. A plain tuple, because there are a hundred thousand a second.
-Arrival = tuple[str, int, str, bytes, int, int, int | None, int]
+# of it in microseconds, the time it was received, and the key and signature of whoever signed it. A plain tuple,
+# because there are a hundred thousand a second.
+Arrival = tuple[str, int, str, bytes, int, int, int | None, int, str | None, bytes | None]
 
 
 # One entry of the log as a plain tuple, for whoever reads millions: its index, stream, version, topic and bytes, then
-# the receipt: source, offset, the source's own time of it in microseconds, and the time it was received.
-LogRow = tuple[int, str, int, str, bytes, str | None, int | None, int | None, int | None]
+# the receipt: source, offset, the source's own time of it in microseconds, the time it was received, signer, signature.
+LogRow = tuple[int, str, int, str, bytes, str | None, int | None, int | None, int | None, str | None, bytes | None]
 
 # What a recording says of the one it continues: its own stream and the seq that says so, that one's stream, and that
 # one's last seq.
@@ -48,6 +51,24 @@ class Seen:
     at_us: int
 
 
+RefusalKind = Literal["refused", "rival", "held"]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a message is quarantined, and which place in which stream it claims, as far as that can be read.
+
+    A rival claims a place that another message has. A message is held while it claims a place far beyond all others
+    of its recording; it is released by itself when these have come near.
+    """
+
+    reason: str
+    kind: RefusalKind = "refused"
+    table: str | None = None
+    stream: str | None = None
+    seq: int | None = None
+
+
 @dataclass(slots=True)
 class Step:
     """What one batch read from one source: the place it began from, where it ended, and the arrivals in order.
@@ -61,8 +82,11 @@ class Step:
     seen: "Seen | None" = None
     lost: tuple[int, int] | None = None  # offsets before the arrivals that the source no longer has, first and last
     arrivals: Sequence[Arrival] = ()
-    reasons: dict[str, str] = field(default_factory=dict)  # by stream, why a message is quarantined
+    keys: Sequence[bytes | None] | None = None  # the messages' own keys, one for each arrival, where they have any
+    refusals: dict[str, Refusal] = field(default_factory=dict)  # by stream, why a message is quarantined
     resumptions: list[Resumption] = field(default_factory=list)
+    read_us: int | None = None  # when this was read from the source, and by which worker
+    reader: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +119,8 @@ class Receipt:
     offset: int | None
     source_time_us: int | None
     received_us: int | None
+    signer: str | None = None  # the id of the key that signed it, and its signature
+    signature: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +164,36 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class Quarantined:
-    """A message that could not be accepted, whole, with the reason."""
+    """A message that could not be accepted, whole unless it was too long, with the reason and what it claims."""
 
     entry: Entry
     reason: str
+    kind: RefusalKind = "refused"
+    table: str | None = None
+    stream: str | None = None
+    seq: int | None = None
+    message_key: bytes | None = None
+    dismissed_index: int | None = None
 
     @property
     def key(self) -> str:
+        """What it is called in the quarantine: the hash of its bytes, and of where they came from."""
         return self.entry.stream.removeprefix(QUARANTINE_PREFIX)
+
+    @property
+    def is_whole(self) -> bool:
+        return self.entry.topic == QUARANTINED
+
+
+@dataclass(frozen=True, slots=True)
+class QuarantineCount:
+    """How many messages are in quarantine for one reason, of one kind and table, and how many of them are dismissed."""
+
+    kind: RefusalKind
+    table: str | None
+    reason: str
+    messages: int
+    dismissed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +204,15 @@ class SourceRow:
     position: int | None
     account: Account
     seen: Seen | None = None
+    passed: int = 0  # offsets that were passed because they held no message for us: marks of transactions, compaction
+    lost: int = 0
+    read_us: int | None = None
+    reader: str | None = None
+
+    @property
+    def is_where_it_should_be(self) -> bool:
+        """Whether the position is what was consumed, passed and lost: else somebody has moved it."""
+        return (self.position or 0) == self.account.consumed + self.passed + self.lost
 
     @property
     def lag(self) -> int | None:
@@ -195,8 +252,8 @@ class Store(Protocol):
     def append(self, steps: Sequence[Step]) -> Account:
         """Records a batch whole, or nothing of it. `Fenced` if a position is not where the batch began from."""
 
-    def look(self, places: Sequence[tuple[Place, Seen]]) -> None:
-        """Notes how far sources reach, where there is nothing to record."""
+    def look(self, places: Sequence[tuple[Place, Seen]], reader: str | None = None) -> None:
+        """Notes how far sources reach, where there is nothing to record, and which worker looked."""
 
     def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
         """Moves a quarantined message, now read as an event, into its stream. `StillRefused` if it can't be."""
@@ -240,8 +297,27 @@ class Store(Protocol):
     def gaps(self) -> list[Gap]:
         """What is missing in the recordings."""
 
-    def quarantine(self, key: str = "") -> list[Quarantined]:
-        """The messages in quarantine whose key begins with this, oldest first."""
+    def dismiss(self, quarantined: Quarantined, by: str, why: str, at_us: int) -> int:
+        """Takes a message out of views, with who did it and why; its bytes stay. The log's index of that.
+
+        `StillRefused` for a rival: that two messages claim one place is evidence, and no noise.
+        """
+
+    def quarantine(
+        self,
+        key: str = "",
+        *,
+        table: str | None = None,
+        kind: RefusalKind | None = None,
+        stream: str | None = None,
+        dismissed: bool = False,
+        after: int = 0,
+        limit: int | None = None,
+    ) -> list[Quarantined]:
+        """The messages in quarantine whose key begins with this, oldest first; those dismissed only if asked for."""
+
+    def quarantine_counts(self) -> list[QuarantineCount]:
+        """What is in quarantine, counted by kind, table and reason, the most frequent first."""
 
     def misfiled(self) -> str | None:
         """Names the first row of the quarantine's list, beside the log, that is not what the log's entries say."""

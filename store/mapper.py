@@ -18,7 +18,7 @@ from domain.log_origin import LOG_EVENTS
 from domain.recording import Recording
 from domain.table_keys import TABLE_KEY_EVENTS
 from store.errors import StoreError
-from store.interface import QUARANTINED, RELEASED
+from store.interface import DISMISSED, QUARANTINED, RELEASED, SHORTENED
 
 SNAPSHOT = "recording.snapshot.v1"
 
@@ -61,6 +61,25 @@ class Release(msgspec.Struct, frozen=True):
     at_us: int
 
 
+class Dismissal(msgspec.Struct, frozen=True):
+    """A quarantined message was taken out of views: by whom, why and when. Its bytes stay in the log."""
+
+    originator_id: str
+    originator_version: int
+    by: str
+    why: str
+    at_us: int
+
+
+@dataclass(frozen=True)
+class ShortenedMessage:
+    """Of a message that is too long, its hash, length and beginning, as `store.quarantine.Shortened` writes them."""
+
+    originator_id: str
+    originator_version: int
+    raw: bytes
+
+
 @dataclass(frozen=True)
 class RecordingSnapshot:
     """A recording's state at a version: a cache, never evidence."""
@@ -75,27 +94,21 @@ class RecordingSnapshot:
 
 
 class _RawCodec:
-    kind = RawMessage
+    """For messages: their bytes, as they arrived or as they were shortened."""
 
-    def encode(self, event: RawMessage) -> bytes:
+    def __init__(self, kind: type[RawMessage | ShortenedMessage]):
+        self.kind = kind
+
+    def encode(self, event: RawMessage | ShortenedMessage) -> bytes:
         return event.raw
 
-    def decode(self, stream: str, version: int, state: bytes) -> RawMessage:
-        return RawMessage(stream, version, state)
-
-
-class _ReleaseCodec:
-    kind = Release
-
-    def encode(self, event: Release) -> bytes:
-        return msgspec.json.encode(event)
-
-    def decode(self, stream: str, version: int, state: bytes) -> Release:
-        return msgspec.json.decode(state, type=Release)
+    def decode(self, stream: str, version: int, state: bytes) -> RawMessage | ShortenedMessage:
+        return self.kind(stream, version, state)
 
 
 class _StructCodec:
-    """For events that are whole in themselves: what people did about findings, who looked at what, tables' keys."""
+    """For events that are whole in themselves: what became of a quarantined message, what people did about findings,
+    who looked at what, tables' keys."""
 
     def __init__(self, kind: type[Any]):
         self.kind = kind
@@ -137,8 +150,10 @@ class _SnapshotCodec:
 
 
 OWN_KINDS: dict[str, Codec] = {
-    QUARANTINED: _RawCodec(),
-    RELEASED: _ReleaseCodec(),
+    QUARANTINED: _RawCodec(RawMessage),
+    SHORTENED: _RawCodec(ShortenedMessage),
+    RELEASED: _StructCodec(Release),
+    DISMISSED: _StructCodec(Dismissal),
     SNAPSHOT: _SnapshotCodec(),
     **{kind: _CaseCodec(event) for kind, event in CASE_EVENTS.items()},
     **{kind: _StructCodec(event) for kind, event in (FINDING_EVENTS | ACCESS_EVENTS).items()},

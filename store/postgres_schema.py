@@ -8,7 +8,7 @@ from store.address import Address
 from store.errors import NoStore, NotAStore
 from store.versions import upgrades_from
 
-VERSION = 1
+VERSION = 2
 _OUR_SCHEMA = "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
 _ADVISORY_KEY = 0x5B0EB0C5  # two workers that start at once make the tables one after the other
 
@@ -33,6 +33,8 @@ CREATE TABLE stored_events (
     source_offset bigint,
     source_time_us bigint,
     received_us bigint,
+    signer text COLLATE "C",
+    signature bytea,
     UNIQUE (originator_id, originator_version)
 );
 CREATE FUNCTION stored_events_are_never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,6 +56,9 @@ CREATE TABLE sources (
     end_offset bigint,
     last_time_us bigint,
     seen_us bigint,
+    passed bigint NOT NULL DEFAULT 0,
+    read_us bigint,
+    reader text,
     CHECK (consumed = recorded + repeats + quarantined)
 ) WITH (fillfactor = 50);
 CREATE TABLE losses (
@@ -79,8 +84,16 @@ CREATE TABLE quarantine (
     originator_id text COLLATE "C" PRIMARY KEY,
     log_index bigint NOT NULL,
     reason text NOT NULL,
-    released_index bigint
+    released_index bigint,
+    kind text NOT NULL DEFAULT 'refused',
+    table_name text COLLATE "C",
+    stream text COLLATE "C",
+    seq bigint,
+    message_key bytea,
+    dismissed_index bigint
 );
+CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
 CREATE TABLE stored_snapshots (
     originator_id text COLLATE "C" NOT NULL,
     originator_version bigint NOT NULL,
@@ -115,7 +128,24 @@ def triggers() -> dict[str, tuple[Any, ...]]:
 
 
 # From each older version, the statements that make it one version newer.
-UPGRADES: dict[int, str] = {}
+UPGRADES: dict[int, str] = {
+    1: """
+ALTER TABLE stored_events ADD COLUMN signer text COLLATE "C", ADD COLUMN signature bytea;
+ALTER TABLE sources ADD COLUMN passed bigint NOT NULL DEFAULT 0, ADD COLUMN read_us bigint, ADD COLUMN reader text;
+UPDATE sources SET passed = coalesce((SELECT notification_id FROM tracking WHERE application_name = source), 0)
+    - consumed - coalesce((SELECT sum(last_offset - first_offset + 1) FROM losses l
+    WHERE l.source_id = sources.source_id), 0);
+ALTER TABLE quarantine ADD COLUMN kind text NOT NULL DEFAULT 'refused', ADD COLUMN table_name text COLLATE "C",
+    ADD COLUMN stream text COLLATE "C", ADD COLUMN seq bigint, ADD COLUMN message_key bytea,
+    ADD COLUMN dismissed_index bigint;
+UPDATE quarantine SET kind = 'rival', seq = substring(reason from '^seq ([0-9]+) of ')::bigint,
+    stream = substring(reason from ' of ([^ ]+/[^ ]+) is recorded already')
+    WHERE reason ~ '^seq [0-9]+ of [^ ]+/[^ ]+ is recorded already, with other bytes';
+UPDATE quarantine SET table_name = split_part(stream, '/', 1) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+""",
+}
 
 
 def prepare(connection: psycopg.Connection[Any], address: Address, *, make: bool) -> str:

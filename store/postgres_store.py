@@ -1,6 +1,6 @@
 """The event store in a PostgreSQL database, which several workers may write to at once."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -29,8 +29,10 @@ COLUMNS = (
     "source_offset",
     "source_time_us",
     "received_us",
+    "signer",
+    "signature",
 )
-TYPES = ("int8", "text", "int8", "text", "bytea", "int8", "int8", "int8", "int8")
+TYPES = ("int8", "text", "int8", "text", "bytea", "int8", "int8", "int8", "int8", "text", "bytea")
 
 
 class PostgresStore(BaseStore):
@@ -61,19 +63,20 @@ class PostgresStore(BaseStore):
                     with suppress(psycopg.Error):  # a connection that is gone holds nothing any more
                         connection.execute("SELECT pg_advisory_unlock(%s)", (key,))
 
-    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
+    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival], is_right: Callable[[], bool] = lambda: True) -> bool:
         assert isinstance(c, PostgresCursor)
         first = c.last_index + 1
         c.execute("SAVEPOINT bulk")
         try:
             c.copy("stored_events", COLUMNS, TYPES, ((first + row, *arrival) for row, arrival in enumerate(arrivals)))
+            kept = is_right()
         except psycopg.errors.UniqueViolation:
+            kept = False
+        if not kept:
             c.execute("ROLLBACK TO bulk")
-            c.execute("RELEASE bulk")
-            return False
         c.execute("RELEASE bulk")
-        c.last_index += len(arrivals)
-        return True
+        c.last_index += len(arrivals) if kept else 0
+        return kept
 
     def _stored(self, c: Cursor, places: Iterable[Position]) -> dict[Position, bytes]:
         wanted = list(places)

@@ -9,28 +9,33 @@ from domain.references import stream_of
 from store.database import Datastore, Recorder
 from store.errors import EntryUnreadable, StoreUnusable
 from store.interface import (
+    DISMISSED,
     QUARANTINE_PREFIX,
     QUARANTINED,
     RELEASED,
+    SHORTENED,
     Account,
     Entry,
     Gap,
     LogRow,
     Loss,
+    QuarantineCount,
     Quarantined,
     Receipt,
     RecordingRow,
+    RefusalKind,
     Seen,
     SourceRow,
 )
 
-_ENTRY = (
-    "SELECT log_index, originator_id, originator_version, topic, state,"
-    " source_id, source_offset, source_time_us, received_us FROM stored_events"
+_COLUMNS = (
+    "s.log_index, s.originator_id, s.originator_version, s.topic, s.state,"
+    " s.source_id, s.source_offset, s.source_time_us, s.received_us, s.signer, s.signature"
 )
+_WIDTH = _COLUMNS.count(",") + 1
 _LOG_ROWS = (
     "SELECT log_index, originator_id, originator_version, topic, state,"
-    " coalesce(source, 'unknown source ' || source_id), source_offset, source_time_us, received_us"
+    " coalesce(source, 'unknown source ' || source_id), source_offset, source_time_us, received_us, signer, signature"
     " FROM stored_events LEFT JOIN sources USING (source_id)"
     " WHERE log_index > ? ORDER BY log_index LIMIT ?"
 )
@@ -172,15 +177,41 @@ class Reader:
             found += [Gap(*row) for row in c.fetchall()]
         return sorted(found, key=lambda gap: (gap.stream, gap.first))
 
-    def quarantine(self, key: str = "") -> list[Quarantined]:
+    def quarantine(
+        self,
+        key: str = "",
+        *,
+        table: str | None = None,
+        kind: RefusalKind | None = None,
+        stream: str | None = None,
+        dismissed: bool = False,
+        after: int = 0,
+        limit: int | None = None,
+    ) -> list[Quarantined]:
         first = QUARANTINE_PREFIX + key
+        conditions = "q.released_index IS NULL AND q.originator_id BETWEEN ? AND ? AND q.log_index > ?"
+        values: list[Any] = [first, first + "~", after]
+        for column, value in (("q.table_name", table), ("q.kind", kind), ("q.stream", stream)):
+            if value is not None:
+                conditions += f" AND {column} = ?"
+                values.append(value)
+        if not dismissed:
+            conditions += " AND q.dismissed_index IS NULL"
         rows = self._rows(
-            "SELECT log_index, reason FROM quarantine WHERE released_index IS NULL"
-            " AND originator_id BETWEEN ? AND ? ORDER BY log_index",
-            first,
-            first + "~",
+            f"SELECT {_COLUMNS}, reason, kind, table_name, stream, seq, message_key, dismissed_index"
+            " FROM quarantine q JOIN stored_events s ON s.log_index = q.log_index"
+            f" WHERE {conditions} ORDER BY q.log_index LIMIT ?",
+            *values,
+            2**62 if limit is None else limit,
         )
-        return [Quarantined(self._entries("WHERE log_index = ?", index)[0], reason) for index, reason in rows]
+        return [Quarantined(self._entry(row[:_WIDTH]), *row[_WIDTH:]) for row in rows]
+
+    def quarantine_counts(self) -> list[QuarantineCount]:
+        rows = self._rows(
+            "SELECT kind, table_name, reason, count(*), count(dismissed_index) FROM quarantine"
+            " WHERE released_index IS NULL GROUP BY kind, table_name, reason ORDER BY count(*) DESC, min(log_index)"
+        )
+        return [QuarantineCount(*row) for row in rows]
 
     def misfiled(self) -> str | None:
         try:
@@ -189,44 +220,58 @@ class Reader:
             return f"The list of the quarantine can't be read: {odd}."
 
     def _misfiled(self) -> str | None:
-        bounds = (QUARANTINE_PREFIX, QUARANTINE_PREFIX + "~", QUARANTINED)
+        bounds = (QUARANTINE_PREFIX, QUARANTINE_PREFIX + "~", QUARANTINED, SHORTENED)
         for index, stream in self._rows(
             "SELECT s.log_index, s.originator_id FROM stored_events s LEFT JOIN quarantine q"
             " ON q.originator_id = s.originator_id AND q.log_index = s.log_index"
-            " WHERE s.originator_id BETWEEN ? AND ? AND s.topic = ? AND q.originator_id IS NULL"
+            " WHERE s.originator_id BETWEEN ? AND ? AND s.topic IN (?, ?) AND q.originator_id IS NULL"
             " ORDER BY s.log_index LIMIT 1",
             *bounds,
         ):
             return f"Entry {index:,}, {stream}, is a message in quarantine, and the list of the quarantine lacks it."
         for stream, index in self._rows(
             "SELECT q.originator_id, q.log_index FROM quarantine q LEFT JOIN stored_events s"
-            " ON s.log_index = q.log_index AND s.originator_id = q.originator_id AND s.topic = ?"
+            " ON s.log_index = q.log_index AND s.originator_id = q.originator_id AND s.topic IN (?, ?)"
             " WHERE s.log_index IS NULL ORDER BY q.log_index LIMIT 1",
             QUARANTINED,
+            SHORTENED,
         ):
             return f"The list of the quarantine has {stream} as entry {index}, which is no such message."
-        for stream, index, noted, logged in self._rows(
-            "SELECT q.originator_id, q.log_index, q.released_index, r.log_index FROM quarantine q"
-            " LEFT JOIN stored_events r"
-            " ON r.originator_id = q.originator_id AND r.originator_version = 2 AND r.topic = ?"
-            " WHERE coalesce(q.released_index, 0) <> coalesce(r.log_index, 0) ORDER BY q.log_index LIMIT 1",
-            RELEASED,
-        ):
-            return (
-                f"The list of the quarantine has entry {index}, {stream}, as {_released(noted)}, and by the log it was "
-                f"{_released(logged)}."
-            )
+        for topic, done in ((RELEASED, "released"), (DISMISSED, "dismissed")):
+            column = f"{done}_index"
+            for stream, index, noted, logged in self._rows(
+                f"SELECT q.originator_id, q.log_index, q.{column}, r.log_index FROM quarantine q"
+                " LEFT JOIN stored_events r"
+                " ON r.originator_id = q.originator_id AND r.originator_version = 2 AND r.topic = ?"
+                f" WHERE coalesce(q.{column}, 0) <> coalesce(r.log_index, 0) ORDER BY q.log_index LIMIT 1",
+                topic,
+            ):
+                return (
+                    f"The list of the quarantine has entry {index}, {stream}, as {_done(done, noted)}, and by the log "
+                    f"it was {_done(done, logged)}."
+                )
         return None
 
     def sources(self) -> list[SourceRow]:
         rows = self._rows(
             "SELECT source, notification_id, consumed, recorded, repeats, quarantined,"
-            " end_offset, last_time_us, seen_us FROM sources"
+            " end_offset, last_time_us, seen_us, passed,"
+            " (SELECT coalesce(sum(last_offset - first_offset + 1), 0) FROM losses l"
+            " WHERE l.source_id = sources.source_id), read_us, reader FROM sources"
             " LEFT JOIN tracking ON application_name = source ORDER BY source_id"
         )
         return [
-            SourceRow(source, position, Account(*figures), None if end is None else Seen(end, last_us, seen_us))
-            for source, position, *figures, end, last_us, seen_us in rows
+            SourceRow(
+                source,
+                position,
+                Account(*figures),
+                None if end is None else Seen(end, last_us, seen_us),
+                passed,
+                int(lost),
+                read_us,
+                reader,
+            )
+            for source, position, *figures, end, last_us, seen_us, passed, lost, read_us, reader in rows
         ]
 
     def losses(self) -> list[Loss]:
@@ -242,11 +287,13 @@ class Reader:
             return list(c.fetchall())
 
     def _entries(self, condition: str, *values: Any) -> list[Entry]:
-        rows = self._rows(f"{_ENTRY} {condition}", *values)
-        return [
-            Entry(index, stream, version, topic, state, Receipt(self._source_name(source), offset, time_us, received))
-            for index, stream, version, topic, state, source, offset, time_us, received in rows
-        ]
+        rows = self._rows(f"SELECT {_COLUMNS} FROM stored_events s {condition}", *values)
+        return [self._entry(row) for row in rows]
+
+    def _entry(self, row: Sequence[Any]) -> Entry:
+        index, stream, version, topic, state, source, offset, time_us, received_us, signer, signature = row
+        receipt = Receipt(self._source_name(source), offset, time_us, received_us, signer, signature)
+        return Entry(index, stream, version, topic, state, receipt)
 
     def _source_name(self, source_id: int | None) -> str | None:
         if source_id is None:
@@ -256,5 +303,5 @@ class Reader:
         return self._source_names.get(source_id, f"unknown source {source_id}")  # somebody has removed its name
 
 
-def _released(index: object) -> str:
-    return "not released" if index is None else f"released by entry {index}"
+def _done(done: str, index: object) -> str:
+    return f"not {done}" if index is None else f"{done} by entry {index}"

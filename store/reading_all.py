@@ -3,8 +3,11 @@
 import hashlib
 from collections.abc import Iterator
 
+import msgspec
+
 from domain.events import EVENTS, NotAnEvent, read
-from store.interface import QUARANTINE_PREFIX, QUARANTINED, Entry, Store
+from store.interface import QUARANTINED, SHORTENED, Entry, Store
+from store.quarantine import Shortened, digest_in
 
 _SLICE = 5_000
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
@@ -23,8 +26,10 @@ def damage(store: Store) -> Iterator[str]:
 
 def _fault(entry: Entry) -> str:
     if entry.topic == QUARANTINED:
-        key = entry.stream.removeprefix(QUARANTINE_PREFIX)
-        return "" if hashlib.sha256(entry.state).hexdigest() == key else "its bytes are not those that were quarantined"
+        digest = hashlib.sha256(entry.state).hexdigest()
+        return "" if digest == digest_in(entry.stream) else "its bytes are not those that were quarantined"
+    if entry.topic == SHORTENED:
+        return "" if _is_shortened(entry) else "what is kept of a long message is not of the one that was quarantined"
     if entry.topic not in EVENTS:
         return ""
     try:
@@ -33,3 +38,10 @@ def _fault(entry: Entry) -> str:
         return f"its bytes can't be read ({reason})"
     told = (event.originator_id, event.seq, _TOPICS[type(event)])
     return "" if told == (entry.stream, entry.version, entry.topic) else "its bytes speak of another place or kind"
+
+
+def _is_shortened(entry: Entry) -> bool:
+    try:
+        return msgspec.json.decode(entry.state, type=Shortened).sha256 == digest_in(entry.stream)
+    except msgspec.MsgspecError:
+        return False

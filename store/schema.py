@@ -6,7 +6,7 @@ from store.errors import NotAStore
 from store.versions import upgrades_from
 
 APPLICATION_ID = 0x5B0EB0C5  # marks the file as ours, for `file` and for ourselves
-VERSION = 1
+VERSION = 2
 
 # `log_index` is the row's own number. SQLite gives each new row the highest number plus one, a failed insert gives
 # its number back, and rows are never deleted: so the log has no gaps. The triggers are what makes it true,
@@ -22,6 +22,8 @@ CREATE TABLE stored_events (
     source_offset INTEGER,
     source_time_us INTEGER,
     received_us INTEGER,
+    signer TEXT,
+    signature BLOB,
     UNIQUE (originator_id, originator_version)
 );
 CREATE TRIGGER stored_events_are_never_changed BEFORE UPDATE ON stored_events
@@ -39,6 +41,9 @@ CREATE TABLE sources (
     end_offset INTEGER,
     last_time_us INTEGER,
     seen_us INTEGER,
+    passed INTEGER NOT NULL DEFAULT 0,
+    read_us INTEGER,
+    reader TEXT,
     CHECK (consumed = recorded + repeats + quarantined)
 );
 CREATE TABLE losses (
@@ -64,8 +69,16 @@ CREATE TABLE quarantine (
     originator_id TEXT PRIMARY KEY,
     log_index INTEGER NOT NULL,
     reason TEXT NOT NULL,
-    released_index INTEGER
+    released_index INTEGER,
+    kind TEXT NOT NULL DEFAULT 'refused',
+    table_name TEXT,
+    stream TEXT,
+    seq INTEGER,
+    message_key BLOB,
+    dismissed_index INTEGER
 ) WITHOUT ROWID;
+CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
 CREATE TABLE stored_snapshots (
     originator_id TEXT NOT NULL,
     originator_version INTEGER NOT NULL,
@@ -83,7 +96,31 @@ INSERT INTO tracking VALUES ('__migration__', 1);
 """
 
 # From each older version, the statements that make it one version newer.
-UPGRADES: dict[int, str] = {}
+UPGRADES: dict[int, str] = {
+    1: """
+ALTER TABLE stored_events ADD COLUMN signer TEXT;
+ALTER TABLE stored_events ADD COLUMN signature BLOB;
+ALTER TABLE sources ADD COLUMN passed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE sources ADD COLUMN read_us INTEGER;
+ALTER TABLE sources ADD COLUMN reader TEXT;
+UPDATE sources SET passed = coalesce((SELECT notification_id FROM tracking WHERE application_name = source), 0)
+    - consumed - coalesce((SELECT sum(last_offset - first_offset + 1) FROM losses l
+    WHERE l.source_id = sources.source_id), 0);
+ALTER TABLE quarantine ADD COLUMN kind TEXT NOT NULL DEFAULT 'refused';
+ALTER TABLE quarantine ADD COLUMN table_name TEXT;
+ALTER TABLE quarantine ADD COLUMN stream TEXT;
+ALTER TABLE quarantine ADD COLUMN seq INTEGER;
+ALTER TABLE quarantine ADD COLUMN message_key BLOB;
+ALTER TABLE quarantine ADD COLUMN dismissed_index INTEGER;
+UPDATE quarantine SET kind = 'rival', seq = CAST(substr(reason, 5, instr(reason, ' of ') - 5) AS INTEGER),
+    stream = substr(reason, instr(reason, ' of ') + 4,
+        instr(reason, ' is recorded already') - instr(reason, ' of ') - 4)
+    WHERE reason LIKE 'seq % of %/% is recorded already, with other bytes%';
+UPDATE quarantine SET table_name = substr(stream, 1, instr(stream, '/') - 1) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
+CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+""",
+}
 
 
 def prepare(connection: sqlite3.Connection, path: str) -> None:

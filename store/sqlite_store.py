@@ -1,7 +1,7 @@
 """The event store in one SQLite file."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from store.writing import Position
 
 INSERT = (
     "INSERT INTO stored_events (originator_id, originator_version, topic, state,"
-    " source_id, source_offset, source_time_us, received_us) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    " source_id, source_offset, source_time_us, received_us, signer, signature) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
 
@@ -38,16 +38,17 @@ class SQLiteStore(BaseStore):
             step.arrivals = list(step.arrivals)  # nothing is left to be made while the file is locked
         return super().append(steps)
 
-    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival]) -> bool:
+    def _insert_all(self, c: Cursor, arrivals: Sequence[Arrival], is_right: Callable[[], bool] = lambda: True) -> bool:
         c.execute("SAVEPOINT bulk")
         try:
             c.executemany(INSERT, arrivals)
+            kept = is_right()
         except sqlite3.IntegrityError:
+            kept = False
+        if not kept:
             c.execute("ROLLBACK TO bulk")
-            c.execute("RELEASE bulk")
-            return False
         c.execute("RELEASE bulk")
-        return True
+        return kept
 
     def _stored(self, c: Cursor, places: Iterable[Position]) -> dict[Position, bytes]:
         found: dict[Position, bytes] = {}

@@ -11,6 +11,8 @@ _WORDS = {
     "offset": "offset",
     "source_time_us": "time given by the source",
     "received_us": "time received",
+    "signer": "signer",
+    "signature": "signature",
 }
 
 

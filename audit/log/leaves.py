@@ -1,6 +1,7 @@
 """A leaf of the log: one canonical line that tells what and whence, a newline, and the message's original bytes."""
 
 import json
+from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -10,7 +11,8 @@ from audit.log.errors import LogError
 from audit.log.tiles import ENTRY_BYTES_MAX
 from store.interface import Entry, LogRow
 
-_FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "sha256")
+_RECEIPT = ("source", "offset", "source_time_us", "received_us", "signer", "signature")
+_FIELDS = ("kind", "stream", "version", *_RECEIPT, "sha256")
 _text = json.JSONEncoder().encode
 _NOTHING = type(None)
 # What a row of the store's log has in it, in its order, and of which types each may be.
@@ -24,6 +26,8 @@ _TYPES: dict[str, frozenset[type]] = {
     "offset was": frozenset({int, _NOTHING}),
     "time given by the source was": frozenset({int, _NOTHING}),
     "time received was": frozenset({int, _NOTHING}),
+    "signer was": frozenset({str, _NOTHING}),
+    "signature was": frozenset({bytes, _NOTHING}),
 }
 
 
@@ -50,6 +54,8 @@ class Header:
     offset: int | None
     source_time_us: int | None
     received_us: int | None
+    signer: str | None
+    signature: str | None  # in base64
     sha256: str
 
     @property
@@ -74,7 +80,8 @@ def leaf_of(entry: Entry) -> bytes:
     """The leaf of one entry of the store."""
     receipt = entry.receipt
     row = (entry.index, entry.stream, entry.version, entry.topic, entry.state)
-    return leaves([(*row, receipt.source, receipt.offset, receipt.source_time_us, receipt.received_us)])[0]
+    whence = (receipt.source, receipt.offset, receipt.source_time_us, receipt.received_us)
+    return leaves([(*row, *whence, receipt.signer, receipt.signature)])[0]
 
 
 def leaves(rows: Iterable[LogRow]) -> list[bytes]:
@@ -85,25 +92,36 @@ def leaves(rows: Iterable[LogRow]) -> list[bytes]:
     made: list[bytes] = []
     names = _Names()
     for row in rows:
-        _, stream, version, kind, body, source, offset, time_us, received_us = row
+        _, stream, version, kind, body, source, offset, time_us, received_us, signer, signature = row
         if (
             type(version) is type(offset) is type(received_us) is int
             and type(stream) is type(kind) is type(source) is str
             and (time_us is None or type(time_us) is int)
             and type(body) is bytes
+            and ((signer is None and signature is None) or (type(signer) is str and type(signature) is bytes))
         ):
             given = "" if time_us is None else f'"source_time_us":{time_us},'
+            signed = (
+                ""
+                if signer is None or signature is None
+                else f'"signer":{names[signer]},"signature":"{_base64(signature)}",'
+            )
             leaf = (
                 f'{{"kind":{names[kind]},"stream":{names[stream]},"version":{version},"source":{names[source]},'
-                f'"offset":{offset},{given}"received_us":{received_us},"sha256":"{sha256(body).hexdigest()}"}}\n'
+                f'"offset":{offset},{given}"received_us":{received_us},{signed}"sha256":"{sha256(body).hexdigest()}"}}\n'
             ).encode() + body
         else:
             _check_types(row, len(made))
             digest = sha256(body).hexdigest()
-            header = Header(kind, stream, version, source, offset, time_us, received_us, digest)
+            signed_as = None if signature is None else _base64(signature)
+            header = Header(kind, stream, version, source, offset, time_us, received_us, signer, signed_as, digest)
             leaf = header.line + b"\n" + body
         made.append(leaf if len(leaf) <= ENTRY_BYTES_MAX else _line_alone(leaf, stream, version))
     return made
+
+
+def _base64(signature: bytes) -> str:
+    return b64encode(signature).decode()
 
 
 class _Names(dict[str, str]):
@@ -155,6 +173,6 @@ def _is_whole(header: Header) -> bool:
         and isinstance(header.stream, str)
         and type(header.version) is int
         and isinstance(header.sha256, str)
-        and isinstance(header.source, str | None)
+        and all(isinstance(text, str | None) for text in (header.source, header.signer, header.signature))
         and all(number is None or type(number) is int for number in numbers)
     )

@@ -119,7 +119,7 @@ def test_a_copy_that_differs_is_told_and_not_kept(
     def smuggle(table: Any, reading: Any, target: Any, writing: Any, progress: Any) -> Any:
         copied = copy_table(table, reading, target, writing, progress)
         if table.name == "stored_events":
-            insert = [(copied.rows + 1, "BJ-1/r1", 999, "card.drawn.v1", b"smuggled", None, None, None, None)]
+            insert = [(copied.rows + 1, "BJ-1/r1", 999, "card.drawn.v1", b"smuggled", *[None] * 6)]
             target._insert_rows(writing, table.name, table.columns, insert)
         return copied
 

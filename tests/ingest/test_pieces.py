@@ -34,7 +34,7 @@ def chunk(raws: Sequence[bytes], place: Place = PLACE) -> Chunk:
 
 
 def told(step: Step) -> Any:
-    return list(step.arrivals), step.reasons, step.resumptions
+    return list(step.arrivals), step.refusals, step.resumptions
 
 
 @pytest.mark.parametrize("size", [1, 3, 7, len(RAWS) - 1])
@@ -74,7 +74,7 @@ def test_what_broke_off_is_recorded_whole_when_it_is_tried_again(store: Store, m
     for _, arrival in zip(range(5), step.arrivals, strict=False):
         assert arrival
     account = store.append([step])
-    assert account == Account(consumed=len(RAWS), recorded=16, repeats=2, quarantined=3)
+    assert account == Account(consumed=len(RAWS), recorded=16, repeats=1, quarantined=4)
     assert store.check() == []
 
 
@@ -84,7 +84,7 @@ def test_each_piece_is_made_once_and_no_sooner_than_it_is_wanted() -> None:
     def pieces() -> Iterator[list[Arrival]]:
         for number in range(3):
             made.append(number)
-            yield [("BJ-1/r1", 2 * number + at, "card.burned.v1", b"", 1, 0, None, 0) for at in (1, 2)]
+            yield [("BJ-1/r1", 2 * number + at, "card.burned.v1", b"", 1, 0, None, 0, None, None) for at in (1, 2)]
 
     arrivals = Arrivals(6, pieces())
     assert made == []

@@ -23,7 +23,7 @@ from tests.parts.postgres import PostgresServer
 from tests.parts.proxy import Wire
 
 RAWS = [*messages(1, 8), message(2), b"bad", message(9), b"bad", message(12)]
-ACCOUNT = Account(consumed=13, recorded=10, repeats=2, quarantined=1)
+ACCOUNT = Account(consumed=13, recorded=10, repeats=1, quarantined=2)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def test_a_newer_store_is_refused_and_not_touched(path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA user_version = 99")
     before = path.read_bytes()
-    with pytest.raises(WrongVersion, match=r"has format 99; this version of Shoebox reads up to format 1\."):
+    with pytest.raises(WrongVersion, match=r"has format 99; this version of Shoebox reads up to format 2\."):
         SQLiteStore(path)
     assert path.read_bytes() == before
 
@@ -36,28 +36,28 @@ def test_an_older_store_is_upgraded_with_all_it_holds(path: Path, monkeypatch: p
     old = SQLiteStore(path)
     record(old, messages(1, 3))
     old.close()
-    monkeypatch.setattr(store.schema, "VERSION", 3)
+    monkeypatch.setattr(store.schema, "VERSION", 4)
     monkeypatch.setattr(
         store.schema,
         "UPGRADES",
-        {1: "CREATE TABLE one (x);", 2: "ALTER TABLE one ADD COLUMN y; INSERT INTO one VALUES (1, 2);"},
+        {2: "CREATE TABLE one (x);", 3: "ALTER TABLE one ADD COLUMN y; INSERT INTO one VALUES (1, 2);"},
     )
     new = SQLiteStore(path)
     assert sorted(bytes_of(new)) == [1, 2, 3]
     new.close()
     assert rows_of(path, ["one"]) == {"one": [(1, 2)]}
     with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (3,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (4,)
 
 
 def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     SQLiteStore(path).close()
-    monkeypatch.setattr(store.schema, "VERSION", 3)
-    monkeypatch.setattr(store.schema, "UPGRADES", {1: "CREATE TABLE one (x);", 2: "nonsense;"})
+    monkeypatch.setattr(store.schema, "VERSION", 4)
+    monkeypatch.setattr(store.schema, "UPGRADES", {2: "CREATE TABLE one (x);", 3: "nonsense;"})
     with pytest.raises(Exception, match="nonsense"):
         SQLiteStore(path)
     with sqlite3.connect(path) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (2,)
         assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'one'").fetchone() == (0,)
 
 

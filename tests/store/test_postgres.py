@@ -59,7 +59,7 @@ def test_workers_that_start_at_once_make_the_tables_once(empty: PostgresBackend)
     for thread in threads:
         thread.join(30)
     assert len(opened) == 6
-    assert empty.sql("SELECT version FROM shoebox_store") == [(1,)]
+    assert empty.sql("SELECT version FROM shoebox_store") == [(2,)]
     assert empty.sql("SELECT last_index FROM log_end") == [(0,)]
     for number, each in enumerate(opened):
         record(each, [message(1, table=f"BJ-{number}")], source=f"s{number}")
@@ -76,7 +76,7 @@ def test_only_recording_makes_a_store(empty: PostgresBackend) -> None:
 def test_a_newer_store_is_refused_and_not_touched(backend: PostgresBackend) -> None:
     backend.sql("UPDATE shoebox_store SET version = 99")
     before = all_rows(backend)
-    with pytest.raises(WrongVersion, match=r"has format 99; this version of Shoebox reads up to format 1\."):
+    with pytest.raises(WrongVersion, match=r"has format 99; this version of Shoebox reads up to format 2\."):
         backend.open()
     assert all_rows(backend) == before
 
@@ -87,22 +87,22 @@ def test_an_older_store_is_upgraded_with_all_it_holds(
     old = backend.open()
     record(old, messages(1, 3))
     old.close()
-    monkeypatch.setattr(store.postgres_schema, "VERSION", 3)
-    upgrades = {1: "CREATE TABLE one (x int);", 2: "ALTER TABLE one ADD COLUMN y int; INSERT INTO one VALUES (1, 2);"}
+    monkeypatch.setattr(store.postgres_schema, "VERSION", 4)
+    upgrades = {2: "CREATE TABLE one (x int);", 3: "ALTER TABLE one ADD COLUMN y int; INSERT INTO one VALUES (1, 2);"}
     monkeypatch.setattr(store.postgres_schema, "UPGRADES", upgrades)
     new = backend.open()
     assert sorted(bytes_of(new)) == [1, 2, 3]
     new.close()
     assert backend.sql("SELECT * FROM one") == [(1, 2)]
-    assert backend.sql("SELECT * FROM shoebox_store") == [(3,)]
+    assert backend.sql("SELECT * FROM shoebox_store") == [(4,)]
 
 
 def test_an_upgrade_that_fails_changes_nothing(backend: PostgresBackend, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store.postgres_schema, "VERSION", 3)
-    monkeypatch.setattr(store.postgres_schema, "UPGRADES", {1: "CREATE TABLE one (x int);", 2: "nonsense;"})
+    monkeypatch.setattr(store.postgres_schema, "VERSION", 4)
+    monkeypatch.setattr(store.postgres_schema, "UPGRADES", {2: "CREATE TABLE one (x int);", 3: "nonsense;"})
     with pytest.raises(Exception, match="nonsense"):
         backend.open()
-    assert backend.sql("SELECT * FROM shoebox_store") == [(1,)]
+    assert backend.sql("SELECT * FROM shoebox_store") == [(2,)]
     assert "one" not in backend.tables()
 
 

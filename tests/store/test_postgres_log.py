@@ -119,7 +119,7 @@ def test_a_writer_that_is_first_and_commits_last_hides_nothing(backend: Postgres
 
     def slowly() -> None:
         with first._datastore.transaction(commit=True) as c:
-            first._insert_all(c, [("BJ-1/r1", 1, "card.drawn.v1", message(1), 1, 0, None, 0)])
+            first._insert_all(c, [("BJ-1/r1", 1, "card.drawn.v1", message(1), 1, 0, None, 0, None, None)])
             inside.set()
             go_on.wait(20)
 
@@ -148,7 +148,7 @@ def test_a_writer_that_freezes_does_not_hold_up_the_others_forever(
 
     def write_and_freeze() -> None:
         with frozen._datastore.transaction(commit=True) as c:
-            frozen._insert_all(c, [("BJ-1/r1", 1, "card.drawn.v1", message(1), 1, 0, None, 0)])
+            frozen._insert_all(c, [("BJ-1/r1", 1, "card.drawn.v1", message(1), 1, 0, None, 0, None, None)])
             inside.set()
             over.wait(20)
 

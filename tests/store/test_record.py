@@ -1,6 +1,7 @@
 """What goes in comes out: the same bytes, each once, in one log without gaps."""
 
 import hashlib
+import json
 from dataclasses import dataclass
 
 import pytest
@@ -58,8 +59,8 @@ def test_an_exact_repeat_is_counted_and_not_stored(store: Store) -> None:
 
 
 def test_a_repeat_within_one_batch_is_counted_too(store: Store) -> None:
-    account = record(store, [message(1), message(1), message(2), b"bad", b"bad"])
-    assert account == Account(consumed=5, recorded=2, repeats=2, quarantined=1)
+    account = record(store, [message(1), message(1), message(2)])
+    assert account == Account(consumed=3, recorded=2, repeats=1, quarantined=0)
     assert store.check() == []
 
 
@@ -71,22 +72,34 @@ def test_a_seq_used_twice_with_other_bytes_is_quarantined(store: Store) -> None:
     assert bytes_of(store) == {1: message(1)}
     (held,) = store.quarantine()
     assert held.entry.state == rival
-    assert held.key == hashlib.sha256(rival).hexdigest()
+    place = hashlib.sha256(b"memory\n1").hexdigest()[:16]
+    assert held.key == f"{hashlib.sha256(rival).hexdigest()}:{place}"
+    assert (held.kind, held.table, held.stream, held.seq) == ("rival", "BJ-1", "BJ-1/r1", 1)
     assert "seq 1 of BJ-1/r1 is recorded already, with other bytes" in held.reason
-    # The same rival again is a repeat of a bad message.
-    assert record(store, [rival]) == Account(consumed=1, recorded=0, repeats=1, quarantined=0)
+    # The same rival again came from another place: somebody said it twice.
+    assert record(store, [rival]) == Account(consumed=1, recorded=0, repeats=0, quarantined=1)
+    assert [one.entry.receipt.offset for one in store.quarantine()] == [1, 2]
 
 
 def test_two_rivals_for_one_seq_in_one_batch(store: Store) -> None:
     account = record(store, [message(1), burn(1), burn(1), message(1)])
-    assert account == Account(consumed=4, recorded=1, repeats=2, quarantined=1)
+    assert account == Account(consumed=4, recorded=1, repeats=1, quarantined=2)
     assert bytes_of(store) == {1: message(1)}
 
 
-def test_a_message_without_any_bytes_is_quarantined_once(store: Store) -> None:
+def test_messages_without_any_bytes_are_told_apart_by_where_they_came_from(store: Store) -> None:
     account = record(store, [b"", b"", message(1), b""])
-    assert account == Account(consumed=4, recorded=1, repeats=2, quarantined=1)
-    assert [held.entry.state for held in store.quarantine()] == [b""]
+    assert account == Account(consumed=4, recorded=1, repeats=0, quarantined=3)
+    assert [(one.entry.state, one.entry.receipt.offset) for one in store.quarantine()] == [(b"", 0), (b"", 1), (b"", 3)]
+    assert store.check() == []
+
+
+def test_the_same_fact_in_another_spelling_is_a_repeat(store: Store) -> None:
+    record(store, [message(1)])
+    spelled = json.dumps(json.loads(message(1)), sort_keys=True).encode()
+    assert spelled != message(1)
+    assert record(store, [spelled]) == Account(consumed=1, recorded=0, repeats=1, quarantined=0)
+    assert bytes_of(store) == {1: message(1)}
 
 
 def test_a_batch_from_a_stale_place_changes_nothing(store: Store) -> None:

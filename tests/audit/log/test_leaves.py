@@ -90,7 +90,7 @@ def test_any_entry_is_read_back(
     times: tuple[int | None, int | None],
 ) -> None:
     """Both ways of writing the line, the quick and the careful one, are the same way."""
-    row: LogRow = (1, stream, version, kind, body, source, offset, *times)
+    row: LogRow = (1, stream, version, kind, body, source, offset, *times, None, None)
     (leaf,) = leaves([row])
     read = read_leaf(leaf)
     header = read.header

@@ -191,7 +191,9 @@ def test_a_new_store_takes_no_row_before_the_log(backend: Backend, store: Store)
 
 
 def _message(number: int) -> str:
-    return f"quarantine:{hashlib.sha256(f'no message {number}'.encode()).hexdigest()}"
+    """The bad message after this many good ones: it came from the place that they and those before it leave."""
+    place = hashlib.sha256(f"memory\n{number + number // 100 - 1}".encode()).hexdigest()[:16]
+    return f"quarantine:{hashlib.sha256(f'no message {number}'.encode()).hexdigest()}:{place}"
 
 
 LISTED: dict[str, tuple[str, str]] = {
@@ -200,7 +202,7 @@ LISTED: dict[str, tuple[str, str]] = {
         f"Entry 202, {_message(200)}, is a message in quarantine, and the list of the quarantine lacks it.",
     ),
     "a row more": (
-        "INSERT INTO quarantine VALUES ('quarantine:77', 5, 'invented', NULL)",
+        "INSERT INTO quarantine (originator_id, log_index, reason) VALUES ('quarantine:77', 5, 'invented')",
         "The list of the quarantine has quarantine:77 as entry 5, which is no such message.",
     ),
     "another place": (
@@ -243,7 +245,10 @@ def test_a_place_that_two_rows_have_is_named(tmp_path: Path) -> None:
     assert problem(store, tmp_path) == "2 rows of the store have the place 4,096 in its log."
     backend.sql("DELETE FROM stored_events WHERE log_index = 4096")
     backend.sql("INSERT INTO stored_events SELECT * FROM made_by_us WHERE log_index = 4096")
-    backend.sql("INSERT INTO stored_events SELECT NULL, 'BJ-1/r2', 1, topic, state, 1, 1, 1, 1 FROM made_by_us LIMIT 1")
+    backend.sql(
+        "INSERT INTO stored_events SELECT NULL, 'BJ-1/r2', 1, topic, state, 1, 1, 1, 1, NULL, NULL"
+        " FROM made_by_us LIMIT 1"
+    )
     assert problem(store, tmp_path) == "1 rows of the store have no place in its log."
     store.close()
 
