@@ -66,14 +66,17 @@ def answer(to: Connection, file: Path, sql: str, limits: Limits) -> None:
                 f"The question needs more than {limits.memory_mib:,} MiB. Ask for less, or allow more with --memory."
             )
         )
+    except UnicodeEncodeError:
+        to.send(QueryRefused("The question is no text in UTF-8."))
     except duckdb.Error as error:
-        to.send(QueryRefused(f"DuckDB can't answer that: {str(error).strip()}"))
+        to.send(QueryRefused(_explained(str(error).strip())))
 
 
 def _answer(to: Connection, file: Path, sql: str, limits: Limits) -> None:
     connection = locked(file, limits)
     _limit_memory(limits)
     to.send(Ready())
+    sql.encode()  # DuckDB would end the process over what is no text
     connection.execute(_one_select(sql))
     to.send(Columns([column[0] for column in connection.description or []]))
     while rows := connection.fetchmany(_BATCH):
@@ -114,6 +117,12 @@ def _end_with_the_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _explained(error: str) -> str:
+    if "pytz" in error:  # which we do without; DuckDB tells of it in a traceback
+        return "Times with a zone can't be shown here. Write them as UTC: SELECT now() AT TIME ZONE 'UTC'."
+    return f"DuckDB can't answer that: {error}"
 
 
 def _one_select(sql: str) -> duckdb.Statement:

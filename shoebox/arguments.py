@@ -1,6 +1,7 @@
 """Arguments that several commands share."""
 
 import argparse
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -61,7 +62,10 @@ def moment(text: str) -> datetime:
         read = datetime.fromisoformat(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is no time; write it like 2026-11-14T21:40 or 2026-11-14") from None
-    return read if read.tzinfo else read.replace(tzinfo=UTC)
+    try:
+        return (read if read.tzinfo else read.replace(tzinfo=UTC)).astimezone(UTC)
+    except OverflowError:
+        raise argparse.ArgumentTypeError(f"{text!r} lies outside the years 1 to 9999") from None
 
 
 def port(text: str) -> int:
@@ -74,3 +78,14 @@ def positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
     return int(text)
+
+
+def up_to(most: int) -> Callable[[str], int]:
+    """A number from 1 to the most that makes sense."""
+
+    def number(text: str) -> int:
+        if positive(text) > most:
+            raise argparse.ArgumentTypeError(f"{text!r} is more than {most:,}")
+        return int(text)
+
+    return number

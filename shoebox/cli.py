@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib.metadata import version
+from pathlib import Path
 
 from domain.references import NotAReference
 from domain.table_keys import KeyRefused
@@ -60,16 +61,18 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a command. 0: done; 1: done, and something is not as it should be; 2: could not run."""
+    _give_streams()
     options = parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no suits gets them spelled
     try:
         code: int = options.run(options)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return code
     except _EXPLAINED as error:
         return _could_not_run(str(error))
+    except UnicodeEncodeError:
+        return _could_not_run("something that was given to this command is no text in UTF-8.")
     except KeyboardInterrupt:
         _could_not_run("interrupted; what was recorded stays recorded.")
         return 130
@@ -78,8 +81,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.filename is None:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _could_not_run(f"{error.filename or 'the output'} can't be written or read: {error.strerror}.")
+
+
+def _give_streams() -> None:
+    """A shell may close what every command expects (`>&-`): then nothing is read, and what is said is lost."""
+    nothing = Path(os.devnull)
+    if sys.stdin is None:
+        sys.stdin = nothing.open(encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = nothing.open("w", encoding="utf-8")
 
 
 def _could_not_run(why: str) -> int:

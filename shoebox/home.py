@@ -27,9 +27,12 @@ class Home:
             raise NoStore("--home is empty. Name a folder, or leave it out.")
         named = folder or os.environ.get(VARIABLE) or "~/.shoebox"
         try:
-            return cls(Path(named).expanduser())
+            home = cls(Path(named).expanduser())
         except RuntimeError as error:
             raise NoStore(f"The home folder {named} can't be found: {error}.") from error
+        if home.folder.is_file():
+            raise NoStore(f"The home must be a folder, and {home.folder} is a file. Name another one with --home.")
+        return home
 
     @property
     def store_path(self) -> Path:

@@ -11,6 +11,8 @@ from domain.cases.clocks import DAY_US, HOUR_US, Terms
 from domain.values import Name
 from store.address import Address, BadAddress
 
+SECONDS_MAX, MEMORY_MIB_MAX = 24 * 3600, 1 << 20  # of one question: a day, a tebibyte
+
 
 class BadSettings(Exception):
     """The settings can't be used; the message says what is wrong and where."""
@@ -51,8 +53,8 @@ class StoreSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class QuerySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one question of `shoebox query` may take, where the command does not say."""
 
-    seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 30
-    memory_mib: Annotated[int, msgspec.Meta(ge=16)] = 512
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=SECONDS_MAX)] = 30
+    memory_mib: Annotated[int, msgspec.Meta(ge=16, le=MEMORY_MIB_MAX)] = 512
 
 
 class DashboardSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,5 +121,9 @@ def load(path: Path) -> Settings:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
     except FileNotFoundError:
         return Settings()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except OSError as error:
+        raise BadSettings(f"{path} can't be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise BadSettings(f"{path} is not UTF-8 text.") from error
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadSettings(f"{path}: {error}. docs/operations.md lists the settings.") from error

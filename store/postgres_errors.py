@@ -2,10 +2,17 @@
 
 import psycopg
 
-from store.address import Address
+from store.address import PASSWORD_VARIABLE, Address
 from store.errors import CommitInDoubt, StoreAway, StoreError, StoreFull, StoreLocked, StoreUnusable
 
 _GOES_ON = "Nothing that was recorded is lost; once it is back, reading goes on where it stopped."
+
+# libpq gives no SQLSTATE for what happens before there is a connection.
+_REFUSALS = ("password", "pg_hba.conf", "does not exist")
+_REFUSED = (
+    f"The server refuses us: check user and database in store.url, and the password in {PASSWORD_VARIABLE} or in the "
+    "file that PGPASSFILE names. "
+)
 
 # By the first characters of SQLSTATE, longest first.
 _AWAY = (
@@ -23,7 +30,9 @@ _CANCELLED = ("57014",)
 
 
 def away(reason: str, address: Address) -> StoreAway:
-    return StoreAway(f"{address} can't be reached ({_short(reason, address)}). {_GOES_ON}")
+    """Also where the server answers and refuses us: a password that was changed there may yet be changed here."""
+    advice = _REFUSED if any(said in reason for said in _REFUSALS) else ""
+    return StoreAway(f"{address} can't be reached ({_short(reason, address)}). {advice}{_GOES_ON}")
 
 
 def in_doubt(reason: str, address: Address) -> CommitInDoubt:

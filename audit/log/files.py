@@ -1,5 +1,6 @@
 """Files that are whole or not there: written beside, made durable, and moved into place."""
 
+import errno
 import glob
 import os
 from collections.abc import Iterable
@@ -15,6 +16,9 @@ def write_whole(path: Path, content: bytes, beside: Path | None = None, mode: in
 
     `beside` is a folder on the same disk for what is in the making; else the file's own folder.
     """
+    if path.exists() and not path.is_file():
+        # Moving over it would put a file in the place of a device such as /dev/null.
+        raise FileExistsError(errno.EEXIST, "there is something that is no file", str(path))
     folder = beside or path.parent
     part = folder / f".{path.name}.{os.getpid()}.part"
     for left in folder.glob(f".{glob.escape(path.name)}.*.part"):

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from domain.telling import printable
 from projections.plain_cells import csv_line
-from shoebox.arguments import Commands, add_home, command, positive
+from shoebox.arguments import Commands, add_home, command, up_to
 from shoebox.home import Home
 from shoebox.progress import Progress
+from shoebox.settings import MEMORY_MIB_MAX, SECONDS_MAX
 
 if TYPE_CHECKING:
     from projections.reading import Answer
@@ -31,10 +32,16 @@ def add(commands: Commands) -> None:
     to.add_argument("sql", metavar="SQL", help="one SELECT; - reads it from standard input")
     to.add_argument("--format", choices=("table", "json", "csv"), default="table", help="default: %(default)s")
     to.add_argument(
-        "--seconds", metavar="S", type=positive, help="at most so long (default: the setting query.seconds, 30)"
+        "--seconds",
+        metavar="S",
+        type=up_to(SECONDS_MAX),
+        help="at most so long (default: query.seconds, 30)",
     )
     to.add_argument(
-        "--memory", metavar="MIB", type=positive, help="at most so much memory (default: query.memory_mib, 512)"
+        "--memory",
+        metavar="MIB",
+        type=up_to(MEMORY_MIB_MAX),
+        help="at most so much (default: query.memory_mib, 512)",
     )
     add_home(to)
     to.set_defaults(run=run)

@@ -3,7 +3,7 @@
 import argparse
 from typing import TYPE_CHECKING
 
-from shoebox.arguments import Commands, add_home, command, positive
+from shoebox.arguments import Commands, add_home, command, up_to
 from shoebox.home import Home
 from shoebox.progress import Progress
 
@@ -20,7 +20,7 @@ def add(commands: Commands) -> None:
         "shoebox rebuild --workers 2",
     )
     to.add_argument(
-        "--workers", metavar="N", type=positive, help="how many processes judge (default: one for each core)"
+        "--workers", metavar="N", type=up_to(1_000), help="how many processes judge (default: one for each core)"
     )
     to.add_argument("--no-check", action="store_true", help="do not compare with the old file")
     add_home(to)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, cast
 
 from domain.signatures import SIGNATURES_ENDING
-from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command, positive
+from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command, up_to
 from shoebox.home import Home
 from shoebox.settings import BadSettings
 from simulator import UnknownGame
@@ -47,7 +47,7 @@ def add(commands: Commands) -> None:
         help="all games at once, a pit for each, as a house would have them; with --rulebook those of one",
     )
     to.add_argument(
-        "--tables", metavar="N", type=positive, help=f"how many tables (default: 1, or {TABLES} of a property)"
+        "--tables", metavar="N", type=up_to(10_000), help=f"how many tables (default: 1, or {TABLES} of a property)"
     )
     to.add_argument("--hours", metavar="H", type=float, default=1.0, help="how long they are open (default: 1)")
     to.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")

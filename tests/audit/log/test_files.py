@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from audit.log.files import write_whole
 
 
@@ -14,3 +16,12 @@ def test_what_a_dead_process_left_behind_goes_with_the_next_writing(tmp_path: Pa
     assert (tmp_path / "note").read_bytes() == b"whole"
     assert not dead.exists()
     assert alive.exists()
+
+
+def test_what_is_no_file_is_not_replaced_by_one(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(FileExistsError, match="something that is no file"):
+        write_whole(pipe, b"whole")
+    assert pipe.is_fifo()
+    assert list(tmp_path.iterdir()) == [pipe]
