@@ -2,19 +2,22 @@
 
 import inspect
 import json
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
+from domain import values
 from domain.cards import Card
-from domain.events import EVENTS, MESSAGE_BYTES_MAX
-from domain.facts import FACTS
+from domain.events import ATTRIBUTE_PATTERN, EVENTS, MESSAGE_BYTES_MAX
+from domain.facts import FACTS, SUBJECTS
 from domain.facts.corrections import Retold
 from domain.moments import TIME_PATTERN
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
 
 JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
+CONTRACT_URI = "https://shoebox.example/contract/"  # names the documents; nobody fetches anything from there
 SCHEMA_FILE = "events.schema.json"
+ASYNCAPI_FILE = "asyncapi.json"
 CONTRACT_VERSION = "1.0.0-draft"
 CONTENT_TYPE = "application/cloudevents+json"
 
@@ -37,6 +40,22 @@ _VALUES: dict[str, Any] = {
 # A fact inside a correction has a class for each type; the documents say all of them once.
 _RETOLD: dict[str, str] = {cls.__name__: str(cls.__struct_config__.tag) for cls in Retold.__subclasses__()}
 _TIME: Document = {"type": "string", "format": "date-time"}
+_YEAR = "(19[7-9][0-9]|[2-8][0-9]{3}|9[0-8][0-9]{2}|99[0-8][0-9]|999[0-8])"  # 1970 to 9998
+_ANY_YEAR = "[0-9]{4}"
+# The envelope's time is read more strictly than times inside a fact.
+_ENVELOPE_TIME = f"^{TIME_PATTERN.replace(_ANY_YEAR, _YEAR, 1)}$"
+_DATA_TIME = f"^{TIME_PATTERN}$".replace("T", "[Tt ]").replace("Z", "[Zz]").replace("}:[0-9]{2})$", "}:?[0-9]{2})$")
+# People and machines are told apart by `who`. Where only one of them can stand, it may be left out.
+_WHO: dict[frozenset[str], str] = {
+    frozenset({"Staff", "Patron", "Official"}): "Person",
+    frozenset({"Staff", "Patron", "Official", "Device"}): "Actor",
+}
+_WHO_DESCRIPTIONS = {
+    "Person": "Somebody at or around the table, told apart by `who`.",
+    "Actor": "Whoever or whatever does something: a person, or a device.",
+}
+# What CloudEvents' other attributes may be. An object or a list is no attribute.
+_ATTRIBUTE_VALUE: Document = {"type": ["string", "number", "boolean", "null"]}
 _LAST_BREAK = r"(?!\n)"  # our patterns end in it for Python's sake; other dialects don't know look-ahead
 _NO_LINE_BREAK: Document = {"pattern": r"\n"}
 
@@ -45,7 +64,7 @@ def schema_bundle() -> Document:
     """Every event type in one JSON Schema. `type` chooses which one a message has to fit."""
     return {
         "$schema": JSON_SCHEMA,
-        "$id": SCHEMA_FILE,
+        "$id": CONTRACT_URI + SCHEMA_FILE,
         "title": "Shoebox table events",
         "description": f"Contract {CONTRACT_VERSION}. A table's message: a CloudEvents 1.0 envelope around one fact. "
         f"It is one line of UTF-8, at most {MESSAGE_BYTES_MAX:,} bytes, with no key twice.",
@@ -67,6 +86,7 @@ def asyncapi() -> Document:
     """The topic, its key and its messages, as AsyncAPI 3.0 describes them. The schemas are inside."""
     return {
         "asyncapi": "3.0.0",
+        "id": CONTRACT_URI + ASYNCAPI_FILE,
         "info": {
             "title": "Shoebox table events",
             "version": CONTRACT_VERSION,
@@ -106,7 +126,7 @@ def asyncapi() -> Document:
                     }
                 }
             },
-            "schemas": schemas("#/components/schemas/"),
+            "schemas": _with_choice_of_facts("#/components/schemas/"),
         },
     }
 
@@ -123,12 +143,22 @@ def schemas(prefix: str) -> dict[str, Document]:
     found[Retold.__name__] = _retold(prefix)
     for name, schema in _value_schemas(prefix).items():
         found[name] = _portable(schema, prefix, inside=name)
-    found["Time"] = _one_line({**_TIME, "pattern": f"^{TIME_PATTERN}$", "description": "RFC 3339, with its zone."})
+    found["Time"] = _one_line(
+        {**_TIME, "pattern": _ENVELOPE_TIME, "description": "RFC 3339 with its zone, in the years 1970 to 9998."}
+    )
+    found["DataTime"] = {
+        **_one_line({**_TIME, "pattern": _DATA_TIME, "description": "RFC 3339 with its zone."}),
+        "not": {"pattern": r"^0000|\n"},
+    }
+    found |= {name: _who(parts, name, prefix) for parts, name in _WHO.items()}
     for name, cls in EVENTS.items():
         found[name]["title"] = name
         found[name]["description"] = docstring(FACTS[name])
+        found[name]["properties"]["time"] = {"$ref": f"{prefix}Time"}
+        found[name]["additionalProperties"] = _ATTRIBUTE_VALUE
+        found[name]["propertyNames"] = _one_line({"pattern": ATTRIBUTE_PATTERN})
         assert found[name]["properties"]["data"] == {"$ref": f"{prefix}{FACTS[name].__name__}"}, cls
-    return found
+    return _with_named_enums(found, prefix)
 
 
 def docstring(cls: type) -> str:
@@ -172,6 +202,29 @@ def _retold(prefix: str) -> Document:
     }
 
 
+def _with_choice_of_facts(prefix: str) -> dict[str, Document]:
+    """The schemas with a fact inside a correction as a choice. Programs that make models from AsyncAPI would merge the
+    conditions of `_retold` into one model that has the fields of every fact."""
+    found = schemas(prefix)
+    for cls, name in _RETOLD.items():
+        found[cls] = {
+            "title": cls,
+            "type": "object",
+            "properties": {
+                "type": {"type": "string", "const": name},
+                "data": {"$ref": f"{prefix}{FACTS[name].__name__}"},
+            },
+            "required": ["type", "data"],
+            "additionalProperties": False,
+        }
+    found[Retold.__name__] = {
+        "title": Retold.__name__,
+        "description": docstring(Retold),
+        "oneOf": [{"$ref": prefix + cls} for cls in _RETOLD],
+    }
+    return found
+
+
 def _value_schemas(prefix: str) -> dict[str, Document]:
     found, _ = msgspec.json.schema_components(_VALUES.values(), ref_template=prefix + "{name}")
     return dict(zip(_VALUES, found, strict=True))
@@ -183,7 +236,7 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
     msgspec adds OpenAPI's `discriminator`, which AsyncAPI spells otherwise and JSON Schema ignores: it goes. Envelopes
     use the checks of `domain.events` for names, which are said here as the name they are.
     """
-    values = {name: value for name, value in _value_schemas(prefix).items() if name != inside}
+    known = {name: value for name, value in _value_schemas(prefix).items() if name != inside}
     retold = {prefix + name for name in _RETOLD}
 
     def walk(node: Any) -> Any:
@@ -191,22 +244,115 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
             return [walk(item) for item in node]
         if not isinstance(node, dict):
             return node
-        for name, value in values.items():
+        for name, value in known.items():
             if {**value, "default": None} == {**node, "default": None}:
                 return {"$ref": prefix + name, **{key: node[key] for key in ("default",) if key in node}}
-        if {option.get("$ref") for option in node.get("anyOf", [])} == retold:
-            return {"$ref": prefix + Retold.__name__}
+        if "anyOf" in node and (named := _named_union(node["anyOf"], retold, prefix)):
+            return {**{key: value for key, value in node.items() if key not in ("anyOf", "discriminator")}, **named}
         if node == _TIME:
-            return {"$ref": f"{prefix}Time"}
+            return {"$ref": f"{prefix}DataTime"}
         if node.get("pattern") == NAME_PATTERN and inside != "Name":
             return {"$ref": f"{prefix}Name"}
-        walked = {key: walk(value) for key, value in node.items() if key != "discriminator"}
+        if isinstance(node.get("enum"), list) and len(node["enum"]) == 1:
+            return {"type": "string", "const": node["enum"][0]}
+        # That an empty list or object is meant where there is none goes without saying, and breaks some generators.
+        walked = {
+            key: walk(value)
+            for key, value in node.items()
+            if key != "discriminator" and not (key == "default" and value in ([], {}))
+        }
         if isinstance(walked.get("description"), str):
             walked["description"] = inspect.cleandoc(walked["description"])
         return _one_line(walked) if isinstance(walked.get("pattern"), str) else walked
 
     walked: Document = walk(schema)
+    if walked.get("properties", {}).get("who"):
+        walked["required"] = [name for name in walked["required"] if name != "who"]
     return walked
+
+
+def _named_union(options: list[Document], retold: set[str], prefix: str) -> Document | None:
+    """A choice of parts, by its name if it has one; and the same or nothing. None for a choice of anything else."""
+    nothing = [option for option in options if option == {"type": "null"}]
+    parts = [option for option in options if option not in nothing]
+    refs = {option.get("$ref", "") for option in parts}
+    names = frozenset(ref.removeprefix(prefix) for ref in refs)
+    if refs == retold:
+        here: Document = {"$ref": prefix + Retold.__name__}
+    elif names in _WHO:
+        here = {"$ref": prefix + _WHO[names]}
+    elif len(names) > 1 and any(names < known for known in _WHO):
+        here = _told_apart(parts)
+    else:
+        return None
+    return {"anyOf": [here, *nothing]} if nothing else here
+
+
+def _who(parts: frozenset[str], name: str, prefix: str) -> Document:
+    order = [part for part in ("Staff", "Patron", "Official", "Device") if part in parts]
+    return {
+        "title": name,
+        "description": _WHO_DESCRIPTIONS[name],
+        "type": "object",
+        **_told_apart([{"$ref": prefix + part} for part in order]),
+    }
+
+
+def _told_apart(options: list[Document]) -> Document:
+    return {"required": ["who"], "anyOf": options}
+
+
+def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Document]:
+    """Each list of words or numbers under a name of its own, so that programs made from the documents have one type for
+    it: the name that the code gives it, or else the names of the fact and the field."""
+    named: dict[str, Document] = {}
+
+    def name_of(words: list[Any], owner: str, field: str) -> str:
+        return _ALIASES.get(frozenset(words)) or owner + "".join(part.capitalize() for part in field.split("_"))
+
+    def walk(node: Any, owner: str, field: str) -> Any:
+        if isinstance(node, list):
+            return [walk(item, owner, field) for item in node]
+        if not isinstance(node, dict):
+            return node
+        words = node.get("enum")
+        if field and isinstance(words, list):
+            name = name_of(words, owner, field)
+            kind = "string" if isinstance(words[0], str) else "integer"
+            assert named.setdefault(name, {"title": name, "type": kind, "enum": words})["enum"] == words, name
+            return {**{key: value for key, value in node.items() if key != "enum"}, "$ref": prefix + name}
+        walked = {}
+        for key, value in node.items():
+            if key == "properties":
+                walked[key] = {name: walk(inner, owner, name) for name, inner in value.items()}
+            else:
+                walked[key] = walk(value, owner, field)
+        return walked
+
+    renamed = {}
+    for name, schema in found.items():
+        if name in _VALUES and "enum" in schema:
+            renamed[name] = {"title": name, "type": "string", **schema}
+        elif name == "Spot":
+            renamed[name] = {"title": name, **walk(schema, name, "name")}
+        elif name == Retold.__name__:
+            renamed[name] = schema  # its types are said by its own conditions
+        else:
+            renamed[name] = {"title": name, **walk(schema, name, "")}
+    return renamed | named
+
+
+def _aliases() -> dict[frozenset[Any], str]:
+    """The lists of words that have a name in the code."""
+    found = {}
+    for module in (values, *SUBJECTS):
+        for name, value in vars(module).items():
+            if get_origin(value) is Literal and not name.startswith("_"):
+                found[frozenset(get_args(value))] = name
+    return found
+
+
+_ALIASES = _aliases()
 
 
 def _one_line(schema: Document) -> Document:

@@ -27,7 +27,12 @@ YEAR_MIN, YEAR_MAX = 1970, 9998  # so that a time can be brought to any zone
 _TIME = re.compile(rf'"time"\s*:\s*"{TIME_PATTERN}"'.encode())
 _BINARY_BEGINS = binary.BEGINNING.decode()
 _LINE_BYTES_OF_ONE_MAX = 16  # no byte of a message in binary mode needs as many in its line
-_ATTRIBUTE = re.compile(r"[a-z0-9]{1,64}\Z")
+ATTRIBUTE_PATTERN = r"^[a-z0-9]{1,64}$(?!\n)"
+_ATTRIBUTE = re.compile(ATTRIBUTE_PATTERN)
+_ESCAPE = re.compile(
+    rb"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F][0-9a-fA-F]{2})|.)"
+)
+_NO_BASE_64 = "`data_base64` is not read: the fact is JSON in `data`"
 
 
 class Event(Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True, gc=False):
@@ -137,7 +142,7 @@ def _read_structured(raw: bytes) -> Event:
     except RecursionError:
         raise NotAnEvent("nested too deeply") from None
     except (msgspec.MsgspecError, ValueError) as error:
-        raise NotAnEvent(str(error)) from None
+        raise NotAnEvent(_reason(raw, str(error))) from None
     names = _names_of[type(event)](event)
     if names not in _names_seen or type(event) in _CORRECTIONS:
         _check_names(event, names)
@@ -150,6 +155,20 @@ def _read_structured(raw: bytes) -> Event:
         if not _has_no_other_key(raw, encoded):
             _check_spelling(raw)
     return event
+
+
+def _reason(raw: bytes, said: str) -> str:
+    """What the decoder said, or what is meant where it speaks of something else."""
+    if said.startswith("JSON is malformed"):
+        for escape in _ESCAPE.finditer(raw):
+            if escape[1]:
+                return (
+                    f"`\\{escape[1].decode()}` at byte {escape.start()} is half a character: "
+                    "a surrogate comes in a pair, or the character is written as UTF-8"
+                )
+    if said == "Object missing required field `data`" and b'"data_base64"' in raw:
+        return _NO_BASE_64
+    return said
 
 
 def read_all(raws: Sequence[bytes]) -> list[Event] | None:
@@ -223,7 +242,9 @@ def _has_no_other_key(raw: bytes, encoded: bytes) -> bool:
     ones. Keys are counted by the quote and colon behind them, so a message in which those could be apart, or stand
     for something else, is not decided here."""
     plain = not (b"\\" in raw or b'" ' in raw or b'"\t' in raw or b"\n" in raw or b"\r" in raw)
-    return plain and raw.count(b'":') == encoded.count(b'":')
+    # `who` may be left out, and is then in `encoded` alone: another key could hide in the difference.
+    whole = raw.count(b'{"who":') == encoded.count(b'{"who":') and not raw.startswith(b'{"who":')
+    return plain and whole and raw.count(b'":') == encoded.count(b'":')
 
 
 def _check_spelling(raw: bytes) -> None:
@@ -241,8 +262,12 @@ def _check_spelling(raw: bytes) -> None:
     except ValueError as error:
         raise NotAnEvent(f"not JSON that every reader accepts: {error}") from None
     for attribute, value in message.items():
+        if attribute == "data_base64":
+            raise NotAnEvent(_NO_BASE_64)
         if not _ATTRIBUTE.match(attribute):
-            raise NotAnEvent(f"{attribute[:40]!r} is not the name of an attribute: lower-case letters and digits")
+            raise NotAnEvent(
+                f"{attribute[:40]!r} is not the name of an attribute: 1 to 64 lower-case letters and digits"
+            )
         if attribute != "data" and isinstance(value, dict | list):
             raise NotAnEvent(f"an attribute of the envelope is a single value - at `$.{attribute}`")
 

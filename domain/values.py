@@ -22,7 +22,9 @@ Name = Annotated[
 # the rest of it, so `domain.events` checks their spelling, once for each that it meets.
 FrequentName = Annotated[str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": NAME_PATTERN})]
 Ordinal = Annotated[int, Meta(ge=1, le=INTEGER_MAX)]
-Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX, description="Whole cents.")]
+# What is money says so to programs made from the contract: it does not fit into the 32 bits that many of them take.
+MONEY = {"format": "int64"}
+Cents = Annotated[int, Meta(ge=0, le=CENTS_MAX, description="Whole cents.", extra_json_schema=MONEY)]
 Box = Annotated[int, Meta(ge=1, le=9, description="1 is the first box from the dealer's left.")]
 HandNumber = Annotated[int, Meta(ge=1, le=9, description="1 unless the hand was split.")]
 BoxCount = Annotated[int, Meta(ge=1, le=9, description="How many boxes the layout has.")]
@@ -114,7 +116,7 @@ class Limit(Part, frozen=True):
     bet: Name
     min_cents: Cents
     max_cents: Cents
-    unit_cents: Annotated[int, Meta(ge=1, le=CENTS_MAX)] | None = None
+    unit_cents: Annotated[int, Meta(ge=1, le=CENTS_MAX, extra_json_schema=MONEY)] | None = None
     per: Literal["player", "box"] = "player"
 
 

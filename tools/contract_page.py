@@ -26,15 +26,13 @@ _WORDS = {
     "Words": "text, 1 to 500 characters",
     "Clause": "text, 1 to 120 characters",
     "Time": "time with zone",
+    "DataTime": "time with zone",
     "Card": "card",
     "Spot": "[spot](#pieces)",
     "Rank": "[rank](#pieces)",
     "Retold": "[fact](#pieces)",
-}
-
-_UNIONS = {
-    frozenset({"Staff", "Patron", "Official"}): "[person](#pieces)",
-    frozenset({"Staff", "Patron", "Official", "Device"}): "[actor](#pieces)",
+    "Person": "[person](#pieces)",
+    "Actor": "[actor](#pieces)",
 }
 
 # What can go wrong in a message, as the change that makes it wrong. The answers are made by reading them.
@@ -152,17 +150,27 @@ def _subject(module: Any, classes: list[type[Fact]], known: dict[str, Document])
 
 
 def _pieces(known: dict[str, Document]) -> str:
-    parts = sorted(name for name in known if "." not in name and name not in _names_of_facts() and name not in _WORDS)
+    parts = sorted(name for name, schema in known.items() if _is_piece(name, schema))
     rows = [(f"`{name}`", _cell(known[name].get("description", "")), _fields(known[name], known)) for name in parts]
-    spots = _options(known["Spot"]["anyOf"][0]["enum"])
+    spots = _options(known["SpotName"]["enum"])
     rows.append(("spot", "Where a card can be.", f"a `BoxHand`, or {spots}"))
-    rows.append(("person", "Somebody at or around the table.", "`Staff`, `Patron` or `Official`, told apart by `who`"))
+    rows.append(
+        (
+            "person",
+            "Somebody at or around the table.",
+            "`Staff`, `Patron` or `Official`, told apart by `who`, which has to be there",
+        )
+    )
     rows.append(("actor", "Whoever or whatever does something.", "a person, or a `Device`"))
     rows.append(
         ("fact", _cell(known["Retold"]["description"]), "`type`: any but a correction<br>`data`: as its type has it")
     )
     rows.append(("rank", "The rank that a member of staff holds.", _options(known["Rank"]["enum"])))
     return f"### Pieces\n\nWhat facts are made of.\n\n{_table(('piece', 'meaning', 'fields'), rows)}"
+
+
+def _is_piece(name: str, schema: Document) -> bool:
+    return "." not in name and "enum" not in schema and name not in _names_of_facts() and name not in _WORDS
 
 
 def _names_of_facts() -> set[str]:
@@ -187,13 +195,16 @@ def _kind(schema: Document, known: dict[str, Document]) -> str:
 def _bare_kind(schema: Document, known: dict[str, Document]) -> str:
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_PREFIX)
+        if name not in _WORDS and "enum" in known[name]:
+            return _options(known[name]["enum"])
         return _WORDS.get(name, f"[`{name}`](#pieces)")
     if "anyOf" in schema:
         options = [option for option in schema["anyOf"] if option != {"type": "null"}]
-        named = {option.get("$ref", "").removeprefix(_PREFIX) for option in options}
-        return _UNIONS.get(frozenset(named)) or " or ".join(_bare_kind(option, known) for option in options)
+        return " or ".join(_bare_kind(option, known) for option in options)
     if "enum" in schema:
         return _options(schema["enum"])
+    if "const" in schema:
+        return _literal(schema["const"])
     if schema["type"] == "array":
         least, most = schema.get("minItems", 0), schema["maxItems"]
         gaps = " or `null`" if {"type": "null"} in schema["items"].get("anyOf", []) else ""

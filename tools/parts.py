@@ -38,6 +38,7 @@ PARTS = {
         Part("java", ("java",), ("openjdk-17-jre-headless",)),
         Part("javac", ("javac",), ("openjdk-17-jdk-headless",)),
         Part("maven", ("mvn",), ("maven",)),
+        Part("node", ("node", "npm"), ("nodejs", "npm")),
         Part("openssl", ("openssl",), ("openssl",)),
         Part("postgresql", ("initdb", "postgres"), ("postgresql",), ("usr/lib/postgresql/*/bin",)),
         Part("chromium", ("chromium",), ("chromium",)),

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from domain.facts.base import Fact, fact
 from domain.values import (
+    MONEY,
     Box,
     BoxCount,
     Cents,
@@ -40,7 +41,7 @@ class Setup(Part, frozen=True):
     cards_per_deck: Literal[48, 52]
     dealing: Dealing
     boxes: BoxCount
-    chip_cents: Annotated[int, Meta(ge=1, le=10**8)]
+    chip_cents: Annotated[int, Meta(ge=1, le=10**8, extra_json_schema=MONEY)]
     limits: Limits
     side_wagers: Annotated[list[SideWager], Meta(max_length=20)] = []
     options: Annotated[dict[OptionName, OptionValue], Meta(max_length=64)] = {}

@@ -201,7 +201,7 @@ SPELLING_CASES: dict[str, Case] = {
     "byte order mark": Case(WAGER, '{"type"', '\ufeff{"type"', "byte order mark", ' {"type"'),
     "attribute in capitals": Case(WAGER, '"data"', '"SEQ":99,"data"', "'SEQ' is not the name", '"seq2":99,"data"'),
     "data in base 64 too": Case(
-        WAGER, '"data"', '"data_base64":"e30=","data"', "'data_base64' is not", '"data64":1,"data"'
+        WAGER, '"data"', '"data_base64":"e30=","data"', "`data_base64` is not read", '"data64":1,"data"'
     ),
     "attribute without a name": Case(WAGER, '"data"', '"":1,"data"', "'' is not the name", '"x":1,"data"'),
     "time in lower case": Case(WAGER, "T09:11:12Z", "t09:11:12z", "RFC 3339|$.time", "T09:11:12Z"),
@@ -257,24 +257,6 @@ def test_the_reader_refuses_and_says_where(case: Case) -> None:
 def test_the_schema_agrees(case: Case) -> None:
     assert not VALIDATOR.is_valid(json.loads(raw(case, case.bad)))
     assert VALIDATOR.is_valid(json.loads(raw(case, case.good)))
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "cents 10.0",
-        "cents 1e3",
-        "seq 1.0",
-        "30 February",
-        "second 60",
-        "key twice in data",
-        "an object as an attribute",
-    ],
-)
-def test_what_the_schema_cannot_say(name: str) -> None:
-    """If this fails, the schema has learned something, and the page and the cases above should say so."""
-    case = SPELLING_CASES[name]
-    assert VALIDATOR.is_valid(json.loads(raw(case, case.bad)))
 
 
 @pytest.mark.parametrize(
