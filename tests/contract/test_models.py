@@ -27,10 +27,10 @@ USED_TYPESCRIPT = """
 import { TableOpened } from './typescript/TableOpened';
 import { CardDrawn } from './typescript/CardDrawn';
 import { RecordCorrected } from './typescript/RecordCorrected';
-export const by = { who: 'staff' as const, number: 'S-2210', rank: 'area-manager' as const };
+export const by = { number: 'S-2210', rank: 'area-manager' as const };
 export const drawn: CardDrawn = { to: { box: 1 }, card: 'KS' };
 export const corrected: RecordCorrected = {
-  atSeq: 42, by, instead: { reservedType: 'card.drawn.v1', data: drawn },
+  at_seq: 42, by, instead: { type: 'card.drawn.v1', data: drawn },
 };
 export const pit = (opened: TableOpened): string => opened.setup.rulebook;
 """

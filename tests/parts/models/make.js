@@ -9,7 +9,7 @@ const text = readFileSync(input, 'utf-8');
 const { diagnostics } = await new parsing.Parser().parse(text);
 const errors = diagnostics.filter((found) => found.severity === 0).map((found) => `${found.path.join('.')}: ${found.message}`);
 const java = new modelina.JavaFileGenerator({ collectionType: 'List' });
-const typescript = new modelina.TypeScriptFileGenerator({ modelType: 'interface', enumType: 'union' });
+const typescript = new modelina.TypeScriptFileGenerator({ modelType: 'interface', enumType: 'union', rawPropertyNames: true });
 const made = {
   java: await java.generateToFiles(JSON.parse(text), join(folder, 'java'), { packageName: 'contract' }, true),
   typescript: await typescript.generateToFiles(JSON.parse(text), join(folder, 'typescript'), { exportType: 'named' }, true),
