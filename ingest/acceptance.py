@@ -1,13 +1,15 @@
 """Is a message an event that we accept? What is not becomes a row of the quarantine, whole, with the reason."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
+from operator import attrgetter
 
 from domain.claims import claim_of
 from domain.events import EVENTS, Event, NotAnEvent, read, read_all
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
+from domain.telling import printable
 from ingest.arrivals import Arrivals
 from ingest.sources import Chunk
 from store.interface import QUARANTINED, SHORTENED, Arrival, Refusal, Seen, Step
@@ -18,19 +20,25 @@ PIECE = 1_000
 _Receipt = tuple[int, int, int | None, int, str | None, bytes | None]  # as it ends an `Arrival`
 _REASON_MAX = 500  # a reason may quote what it is about, and that can be long
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
+_source_of = attrgetter("source")
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
 
 
 @dataclass(frozen=True)
 class Acceptance:
-    """What is accepted: events of the contract, from the tables on the list where there is one."""
+    """What is accepted: events of the contract, under their own keys, from the tables on the list if there is one."""
 
     tables: frozenset[str] | None = None
     reader: str | None = None  # which worker this is, for whoever wants to know who read a source last
 
-    def read(self, raw: bytes) -> Event:
-        """The event, or `NotAnEvent` with the reason."""
+    def read(self, raw: bytes, key: bytes | None = None) -> Event:
+        """The event of a message with this key, or `NotAnEvent` with the reason."""
         event = read(raw)
+        if key and key != event.source.encode():
+            raise NotAnEvent(
+                f"the message's key is {printable(key[:64].decode(errors='backslashreplace'))!r} and its table is "
+                f"{event.source}; the key is the table's name, or there is none"
+            )
         if self.tables is not None and event.source not in self.tables:
             raise NotAnEvent(f"table {event.source} is not in the list of tables in settings.toml - at `$.source`")
         return event
@@ -38,7 +46,7 @@ class Acceptance:
     def step(self, chunk: Chunk, received_us: int) -> Step:
         """A chunk of messages as a step of a batch. Of a long one, each piece is read when its arrivals are wanted."""
         step = Step(chunk.place, chunk.position, chunk.mark, _seen(chunk, received_us), chunk.lost)
-        step.read_us, step.reader = received_us, self.reader
+        step.read_us, step.reader, step.keys = received_us, self.reader, chunk.keys
         pieces = self._pieces(step, chunk, received_us)
         count = len(chunk.messages)
         step.arrivals = Arrivals(count, pieces) if count > PIECE else next(pieces, [])
@@ -53,9 +61,11 @@ class Acceptance:
             raws = chunk.messages[piece]
             unsigned = (repeat(None), repeat(None))
             receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us), *unsigned)
+            keys = chunk.keys[piece] if chunk.keys else None
             events = read_all(raws) if self.tables is None else None
-            if events is None:
-                yield [self._one(step, raw, receipt) for raw, receipt in zip(raws, receipts, strict=True)]
+            if events is None or (keys is not None and not _name_their_tables(keys, events)):
+                keyed = zip(raws, keys or [None] * len(raws), receipts, strict=True)
+                yield [self._one(step, raw, key, receipt) for raw, key, receipt in keyed]
                 continue
             if _RESUMED in map(type, events):
                 step.resumptions += [found for event in events for found in resumptions(event)]
@@ -65,13 +75,21 @@ class Acceptance:
                 for event, raw, receipt in zip(events, raws, receipts, strict=True)
             ]
 
-    def _one(self, step: Step, raw: bytes, receipt: _Receipt) -> Arrival:
+    def _one(self, step: Step, raw: bytes, key: bytes | None, receipt: _Receipt) -> Arrival:
         try:
-            event = self.read(raw)
+            event = self.read(raw, key)
         except NotAnEvent as reason:
             return _refused(step, raw, receipt, noted(reason))
         step.resumptions += resumptions(event)
         return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt)
+
+
+def _name_their_tables(keys: Sequence[bytes | None], events: Sequence[Event]) -> bool:
+    """Whether every message has a key, and it is its table's name. All are compared at once, which is quickest; no
+    name has a line break, so that nothing can stand for two."""
+    if None in keys:
+        return False
+    return b"\n".join(keys) == "\n".join(map(_source_of, events)).encode()  # type: ignore[arg-type]
 
 
 def _refused(step: Step, raw: bytes, receipt: _Receipt, reason: str) -> Arrival:

@@ -30,7 +30,7 @@ from ingest.kafka_records import UnreadableBatch
 from ingest.kafka_topics import Topics
 from ingest.sources import Chunk
 from store.errors import StoreAway, StoreLocked
-from store.interface import Seen, Store
+from store.interface import Place, Seen, Store
 
 GROUP = "shoebox"
 _TURN_S = 0.5  # so long a turn waits for messages, and a stop for the turn
@@ -61,6 +61,7 @@ class KafkaSource:
         once: bool = False,
         clock_us: Callable[[], int] = lambda: time.time_ns() // 1_000,
         say: Callable[[str], None] = lambda text: None,
+        name: str | None = None,
     ):
         self.last_turn = time.monotonic()
         self.set_aside: dict[str, str] = {}  # partitions that can't be read on, each with the reason
@@ -70,6 +71,7 @@ class KafkaSource:
         self._once = once
         self._clock_us = clock_us
         self._say = say
+        self._name = name  # which worker this is, noted beside what it has looked at
         self._words = listen()
         self._topics = Topics(connection)
         self._reader: Reader | None = None
@@ -371,14 +373,17 @@ class KafkaSource:
         with suppress(KafkaError):  # one partition that nobody answers for, and none is told
             ends |= self._topics.ends(still)
         now_us = self._clock_us()
-        seen = []
+        seen: list[tuple[Place, Seen]] = []
+        aside: list[tuple[Place, Seen]] = []
         for partition, place in still.items():
             end = ends[partition]
             if end is not None:
-                seen.append((place, Seen(end, None, now_us)))
-        if seen:
-            with suppress(StoreLocked, StoreAway):
-                store.look(seen)
+                (aside if partition in reader.set_aside else seen).append((place, Seen(end, None, now_us)))
+        with suppress(StoreLocked, StoreAway):
+            if seen:
+                store.look(seen, self._name)
+            if aside:
+                store.look(aside)  # nobody reads these, and that must show
 
     def _at_the_end(self, reader: Reader) -> bool:
         """For `once`: every partition of ours was read to the end that it had when it became ours."""

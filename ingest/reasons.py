@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.events import NotAnEvent
+from domain.events import NotAnEvent, same_fact
 from ingest.acceptance import Acceptance, noted
 from store.interface import Quarantined, Store
 from store.quarantine import taken_by_another, without_nul
@@ -17,12 +17,12 @@ def other_reasons(store: Store, acceptance: Acceptance) -> Iterator[tuple[Quaran
         if one.kind == "held" or not one.is_whole:
             continue  # why these are there does not depend on what is accepted
         try:
-            event = acceptance.read(one.entry.state)
+            event = acceptance.read(one.entry.state, one.message_key)
         except NotAnEvent as found:
             reason = without_nul(noted(found))
         else:
             there = next(store.stream(event.originator_id, event.seq - 1, event.seq), None)
-            if there is None or there.state == one.entry.state:
+            if there is None or same_fact(there.state, one.entry.state):
                 continue
             reason = taken_by_another(event.originator_id, event.seq)
         if reason != one.reason:

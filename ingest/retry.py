@@ -22,7 +22,7 @@ def retry(store: Store, message: Quarantined, acceptance: Acceptance, at_us: int
     if not message.is_whole:
         return Retried(message, None, "it was too long to be kept whole")
     try:
-        event = acceptance.read(message.entry.state)
+        event = acceptance.read(message.entry.state, message.message_key)
         return Retried(message, store.release(message, event, at_us))
     except ReleasedAlready:
         return Retried(message, "released already")

@@ -1,6 +1,7 @@
 """Home: the one folder that holds everything Shoebox keeps."""
 
 import os
+import socket
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,7 +53,7 @@ class Home:
         return load(self.folder / "settings.toml")
 
     def acceptance(self) -> Acceptance:
-        return Acceptance(self.settings().ingest.tables)
+        return Acceptance(self.settings().ingest.tables, reader=f"{socket.gethostname()}:{os.getpid()}")
 
     def store_address(self) -> Address | None:
         """Where the store is on a PostgreSQL server, or None if it is the file."""

@@ -65,7 +65,9 @@ def _run_kafka(options: argparse.Namespace) -> int:
         worker = Worker(
             store, acceptance, stop=stop, say=progress.say, progress=progress.show, locked_patience_s=float("inf")
         )
-        with KafkaSource(to, options.topic, options.group, once=options.once, say=progress.say) as source:
+        with KafkaSource(
+            to, options.topic, options.group, once=options.once, say=progress.say, name=acceptance.reader
+        ) as source:
             worker.run(source)
         if stop.is_set():
             progress.say("Stopped as asked, behind a whole batch. The same command goes on from there.")

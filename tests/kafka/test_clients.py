@@ -103,6 +103,25 @@ def test_binary_mode_is_kept_as_its_line_and_structured_mode_as_it_is(
     assert store.check() == []
 
 
+def test_a_key_that_names_another_table_is_refused_and_kept(broker: KafkaBroker, topic: str, store: Store) -> None:
+    broker.make_topic(topic)
+    with broker.producer() as producer:
+        producer.send(topic, message(1), key=b"BJ-1")
+        producer.send(topic, message(2), key=b"BJ-2")
+        producer.send(topic, message(3))
+        producer.send(topic, BODY.encode(), key=b"BJ-3", headers=headers_of(4))
+    account, _ = read_all(broker, topic, store)
+    assert account == Account(consumed=4, recorded=2, repeats=0, quarantined=2)
+    assert sorted(bytes_of(store)) == [1, 3]
+    assert [(held.message_key, held.table, held.seq) for held in store.quarantine()] == [
+        (b"BJ-2", "BJ-1", 2),
+        (b"BJ-3", "BJ-1", 4),
+    ]
+    assert store.quarantine()[0].reason == (
+        "the message's key is 'BJ-2' and its table is BJ-1; the key is the table's name, or there is none"
+    )
+
+
 def as_bytes(headers: list[tuple[str, bytes]]) -> Headers:
     return [(name.encode(), value) for name, value in headers]
 

@@ -196,7 +196,7 @@ def test_a_worker_without_work_notes_lag_and_stops_at_once(
     broker.make_topic(topic)
     looks: list[Sequence[tuple[Place, Seen]]] = []
     with Running(store, connection(broker), [topic]) as running:
-        monkeypatch.setattr(store, "look", looks.append)
+        monkeypatch.setattr(store, "look", lambda seen, name=None: looks.append(seen))
         until(lambda: running.partitions == 1)
         broker.send(topic, [(0, message(1))])
         until(lambda: store.last_index() == 1)

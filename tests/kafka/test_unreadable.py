@@ -53,6 +53,9 @@ def test_a_damaged_message_stops_its_partition_and_no_other(
         until(lambda: [row.lag for row in store.sources()] == [3, 0], "the broker's word of what is waiting")
         assert bytes_of(store) == {1: message(1)}
         assert list(running.source.set_aside) == [f"{topic}, partition 0"]
+        read_us = store.sources()[0].read_us
+        until(lambda: (store.sources()[1].read_us or 0) > (read_us or 0))
+        assert store.sources()[0].read_us == read_us, "nobody reads it, and that must show"
         change_one_byte(damaged, b"CJ-1.r1.2")  # the disk is mended
         until(lambda: len(bytes_of(store)) == 4)
         until(lambda: [row.lag for row in store.sources()] == [0, 0])

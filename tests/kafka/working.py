@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any
 
+from ingest.acceptance import Acceptance
 from ingest.kafka_connection import Connection
 from ingest.kafka_source import KafkaSource
 from ingest.worker import Worker
@@ -59,8 +60,14 @@ class Running:
     def __init__(self, store: Store, to: Connection, topics: list[str]):
         self.said: list[str] = []
         self.stop = threading.Event()
-        self.source = KafkaSource(to, topics, say=self.said.append)
-        self.worker = Worker(store, stop=self.stop, say=self.said.append, locked_patience_s=float("inf"))
+        self.source = KafkaSource(to, topics, say=self.said.append, name="worker:1")
+        self.worker = Worker(
+            store,
+            Acceptance(reader="worker:1"),
+            stop=self.stop,
+            say=self.said.append,
+            locked_patience_s=float("inf"),
+        )
         self._thread = threading.Thread(target=self._run)
         self._error: BaseException | None = None
 
