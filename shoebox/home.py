@@ -66,6 +66,11 @@ class Home:
 
     def open_store(self, *, make: bool = False) -> BaseStore:
         """The store. Only recording makes one where there is none."""
+        store = self._open_store(make=make)
+        store.seq_ahead_max = self.settings().ingest.seq_ahead_max
+        return store
+
+    def _open_store(self, *, make: bool) -> BaseStore:
         if to := self.store_address():
             # Only here, because the library takes a moment to load.
             from store.postgres_store import PostgresStore

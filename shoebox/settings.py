@@ -10,6 +10,7 @@ import msgspec
 from domain.cases.clocks import DAY_US, HOUR_US, Terms
 from domain.values import Name
 from store.address import Address, BadAddress
+from store.interface import SEQ_AHEAD_MAX
 
 SECONDS_MAX, MEMORY_MIB_MAX = 24 * 3600, 1 << 20  # of one question: a day, a tebibyte
 
@@ -19,9 +20,10 @@ class BadSettings(Exception):
 
 
 class IngestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ingest accepts. Without `tables`, every table."""
+    """What ingest accepts. Without `tables`, every table. How far beyond all others of its recording a seq may be."""
 
     tables: frozenset[Name] | None = None
+    seq_ahead_max: Annotated[int, msgspec.Meta(ge=1, le=10**9)] = SEQ_AHEAD_MAX
 
 
 class KafkaSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ SHORTENED = "message.shortened.v1"  # a quarantined message that is too long to 
 RELEASED = "message.released.v1"
 DISMISSED = "message.dismissed.v1"
 QUARANTINE_PREFIX = "quarantine:"  # no table's name can have a colon
+SEQ_AHEAD_MAX = 100_000  # a seq further than this beyond its recording's highest is held
 
 # One message on its way into the log: stream, version, topic, original bytes, source, offset, the source's own time
 # of it in microseconds, the time it was received, and the key and signature of whoever signed it. A plain tuple,

@@ -17,6 +17,7 @@ from store.errors import CommitInDoubt, Fenced, ReleasedAlready, StillRefused
 from store.interface import (
     QUARANTINE_PREFIX,
     QUARANTINED,
+    SEQ_AHEAD_MAX,
     Account,
     Arrival,
     Outcome,
@@ -32,8 +33,6 @@ from store.quarantine import far_ahead, file_refused, held, quarantine_stream, r
 
 Position = tuple[str, int]  # a stream and a version in it
 Known = dict[str, tuple[int, int, int]]  # of recordings, how many events they have, the highest seq, and the revision
-
-SEQ_AHEAD_MAX = 100_000  # a seq further beyond its recording's highest is held
 
 
 def resumptions(event: Event) -> list[Resumption]:

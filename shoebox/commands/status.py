@@ -41,6 +41,7 @@ def run(options: argparse.Namespace) -> int:
     if not account.adds_up:
         faults.append("The accounts do not add up.")
     faults += [_beyond_the_end(row) for row in store.sources() if row.seen and (row.position or 0) > row.seen.end]
+    faults += [_moved(row) for row in store.sources() if not row.is_where_it_should_be]
     projection = _projection(home, store)
     if options.json:
         print(json.dumps(_report(store, account, faults, projection, options), indent=2))
@@ -62,6 +63,15 @@ def _projection(home: Home, store: Store) -> "ProjectionState | None":
     from shoebox.projecting import projection_state
 
     return projection_state(home, store)
+
+
+def _moved(row: SourceRow) -> str:
+    read = row.account.consumed + row.passed + row.lost
+    return (
+        f"{row.source} stands at offset {row.position or 0:,}, but {read:,} offsets were consumed, passed or lost. "
+        "Somebody has moved its position: messages were left out or read twice. "
+        "See docs/operations.md, A position that was moved."
+    )
 
 
 def _beyond_the_end(row: SourceRow) -> str:

@@ -300,3 +300,20 @@ def test_simulate_writes_to_a_pipe_and_through_a_link(tmp_path: Path) -> None:
     assert target.read_bytes().startswith(b'{"type":"table.opened.v1"')
     assert main(["simulate", "--hours", "0.1", "--out", "/dev/null"]) == 0
     assert not Path("/dev/null").is_file()
+
+
+def test_a_position_that_was_moved_in_the_database_is_a_fault(evening: Path, backend: Backend, capsys: Output) -> None:
+    main(["ingest", "--file", str(evening)])
+    assert main(["status"]) == 0
+    backend.sql("UPDATE tracking SET notification_id = 3 WHERE application_name LIKE 'file:%'")
+    capsys.readouterr()
+    assert main(["status"]) == 1
+    assert "stands at offset 3, but 7 offsets were consumed, passed or lost." in capsys.readouterr().out
+
+
+def test_how_far_ahead_a_seq_may_be_is_a_setting(home: Path, tmp_path: Path, backend: Backend, capsys: Output) -> None:
+    (home / "settings.toml").write_text(f"{backend.settings()}[ingest]\nseq_ahead_max = 5\n")
+    path = tmp_path / "ahead.jsonl"
+    path.write_bytes(b"\n".join([message(1), message(6), message(12)]) + b"\n")
+    main(["ingest", "--file", str(path)])
+    assert "3 messages: 2 recorded, 0 repeats, 1 quarantined." in capsys.readouterr().out
