@@ -16,7 +16,7 @@ from typing import Any
 import duckdb
 import msgspec
 
-from projections.files import connect
+from projections.files import connect, damage_named
 from store.errors import StoreError
 
 _BATCH = 1_000
@@ -57,7 +57,8 @@ def answer(to: Connection, file: Path, sql: str, limits: Limits) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal interrupts both processes; the other one ends us
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     try:
-        _answer(to, file, sql, limits)
+        with damage_named(file):
+            _answer(to, file, sql, limits)
     except StoreError as why:
         to.send(why)
     except (duckdb.OutOfMemoryException, MemoryError):

@@ -3,7 +3,8 @@
 import hashlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -31,6 +32,31 @@ class ProjectionHeld(StoreError):
 
 class ProjectionOutdated(StoreError):
     """The file was made by another version, or from another store: it is rebuilt, never misread."""
+
+
+class ProjectionDamaged(ProjectionOutdated):
+    """The file is not as it was written. It can be made again from the store."""
+
+
+_SIGNS_OF_DAMAGE = ("Corrupt database file", "Could not read enough bytes", "database has been invalidated")
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error means that the file itself is bad, and not the question, the disk or the memory."""
+    if isinstance(error, duckdb.Error):
+        return any(sign in str(error) for sign in _SIGNS_OF_DAMAGE)
+    return isinstance(error, ProjectionDamaged)
+
+
+@contextmanager
+def damage_named(file: Path) -> Iterator[None]:
+    """`ProjectionDamaged` in the place of what DuckDB says of a bad file."""
+    try:
+        yield
+    except duckdb.Error as error:
+        if is_damage(error):
+            raise ProjectionDamaged(f"{file.name} is damaged: {_first_line(error)}") from error
+        raise
 
 
 @cache
@@ -77,6 +103,11 @@ class Folder:
             os.fsync(out.fileno())
         part.replace(self.path / POINTER)
 
+    def give_up(self, file: Path) -> None:
+        """The file is not in use any more, if it was: the next who needs one makes it. Somebody may still hold it."""
+        if self.current() == file:
+            (self.path / POINTER).unlink(missing_ok=True)
+
     def older_than(self, file: Path) -> list[Path]:
         """The files with lower numbers; one with a higher one may be in the making."""
         files = [other for other in self.path.glob("projection-*.duckdb") if _NAME.match(other.name)]
@@ -101,7 +132,7 @@ def create(file: Path) -> duckdb.DuckDBPyConnection:
         connection.execute(statement)
     for name, value in marks().items():
         connection.execute(f"INSERT INTO {META.name} VALUES (?, ?)", [name, value])
-    connection.execute("INSERT INTO progress VALUES (0, NULL, NULL, NULL)")
+    connection.execute("INSERT INTO progress VALUES (0, NULL, NULL)")
     connection.commit()
     return connection
 

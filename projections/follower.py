@@ -16,7 +16,7 @@ from projections.lineage import descendants
 from projections.rows import Rows
 from projections.stored import Told, events_of, quarantine_row, stored
 from projections.walking import Walker
-from projections.writing import Sink
+from projections.writing import Sink, fingerprint_of
 from store.interface import DISMISSED, QUARANTINE_PREFIX, RELEASED, Entry, Store
 from store.quarantine import REFUSED_TOPICS
 
@@ -54,6 +54,7 @@ class Follower:
         self._walkers: OrderedDict[str, Walker] = OrderedDict()
         self._in_doubt = False
         self.judged = 0  # events that went through the judge, each time that they did
+        self._leaf = ""
         self.position = self._stored_position()
 
     def catch_up(self, progress: Callable[[int], None] = lambda _: None, upto: int | None = None) -> int:
@@ -69,7 +70,7 @@ class Follower:
         if self._in_doubt:
             self.position, self._in_doubt = self._stored_position(), False
         limit = self.slice_entries if upto is None else min(self.slice_entries, upto - self.position)
-        entries = self.store.log(self.position, limit) if limit > 0 else []
+        entries = self._behind(limit) if limit > 0 else []
         if not entries:
             return 0
         sink = Sink(self.connection)
@@ -82,7 +83,7 @@ class Follower:
             self._walkers.clear()
             sink.roll_back()
             raise
-        self.position = entries[-1].index
+        self.position, self._leaf = entries[-1].index, fingerprint_of(entries[-1])
         while len(self._walkers) > _WALKERS_MAX:
             self._walkers.popitem(last=False)
         return len(entries)
@@ -98,17 +99,25 @@ class Follower:
 
     def _stored_position(self) -> int:
         """Where the file stands; `ProjectionOutdated` if that is not a place of this store."""
-        position, stream, version = self.connection.execute(
-            "SELECT position, stream, version FROM progress"
-        ).fetchall()[0]
-        if position:
-            there = self.store.log(position - 1, 1)
-            if not there or (there[0].stream, there[0].version) != (stream, version):
-                raise ProjectionOutdated(
-                    "The projection was made from another store, or from one that had more in it. "
-                    "Run `shoebox rebuild`."
-                )
-        return int(position)
+        [(position, leaf)] = self.connection.execute("SELECT position, leaf FROM progress").fetchall()
+        self.position, self._leaf = int(position), leaf or ""
+        self._behind(0)
+        return self.position
+
+    def _behind(self, limit: int) -> list[Entry]:
+        """The next entries of the store, if the last one that was judged is still there.
+
+        A store may be put back to an older copy at any time, and then get other entries at the same places.
+        """
+        if not self.position:
+            return self.store.log(0, limit) if limit else []
+        there = self.store.log(self.position - 1, limit + 1)
+        if not there or there[0].index != self.position or fingerprint_of(there[0]) != self._leaf:
+            raise ProjectionOutdated(
+                "The projection was made from another store, or from one that was restored since. "
+                "Run `shoebox rebuild`."
+            )
+        return there[1:]
 
     # A slice
 

@@ -21,7 +21,16 @@ import pyarrow.parquet as pq
 from projections.casework import casework_until, tell
 from projections.children import CleanContext
 from projections.comparing import Difference, compare
-from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, remove, usable
+from projections.files import (
+    Folder,
+    ProjectionHeld,
+    ProjectionOutdated,
+    connect,
+    create,
+    damage_named,
+    remove,
+    usable,
+)
 from projections.follower import Follower
 from projections.rows import Rows, arrow_of
 from projections.schema import TABLES, Table
@@ -95,11 +104,11 @@ def rebuild(
         remove(file)
         raise
     folder.point_at(file)
-    _put_away(folder, file)
+    put_away(folder, file)
     return rebuilt
 
 
-def _put_away(folder: Folder, file: Path) -> None:
+def put_away(folder: Folder, file: Path) -> None:
     """Old files go, but for one that is still being served: whoever does that moves over and removes it."""
     for older in folder.older_than(file):
         try:
@@ -305,21 +314,20 @@ def _check(
     except ProjectionOutdated as outdated:
         say(f"Not compared with the file before: {outdated}")
         return
+    new = Follower(store, connection, say)
+    new.catch_up()
     try:
-        new = Follower(store, connection, say)
-        new.catch_up()
-        try:
-            following = Follower(store, before, say)
-        except ProjectionOutdated as outdated:
-            say(f"Not compared with the file before: {outdated}")
-            return
-        target = max(new.position, following.position)
-        new.catch_up(upto=target)
-        following.catch_up(upto=target)
-        before.execute("CHECKPOINT")
+        with damage_named(old):
+            with closing(before):
+                following = Follower(store, before, say)
+                target = max(new.position, following.position)
+                following.catch_up(upto=target)
+                before.execute("CHECKPOINT")
+            new.catch_up(upto=target)
+            rebuilt.differences = compare(connection, copy or old)
+        rebuilt.compared = True
+    except ProjectionOutdated as outdated:
+        say(f"Not compared with the file before: {outdated}")
     finally:
-        before.close()
-    rebuilt.differences = compare(connection, copy or old)
-    rebuilt.compared = True
-    if copy is not None:
-        remove(copy)
+        if copy is not None:
+            remove(copy)

@@ -669,8 +669,7 @@ PROGRESS = Table(
     ("position",),
     _columns("""
 position int the last log index
-stream text the stream of that entry
-version int and its version there
+leaf text the hash of that entry's leaf in hexadecimal: by it a file knows the store that it was made from
 received_at time when that entry was received
 """),
     judged=False,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import duckdb
 
-from projections.files import Folder, ProjectionOutdated, create, remove, usable
+from projections.files import Folder, ProjectionDamaged, ProjectionOutdated, create, damage_named, remove, usable
 from projections.follower import Follower, Lag
 from projections.lagging import note_lag
-from projections.rebuilding import OpenStore, rebuild
+from projections.rebuilding import OpenStore, put_away, rebuild
 from projections.sharing import answer_requests
 from store.errors import StoreError
 from store.interface import Store
@@ -34,6 +34,7 @@ def opened(
             file = folder.next()
             create(file).close()
             folder.point_at(file)
+            put_away(folder, file)
         why = _why_rebuild(file, store, entries)
     if why:
         say(why)
@@ -46,7 +47,7 @@ def _why_rebuild(file: Path | None, store: Store, entries: int) -> str:
     if file is None:
         return "There is no projection yet; making one."
     try:
-        with closing(usable(file)) as connection:
+        with damage_named(file), closing(usable(file)) as connection:
             behind = entries - Follower(store, connection).position
     except ProjectionOutdated as outdated:
         return f"Making the projection anew: {outdated}"
@@ -72,6 +73,8 @@ class Service:
         self.say = say
         self.every_s = _EVERY_S
         self.trouble = ""  # why it waits, if it does
+        self._open_store = open_store
+        self._damage = ""  # what a reader found wrong with the file
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._wake = threading.Event()  # somebody waits for what has just been recorded
@@ -101,7 +104,12 @@ class Service:
             held.readers += 1
             cursor = held.connection.cursor()
         try:
-            yield cursor
+            with damage_named(held.file):
+                yield cursor
+        except ProjectionDamaged as damage:
+            self._damage = str(damage)
+            self._wake.set()
+            raise
         finally:
             cursor.close()
             with self._lock:
@@ -117,11 +125,26 @@ class Service:
     def tick(self) -> int:
         """One turn: a new file if there is one, the next slice, and copies for other processes."""
         self._move_over()
+        taken = self._poll()
         held = self._held
-        taken = held.follower.poll()
         note_lag(self.folder, held.follower.lag())
         answer_requests(self.folder, held.connection, held.file)
         return taken
+
+    def _poll(self) -> int:
+        """The next slice. A file that is damaged, or not of this store any more, is made anew first."""
+        held = self._held
+        try:
+            with damage_named(held.file):
+                if self._damage:
+                    raise ProjectionDamaged(self._damage)
+                return held.follower.poll()
+        except ProjectionOutdated as outdated:
+            self.say(f"Making the projection anew: {outdated}")
+        rebuild(self.folder, self._open_store, say=self.say, check=False)
+        self._damage = ""
+        self._move_over()
+        return self._held.follower.poll()
 
     def lag(self) -> Lag:
         return self._held.follower.lag()

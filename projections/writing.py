@@ -8,8 +8,17 @@ import duckdb
 from projections.rows import Rows, arrow_of
 from projections.schema import MINUTES, TABLES, Table
 from store.interface import Entry
+from store.leaves import leaf_hash, leaf_of
 
 _ADDED = ("events", "rounds", "cards", "wagers", "wagered_cents")  # minutes are added to
+
+
+def fingerprint_of(entry: Entry) -> str:
+    """What tells an entry from any other that may have its place, in another store or one that was restored.
+
+    Its leaf has the receipt in it: even the same message, recorded once more, is another entry.
+    """
+    return leaf_hash(leaf_of(entry)).hex()
 
 
 class Sink:
@@ -64,8 +73,8 @@ class Sink:
         if last is not None:
             received = "NULL" if last.receipt.received_us is None else f"make_timestamp({last.receipt.received_us})"
             self._connection.execute(
-                f"UPDATE progress SET position = ?, stream = ?, version = ?, received_at = {received}",
-                [last.index, last.stream, last.version],
+                f"UPDATE progress SET position = ?, leaf = ?, received_at = {received}",
+                [last.index, fingerprint_of(last)],
             )
         self._connection.commit()
         self._begun = False

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, remove, usable
+from projections.files import (
+    Folder,
+    ProjectionDamaged,
+    ProjectionHeld,
+    ProjectionOutdated,
+    connect,
+    damage_named,
+    remove,
+    usable,
+)
 from projections.follower import Follower, Lag
 from projections.lagging import noted_lag
 from projections.serving import opened
@@ -45,13 +54,13 @@ class ProjectionState:
 
 
 def projection_state(home: Home, store: Store) -> ProjectionState | None:
-    """What can be said of the projection without changing it; None if there is none, or none of this version."""
+    """What can be said of the projection without changing it; None if there is none, or none that could be used."""
     folder = Folder(home.projection_path)
     file = folder.current()
     if file is None:
         return None
     try:
-        with closing(usable(file, partial(connect, read_only=True))) as connection:
+        with damage_named(file), closing(usable(file, partial(connect, read_only=True))) as connection:
             lag: Lag | None = Follower(store, connection).lag()
     except ProjectionHeld:
         lag = noted_lag(folder)
@@ -82,16 +91,31 @@ def readable(home: Home, progress: Progress) -> Iterator[Path]:
             file, copied = found, copy is not None
         break
     try:
-        yield file
+        with damage_named(file):
+            yield file
+    except ProjectionDamaged as damage:
+        if not copied:
+            folder.give_up(file)
+        raise ProjectionDamaged(f"{damage}. Run the same command again: the projection is made anew.") from damage
     finally:
         if copied:
             remove(file)
 
 
 def _own(home: Home, folder: Folder, progress: Progress) -> Path:
-    """Nobody holds it: we catch up ourselves."""
+    """Nobody holds it: we catch up ourselves. A file that turns out to be damaged is made anew, once."""
+    try:
+        return _caught_up(home, folder, progress)
+    except ProjectionDamaged as damage:
+        progress.say(f"Making the projection anew: {damage}")
+        if file := folder.current():
+            folder.give_up(file)
+    return _caught_up(home, folder, progress)
+
+
+def _caught_up(home: Home, folder: Folder, progress: Progress) -> Path:
     connection, file = opened(folder, home.open_store, progress.say, ShowEvents(progress))
-    with closing(connection), closing(home.open_store()) as store:
+    with damage_named(file), closing(connection), closing(home.open_store()) as store:
         follower = Follower(store, connection, progress.say)
         last = store.last_index()
         follower.catch_up(lambda position: progress.at(f"{position:,} of {last:,} events judged"))

@@ -14,7 +14,6 @@ from audit.log.errors import AnchorAway, Contradiction, KeyProblem, LogBusy, Not
 from audit.log.files import make_folder, write_whole
 from audit.log.history import History
 from audit.log.keys import Keys, LogKey
-from audit.log.leaves import OddEntry, leaves
 from audit.log.locking import sole_keeper
 from audit.log.notes import Signer, parse
 from audit.log.origin import Origin
@@ -25,6 +24,7 @@ from audit.log.tree import EMPTY_ROOT, consistency_proof, goes_on, root
 from domain.moments import microseconds
 from store.errors import StoreAway, StoreLocked
 from store.interface import LogRow, Store
+from store.leaves import OddEntry, leaves
 
 Progress = Callable[[int, int], None]
 _SLICE = 16 * WIDTH

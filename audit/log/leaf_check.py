@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from audit.log.differences import difference
 from audit.log.errors import LogError
-from audit.log.leaves import NotALeaf, OddEntry, leaves, read_leaf
+from audit.log.leaves import NotALeaf, read_leaf
 from audit.log.reading import Log
 from audit.log.tiles import ENTRIES, HEIGHT, WIDTH, TileProblem, pack, tile_path, width_of
 from audit.log.tree import HASH_BYTES, joined, leaf_hash, leaf_hashes
 from store.errors import EntryUnreadable
 from store.interface import LogRow
+from store.leaves import OddEntry, leaves
 
 Rows = Callable[[int, int], list[LogRow]]
 

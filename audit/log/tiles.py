@@ -11,7 +11,6 @@ from audit.log.tree import HASH_BYTES, Hashes, above
 
 WIDTH = 256  # hashes in a whole tile, entries in a whole bundle
 HEIGHT = 8
-ENTRY_BYTES_MAX = 65_535
 CHECKPOINT = "checkpoint"
 ENTRIES = "entries"
 _TILES_KEPT = 512

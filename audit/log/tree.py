@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from struct import iter_unpack
 
+from store.leaves import LEAF
+from store.leaves import leaf_hash as leaf_hash
+
 HASH_BYTES = 32
 EMPTY_ROOT = sha256(b"").digest()
-_LEAF = b"\x00"
 _NODE = b"\x01"
 
 # The hash of a whole subtree: of 2**height leaves, the index-th of that height.
@@ -17,13 +19,9 @@ class NoSuchProof(ValueError):
     """There is no proof of that: the entry or the earlier tree is not inside the tree."""
 
 
-def leaf_hash(entry: bytes) -> bytes:
-    return sha256(_LEAF + entry).digest()
-
-
 def leaf_hashes(entries: Iterable[bytes]) -> list[bytes]:
     """The same for many. There are millions: each goes on from a copy of what they all begin with."""
-    begun = sha256(_LEAF).copy
+    begun = sha256(LEAF).copy
     hashes = []
     for entry in entries:
         one = begun()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from audit.log.checkpoints import Checkpoint, SignedCheckpoint
 from audit.log.history import History
-from audit.log.leaves import leaf_of, read_leaf
+from audit.log.leaves import read_leaf
 from audit.log.notes import parse
 from audit.log.proofs import InclusionProof
 from audit.log.reading import Log, trusted
@@ -13,6 +13,7 @@ from audit.log.tree import consistency_proof, leaf_hash
 from audit.packs.errors import PackProblem
 from audit.packs.inclusion import Node, hash_lines, node_at, proof_path, siblings_of, written
 from store.interface import Entry
+from store.leaves import leaf_of
 
 SINGLE_PROOFS_MAX = 500  # so many entries have a proof of their own beside the one of all
 _EARLIER_MAX = 5

@@ -5,7 +5,6 @@ from typing import Any
 
 from eventsourcing.persistence import StoredEvent
 
-from audit.log.leaves import leaf_of
 from audit.log.tree import leaf_hash
 from audit.packs.parts import Gathered
 from audit.packs.sheets import Sheet
@@ -18,6 +17,7 @@ from domain.telling import tell
 from projections.schema import Column
 from store.errors import StoreError
 from store.interface import QUARANTINE_PREFIX, Entry
+from store.leaves import leaf_of
 from store.mapper import ClosedMapper
 
 _MAPPER = ClosedMapper()

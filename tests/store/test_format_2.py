@@ -6,7 +6,7 @@ from pathlib import Path
 
 import psycopg
 
-from audit.log.leaves import leaves
+from store.leaves import leaves
 from tests.backends import Backend, Databases, PostgresBackend, SQLiteBackend
 from tests.making import RECEIVED_US, burn, message, record
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from audit.log.leaves import NotALeaf, leaf_of, leaves, read_leaf
+from audit.log.leaves import NotALeaf, read_leaf
 from store.interface import Entry, LogRow, Receipt
+from store.leaves import leaf_of, leaves
 from tests.audit.log.golden import FROM_FILE, FROM_KAFKA, OUR_OWN
 
 QUARANTINED = "quarantine:7ccfa1fbf3940e6f0c0375d87c0f9235a50514e14cb427bdfaf5077987b26ccf"
