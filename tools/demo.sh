@@ -33,35 +33,47 @@ say "3. The evening is judged by the rulebook of each table: what was wrong, by 
 run_and_find shoebox audit
 
 shoebox audit --json 2>/dev/null | python -m tools.disputes >"$folder/disputes.txt"
-read -r dispute words <"$folder/disputes.txt"
+read -r dispute place words <"$folder/disputes.txt"
 say "4. One dispute is opened, card by card, with the round as the book deals it: $words."
 run shoebox replay "$dispute"
 
 say "5. Was the judge right? The simulator has an answer key of its own."
 run_and_find shoebox score --labels "$folder/key.jsonl"
 
-say "6. The same on pages. Five people get an account; each first password is shown once, and changed at the first sign-in."
-first_password() { shoebox user add "$@" | sed -n 's/^First password: //p'; }
-officer=$(first_password officer --role officer --rank management-representative)
-reviewer=$(first_password reviewer --role officer --rank management-representative)
-watcher=$(first_password watcher --role surveillance)
-inspector=$(first_password inspector --role regulator)
-admin=$(first_password admin --role administrator)
-printf '  %-10s %s\n' name "first password" officer "$officer" reviewer "$reviewer" watcher "$watcher" \
-    inspector "$inspector" admin "$admin"
+say "6. The same on pages. Each rulebook has ranks of its own: two people who may decide by it, and three for the whole floor."
+person() {
+    first=$(shoebox user add "$@" | sed -n 's/^First password: //p')
+    printf '  %-18s %s\n' "$1" "$first"
+}
+printf '  %-18s %s\n' name "first password, to be changed at the first sign-in"
+person officer-crown --role officer --rank area-manager
+person reviewer-crown --role officer --rank assistant-casino-manager
+person officer-nsw --role officer --rank pit-manager
+person reviewer-nsw --role officer --rank gaming-manager
+person officer-tasmania --role officer --rank inspector
+person reviewer-tasmania --role officer --rank management-representative
+person watcher --role surveillance
+person inspector --role regulator
+person admin --role administrator
 
 say "Your turn. The store is in $SHOEBOX_HOME:"
 cat <<TEXT
   export SHOEBOX_HOME=$SHOEBOX_HOME PATH=\$PWD/.venv/bin:\$PATH
 TEXT
-sed -n '2,$s/^\([^ ]*\)  \(.*\)$/  shoebox replay \1   \2/p' "$folder/disputes.txt"
+sed -n '2,$s/^\([^ ]*\) [^ ]*  \(.*\)$/  shoebox replay \1   \2/p' "$folder/disputes.txt"
 cat <<TEXT
   shoebox audit --table BJ-301 --json          for programs
   shoebox rules show nsw-blackjack/blackjack   the rules that BJ-301 is judged by
   shoebox --help
 TEXT
 
-say "Sign in as officer, open Irregularities, and settle $dispute; the reviewer confirms it in a second window."
+say "Settle a dispute, at the address below:"
+cat <<TEXT
+  1. Sign in as officer-$place with the password above, and choose one of your own.
+  2. Open Irregularities, choose the row of $dispute, follow "Open a case", open it, and rule.
+  3. In a private window, sign in as reviewer-$place, open the case under Cases, and record the review.
+TEXT
+echo
 if [ -t 1 ] && [ "${DEMO_ONCE:-}" != 1 ]; then
     exec shoebox dashboard --port "${DEMO_PORT:-8600}"
 fi

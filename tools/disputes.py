@@ -1,6 +1,6 @@
 """The disputes of the demonstration's evening that are worth opening: for the README, and for the demonstration itself.
 
-`shoebox audit --json | python -m tools.disputes` prints them, the best one first.
+`shoebox audit --json | python -m tools.disputes` prints them with the place whose people decide, the best one first.
 """
 
 import json
@@ -21,6 +21,13 @@ from shoebox.cli import main as shoebox
 ROOT = Path(__file__).resolve().parent.parent
 _COUNT = 7
 _BEGIN, _END = "<!-- disputes of make demo -->\n", "<!-- end of disputes -->"
+# By whose people of the demonstration a dispute is settled. Crown Sydney's rules name no ranks: Melbourne's will do.
+_PLACES = {
+    "crown-melbourne-blackjack-v26": "crown",
+    "crown-sydney-blackjack-guide-2023": "crown",
+    "nsw-blackjack": "nsw",
+    "tasmania-blackjack-2015": "tasmania",
+}
 _OF_THE_CARDS = ("dealer-drew-wrongly", "dealer-stood-wrongly", "decision-not-followed", "excess-card")
 
 
@@ -86,7 +93,7 @@ def readme(present: str) -> str:
 
 def main() -> int:
     for one in worth_opening(map(json.loads, sys.stdin)):
-        print(f"{round_of(one)}  {words(one)}")
+        print(f"{round_of(one)} {_PLACES[one['rulebook']]}  {words(one)}")
     return 0
 
 
