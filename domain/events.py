@@ -128,7 +128,12 @@ def _read_binary(raw: bytes) -> Event:
 
 def _check_size(size: int) -> None:
     if size > MESSAGE_BYTES_MAX:
-        raise NotAnEvent(f"the message has {size:,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed")
+        raise NotAnEvent(too_long(size))
+
+
+def too_long(size: int) -> str:
+    """Why a message of so many bytes is refused."""
+    return f"the message has {size:,} bytes; at most {MESSAGE_BYTES_MAX:,} are allowed"
 
 
 def _read_structured(raw: bytes) -> Event:

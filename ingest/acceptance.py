@@ -6,7 +6,7 @@ from itertools import repeat
 from operator import attrgetter
 
 from domain.claims import claim_of
-from domain.events import EVENTS, Event, NotAnEvent, read, read_all
+from domain.events import EVENTS, Event, NotAnEvent, read, read_all, too_long
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
 from domain.telling import printable
@@ -47,6 +47,10 @@ class Acceptance:
         """A chunk of messages as a step of a batch. Of a long one, each piece is read when its arrivals are wanted."""
         step = Step(chunk.place, chunk.position, chunk.mark, _seen(chunk, received_us), chunk.lost)
         step.read_us, step.reader, step.keys = received_us, self.reader, chunk.keys
+        if chunk.shortened is not None:
+            receipt = (chunk.place.source_id, chunk.offsets[0], None, received_us, None, None)
+            step.arrivals = [_refused(step, chunk.shortened, receipt, too_long(chunk.shortened.length))]
+            return step
         pieces = self._pieces(step, chunk, received_us)
         count = len(chunk.messages)
         step.arrivals = Arrivals(count, pieces) if count > PIECE else next(pieces, [])
@@ -92,8 +96,8 @@ def _name_their_tables(keys: Sequence[bytes | None], events: Sequence[Event]) ->
     return b"\n".join(keys) == "\n".join(map(_source_of, events)).encode()  # type: ignore[arg-type]
 
 
-def _refused(step: Step, raw: bytes, receipt: _Receipt, reason: str) -> Arrival:
-    kept = Shortened.of(raw) if len(raw) > WHOLE_BYTES_MAX else raw
+def _refused(step: Step, raw: bytes | Shortened, receipt: _Receipt, reason: str) -> Arrival:
+    kept = Shortened.of(raw) if isinstance(raw, bytes) and len(raw) > WHOLE_BYTES_MAX else raw
     stream = quarantine_stream(kept, step.place.source, receipt[1])
     claim = claim_of(kept.beginning if isinstance(kept, Shortened) else kept)
     step.refusals[stream] = Refusal(reason, "refused", claim.table, claim.stream, claim.seq)

@@ -212,4 +212,4 @@ def _chunk(place: Place, piece: Piece) -> Chunk:
     if b"" in lines:  # an empty line is no message, and has its number all the same
         offsets = [offset for line, offset in zip(lines, offsets, strict=True) if line]
         lines = [line for line in lines if line]
-    return Chunk(place, lines, offsets, position, mark=str(piece.mark))
+    return Chunk(place, lines, offsets, position, mark=str(piece.mark), shortened=piece.shortened)

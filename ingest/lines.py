@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from threading import Event as Flag
 from typing import Protocol
 
+from store.quarantine import BEGINNING_BYTES, WHOLE_BYTES_MAX, Shortened
+
 PIECE_BYTES = 2 * 1024 * 1024
-LINE_BYTES_MAX = 64 * 1024 * 1024
 _QUIET_S = 0.2
 _LAST_LINE_S = 2.0
 
@@ -43,11 +44,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some lines without their line breaks, the number of the first, and the mark behind the last."""
+    """Some lines without their line breaks, the number of the first, and the mark behind the last.
+
+    A line that is too long to be kept is a piece of its own: what is kept of it, and a line that says so.
+    """
 
     first: int
     lines: list[bytes]
     mark: Mark
+    shortened: Shortened | None = None
 
 
 class LineReader:
@@ -96,26 +101,34 @@ class LineReader:
             data, rest = data[:end], data[end:]
             if data:
                 yield self._piece(data)
-            if len(rest) > LINE_BYTES_MAX:
+            if len(rest) > WHOLE_BYTES_MAX:
                 yield self._long_line(rest)
                 rest = self._rest
         if rest:
             yield self._piece(rest)
 
     def _long_line(self, begin: bytes) -> Piece:
-        """A line that is too long to keep becomes a line that says so: how long, its hash, and how it begins."""
-        digest, length, ended, self._rest = hashlib.sha256(begin), len(begin), False, b""
+        """A line that is too long to keep is hashed as it comes, so that it never lies in memory whole."""
         self._count(begin)
-        while not ended and (data := self._stream.read(self._piece_bytes)):
-            part, line_end, self._rest = data.partition(b"\n")
+        if self._line == 0:
+            begin = begin.removeprefix(codecs.BOM_UTF8)
+        digest, length, self._rest = hashlib.sha256(), 0, b""
+        part, held, ended = begin, b"", False
+        while part:
+            part = held + part
+            held = b"\r" if part.endswith(b"\r") else b""  # it may yet turn out to belong to the line's end
+            part = part.removesuffix(b"\r")
             digest.update(part)
             length += len(part)
+            if ended:
+                break
+            part, line_end, self._rest = self._stream.read(self._piece_bytes).partition(b"\n")
             ended = bool(line_end)
             self._count(part + line_end)
-        told = f"A line of {length:,} bytes, too long to keep. SHA-256 {digest.hexdigest()}. It begins: "
-        line = told.encode() + begin[:200].replace(b"\n", b" ")
+        kept = Shortened(digest.hexdigest(), length, begin[:BEGINNING_BYTES])
+        line = f"A line of {length:,} bytes, too long to keep. SHA-256 {kept.sha256}.".encode()
         self._line += 1
-        return Piece(self._line - 1, [line], Mark(self._length, self._hash.hexdigest(), not ended))
+        return Piece(self._line - 1, [line], Mark(self._length, self._hash.hexdigest(), not ended), kept)
 
     def _piece(self, data: bytes) -> Piece:
         self._count(data)

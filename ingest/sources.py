@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from domain.signatures import Signature
 from store.interface import Place, Store
+from store.quarantine import Shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Chunk:
     lost: tuple[int, int] | None = None
     keys: Sequence[bytes | None] | None = None  # the messages' own keys, where any has one
     signatures: Sequence[Signature | None] | None = None  # one for each message, where any is signed
+    shortened: Shortened | None = None  # what is kept of the only message, where it is too long to be kept whole
 
     @property
     def place_after(self) -> Place:

@@ -1,9 +1,13 @@
 """Files, folders and pipes: whole, growing, replaced, cut off, zipped."""
 
+import base64
 import gzip
 import hashlib
+import json
 import os
+import random
 import threading
+import tracemalloc
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -162,19 +166,58 @@ def test_a_damaged_gzip_file_is_told(store: Store, tmp_path: Path) -> None:
         read_file(store, file)
 
 
-def test_a_line_too_long_to_keep_is_told_by_its_hash_and_the_rest_is_recorded(
-    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("ending", [b"\n", b"\r\n"])
+@pytest.mark.parametrize("length", [2**20 + 3, 3 * 2**20])
+@pytest.mark.parametrize("piece_bytes", [7_001, 2 * 2**20])
+def test_a_line_too_long_to_keep_is_kept_by_hash_length_and_beginning(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, piece_bytes: int, length: int, ending: bytes
 ) -> None:
-    monkeypatch.setattr(ingest.lines, "LINE_BYTES_MAX", 5_000)
+    """Whether it lies in one piece of what was read or goes on over several."""
+    monkeypatch.setattr(ingest.lines.LineReader.__init__, "__defaults__", (piece_bytes,))
     file = tmp_path / "evening.jsonl"
-    long = b"x" * 20_000
-    file.write_bytes(jsonl([*messages(1, 9), long, *messages(10, 12)]) + b"y" * 6_000)
+    long = random.Random(length).randbytes(length - 1).replace(b"\n", b"\r") + b"\r"
+    file.write_bytes(ending.join([*messages(1, 9), long, *messages(10, 12), b"y" * length]))
     assert read_file(store, file) == Account(consumed=14, recorded=12, repeats=0, quarantined=2)
-    held = [message.entry.state.decode() for message in store.quarantine()]
-    assert held[0].startswith(f"A line of 20,000 bytes, too long to keep. SHA-256 {hashlib.sha256(long).hexdigest()}.")
-    assert held[1].startswith("A line of 6,000 bytes, too long to keep.")
+    first, second = store.quarantine()
+    assert (first.entry.topic, first.is_whole) == ("message.shortened.v1", False)
+    kept = json.loads(first.entry.state)
+    stripped = (long + ending).removesuffix(b"\n").removesuffix(b"\r")  # one of them belongs to the line's end
+    assert kept["sha256"] == hashlib.sha256(stripped).hexdigest()
+    assert kept["length"] == len(stripped)
+    assert base64.b64decode(kept["beginning"]) == long[:4096]
+    assert first.reason == f"the message has {len(stripped):,} bytes; at most 32,768 are allowed"
+    assert json.loads(second.entry.state)["sha256"] == hashlib.sha256(b"y" * length).hexdigest()
     assert [entry.receipt.offset for entry in store.log(after=9, limit=2)] == [9, 10]
     assert read_file(store, file) == Account()
+    assert store.check() == []
+
+
+def test_what_can_be_kept_whole_is(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "evening.jsonl"
+    file.write_bytes(jsonl([b"x" * 2**20, message(1)]))
+    assert read_file(store, file) == Account(consumed=2, recorded=1, repeats=0, quarantined=1)
+    (held,) = store.quarantine()
+    assert (held.is_whole, held.entry.state) == (True, b"x" * 2**20)
+
+
+def test_a_line_of_any_length_takes_little_memory() -> None:
+    class Endless:
+        """Sixty megabytes without a line break."""
+
+        left = 60
+
+        def read(self, size: int, /) -> bytes:
+            self.left -= 1
+            return b"x" * size if self.left >= 0 else b""
+
+    stream = Endless()
+    tracemalloc.start()
+    (piece,) = ingest.lines.LineReader(stream, 2**20).pieces()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert piece.shortened is not None
+    assert piece.shortened.length == 60 * 2**20
+    assert peak < 12 * 2**20
 
 
 def test_a_byte_order_mark_is_no_part_of_the_first_message(store: Store, tmp_path: Path) -> None:
