@@ -89,20 +89,27 @@ class Clerk(Judge):
         places = self._places
         return seq + (places.before[places.streams.index(stream)] if stream in places.streams else self.before)
 
+    @property
+    def endless(self) -> Unjudged | None:
+        """A round whose end never arrived, and that is not counted as such yet."""
+        return self._judging.endless
+
     def finish(self) -> list[Finding]:
         self.chapters = []
-        findings = super().finish()
-        known = sum(len(chapter.findings) for chapter in self.chapters)
-        reviewed = sum(len(chapter.reviews) for chapter in self.chapters)
-        self.chapters.append(Chapter(None, findings[known:], self.reviews[reviewed:]))
+        return super().finish()
+
+    def _let_go(self) -> list[Finding]:
+        reviews, unjudged = len(self.reviews), len(self.unjudged)
+        findings = super()._let_go()
+        self.chapters.append(Chapter(None, findings, self.reviews[reviews:], self.unjudged[unjudged:]))
         return findings
 
-    def _over(self) -> list[Finding]:
+    def _over(self, *, is_open: bool = False) -> list[Finding]:
         if self._before is None:
-            return super()._over()
+            return super()._over(is_open=is_open)
         waited, reviews, unjudged = self.waits, len(self.reviews), len(self.unjudged)
         has_round = self._before.round is not None
-        findings = super()._over()
+        findings = super()._over(is_open=is_open)
         self.chapters.append(
             Chapter(
                 self.table.round if has_round else None,

@@ -33,7 +33,7 @@ from projections.files import (
 )
 from projections.follower import Follower
 from projections.rows import Rows, arrow_of
-from projections.schema import TABLES, Table
+from projections.schema import LOSE_ALL, TABLES, Table
 from projections.sharing import snapshot_of
 from projections.stored import quarantine_row
 from projections.whole import judge_table
@@ -274,6 +274,7 @@ def _load(connection: duckdb.DuckDBPyConnection, parts: Path) -> None:
         connection.execute(
             f"INSERT INTO {table.name} SELECT * FROM read_parquet(?) ORDER BY {order}", [str(parts / files)]
         )
+    connection.execute(LOSE_ALL)
     connection.commit()
 
 

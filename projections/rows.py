@@ -5,7 +5,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from projections.schema import BY_NAME, MINUTES, TABLES, Kind, Table
+from projections.schema import BY_NAME, MINUTES, ROUNDS, TABLES, Kind, Table
 
 Row = tuple[Any, ...]
 
@@ -20,6 +20,7 @@ ARROW_SCHEMAS: dict[str, pa.Schema] = {
     table.name: pa.schema([(column.name, ARROW_TYPES[column.kind]) for column in table.columns]) for table in TABLES
 }
 _MINUTE_US = 60_000_000
+_ROUND, _JUDGEMENT = ROUNDS.names.index("round"), ROUNDS.names.index("judgement")
 _PLACES = {table.name: tuple(table.names.index(name) for name in table.key) for table in TABLES}
 
 
@@ -29,6 +30,7 @@ class Rows:
     def __init__(self) -> None:
         self.new: dict[str, list[Row]] = {table.name: [] for table in TABLES if not table.mutable}
         self.current: dict[str, dict[Row, Row]] = {table.name: {} for table in TABLES if table.mutable}
+        self.lost: list[tuple[str, int]] = []  # rounds that have their row, and turn out not to be judged
         self._minutes: dict[tuple[str, int], list[int]] = {}
 
     def __len__(self) -> int:
@@ -50,6 +52,14 @@ class Rows:
         if wagered_cents is not None:
             sums[3] += 1
             sums[4] += wagered_cents
+
+    def lose(self, stream: str, number: int) -> None:
+        """A round that has its row already turns out to be told otherwise than it was judged."""
+        self.lost.append((stream, number))
+        rounds = self.new["rounds"]
+        for place, row in enumerate(rounds):
+            if (row[0], row[_ROUND]) == (stream, number) and row[_JUDGEMENT] in ("full", "part"):
+                rounds[place] = (*row[:_JUDGEMENT], "none", *row[_JUDGEMENT + 1 :])
 
     def of(self, table: Table) -> list[Row]:
         if table is MINUTES:

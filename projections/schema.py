@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-FORMAT = 2  # of the files and of the state in them
+FORMAT = 3  # of the files and of the state in them
 
 Kind = Literal["text", "int", "time", "bool", "blob"]
 SQL_TYPES: dict[Kind, str] = {
@@ -169,7 +169,8 @@ due_paid_cents int winnings that the cards as they lay call for; none where that
 due_collected_cents int wagers that they take
 dealer_cards text the dealer's cards in order
 voided bool whether it was declared void
-judged bool whether it could be judged
+judged bool whether it could be judged, at least in part
+judgement text full; part, where a wager of it could not be judged; none; open, where the record ends before it does
 why_not text why it, or its money, can't be told
 findings int how many findings it has
 anchor_seq int the last anchor before it, from which it is rebuilt; 0 is the beginning of the recording
@@ -462,16 +463,22 @@ happened_at time the time of the event behind the gap
 
 UNJUDGED = Table(
     "unjudged",
-    "What can't be judged, and why.",
+    "What can't be judged, and why: a round, a wager of one whose rest is judged, or a place outside of rounds.",
     ("judged_in", "seq", "nth"),
     _columns(
         """
 judged_in text the recording
 table_name text the table
-seq int the step behind which it can't be judged
+seq int the step behind which it can't be judged; of a wager the step that settles it
 nth int which of several
-round int the round that is lost
-why text why
+round int the round that is lost; none where it is a place between rounds
+in_part bool whether the rest of the round is judged
+reason text why, by one of the reasons below
+why text why, in a sentence
+player text whose wager it is, where it is one wager alone; the same for the next three
+box int the box it lies on
+hand int the hand it lies on
+bet text the bet
 """
         + _MADE
     ),
@@ -737,6 +744,19 @@ VIEWS: tuple[View, ...] = (
         "SELECT f.*, coalesce(w.state, 'new') AS state, w.assignee, w.case_id, w.reason, w.by_whom AS worked_by,"
         " w.happened_at AS worked_at FROM findings f LEFT JOIN finding_work w ON w.finding = f.finding",
     ),
+)
+
+# A round that has its row can turn out not to be judged, when a step of it is told among those of the next one.
+LOSE = "UPDATE rounds SET judgement = 'none' WHERE judgement IN ('full', 'part') AND"
+LOSE_ALL = (
+    f"{LOSE} (judged_in, round) IN"
+    " (SELECT (judged_in, round) FROM unjudged WHERE reason = 'told-out-of-order' AND NOT in_part)"
+)
+# Where that step is judged again, it is as it was before.
+FIND_AGAIN = (
+    "UPDATE rounds SET judgement = CASE WHEN (judged_in, round) IN"
+    " (SELECT (judged_in, round) FROM unjudged WHERE in_part)"
+    " THEN 'part' ELSE 'full' END WHERE judged AND judgement = 'none' AND judged_in = ?"
 )
 
 

@@ -1,11 +1,13 @@
 """From a judged chapter to rows: the round with its hands, cards, wagers and decisions, and its findings."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
 from domain.judge.finding import Finding
 from domain.judge.sentence import sentence
+from domain.judge.unjudged import Unjudged
 from domain.judge.verdict.review import Review
 from domain.play.counting import total
 from domain.play.results import Due
@@ -15,6 +17,8 @@ from projections.notes import Notes
 from projections.rows import Rows
 
 UNSEEN = "??"
+
+Judgement = Literal["full", "part", "none", "open"]  # how much of a round was judged
 
 
 class Teller:
@@ -27,7 +31,9 @@ class Teller:
         self.judged_seq = judged_seq
         self._ids: dict[str, int] = {}
 
-    def tell_round(self, game_round: Round, review: Review | None, findings: int, why_not: str) -> None:
+    def tell_round(
+        self, game_round: Round, review: Review | None, judgement: Judgement, findings: int, why_not: str
+    ) -> None:
         """The row of a round and those that hang on it."""
         notes, first = self.notes, game_round.opened_seq
         last = game_round.ended_seq or self.clerk.table.version
@@ -72,6 +78,7 @@ class Teller:
                 _cards(game_round.dealer),
                 game_round.voided_seq is not None,
                 review is not None,
+                judgement,
                 why_not or None,
                 findings,
                 notes.anchored,
@@ -84,10 +91,22 @@ class Teller:
         for finding in findings:
             self._tell_finding(finding, rounds.get(finding.round or 0))
 
-    def tell_unjudged(self, items: Iterable[tuple[int, int | None, str]]) -> None:
-        for nth, (seq, number, why) in enumerate(items, start=1):
+    def tell_unjudged(self, items: Iterable[Unjudged]) -> None:
+        for nth, item in enumerate(items, start=1):
+            wager = item.wager
             self.rows.new["unjudged"].append(
-                (self.clerk.stream, self.notes.table, seq, nth, number, why, self.judged_seq)
+                (
+                    self.clerk.stream,
+                    self.notes.table,
+                    item.seq,
+                    nth,
+                    item.round,
+                    item.in_part,
+                    item.reason,
+                    item.why,
+                    *((wager.player, wager.box, wager.hand, wager.bet) if wager else (None, None, None, None)),
+                    self.judged_seq,
+                )
             )
 
     # A round

@@ -12,6 +12,7 @@ from domain.facts.settlement import PaymentCorrected, PrizeAwarded, WagerCollect
 from domain.facts.shoe import CardBurned, CuttingCardOut, CuttingCardPlaced, ShoeEnded, ShoeLoaded
 from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
 from domain.facts.wagers import WagerPlaced
+from domain.judge.unjudged import Unjudged
 from domain.moments import microseconds
 from domain.play.table import Round
 from domain.references import stream_of
@@ -19,10 +20,11 @@ from projections.clerk import Chapter, Clerk
 from projections.corrections import Corrections
 from projections.notes import Duty, Notes, Shoe
 from projections.rows import Rows
-from projections.telling_rows import Teller
+from projections.telling_rows import Judgement, Teller
 
 ANCHOR_EVENTS_MIN = 60  # a judged chapter this far behind the last anchor is worth one
-_LOST = "the end of the round never arrived, or what is needed to judge it"
+_OPEN = "the record ends before the round does"
+_NOT_PLAYED = "no card was dealt and nothing was settled"
 
 
 class _Saved(msgspec.Struct):
@@ -305,11 +307,12 @@ class Walker:
     def _judged(self, rows: Rows, judged_seq: int | None) -> None:
         clerk, notes = self.clerk, self.notes
         teller = Teller(clerk, notes, rows, judged_seq)
-        unjudged: list[tuple[int, int | None, str]] = []
         for chapter in clerk.chapters:
             self._tell_chapter(chapter, teller)
-            unjudged += [(item.seq, item.round, item.why) for item in chapter.unjudged]
-        teller.tell_unjudged(unjudged)
+        for item in (item for chapter in clerk.chapters for item in chapter.unjudged):
+            if item.reason == "told-out-of-order" and item.round is not None and item.is_round:
+                rows.lose(clerk.stream, item.round)
+        teller.tell_unjudged(item for chapter in clerk.chapters for item in chapter.unjudged)
         waits = clerk.waits
         upto = clerk.table.version
         notes.forget(upto if waits is None else min(upto, waits.round.opened_seq - 1))
@@ -322,17 +325,26 @@ class Walker:
         told: dict[int, Round] = {}
         for review in chapter.reviews:
             told[review.number] = review.round
-            why_not = review.why_not or review.dues_unknown
-            teller.tell_round(review.round, review, counts.get(review.number, 0), why_not)
+            why_not = review.why_not or review.dues_unknown or next((due.unknown for due in review.unsettled), "")
+            judgement: Judgement = "full" if review.is_whole else "part"
+            teller.tell_round(review.round, review, judgement, counts.get(review.number, 0), why_not)
         for lost in self._not_judged(chapter, {game_round.opened_seq for game_round in told.values()}):
-            reason = next((item.why for item in chapter.unjudged if item.round == lost.number), _LOST)
+            item = self._unjudged(chapter, lost.number)
             told.setdefault(lost.number, lost)
-            teller.tell_round(lost, None, counts.get(lost.number, 0), reason)
+            why = item.why if item else _OPEN if lost.was_played else _NOT_PLAYED
+            teller.tell_round(lost, None, "none" if item else "open", counts.get(lost.number, 0), why)
         if chapter.round is not None:
             told.setdefault(chapter.round.number, chapter.round)
         for game_round in told.values():
             notes.rounds_upto = max(notes.rounds_upto, game_round.opened_seq)
         teller.tell_findings(chapter.findings, told)
+
+    def _unjudged(self, chapter: Chapter, number: int) -> Unjudged | None:
+        """Where a round that is over is counted as not judged."""
+        endless = self.clerk.endless
+        if endless is not None and endless.round == number:
+            return endless
+        return next((item for item in chapter.unjudged if item.round == number and item.is_round), None)
 
     def _not_judged(self, chapter: Chapter, reviewed: set[int]) -> list[Round]:
         """Rounds that are over and were not reviewed: one that waited and was lost, and the chapter's own."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 import duckdb
 
 from projections.rows import Rows, arrow_of
-from projections.schema import MINUTES, TABLES, Table
+from projections.schema import FIND_AGAIN, LOSE, LOSE_ALL, MINUTES, TABLES, Table
 from store.interface import Entry
 from store.leaves import leaf_hash, leaf_of
 
@@ -47,6 +47,8 @@ class Sink:
                 self._connection.execute(
                     f"DELETE FROM {table.name} WHERE judged_in = ? AND coalesce({table.made} > ?, true)", [stream, seq]
                 )
+        self._connection.execute(FIND_AGAIN, [stream])
+        self._connection.execute(LOSE_ALL)
 
     def add(self, rows: Rows) -> None:
         """Writes new rows, and lets go of them."""
@@ -55,6 +57,9 @@ class Sink:
             if not table.mutable and rows.new[table.name]:
                 self._insert(table, rows)
                 rows.new[table.name] = []
+        for stream, number in rows.lost:
+            self._connection.execute(f"{LOSE} judged_in = ? AND round = ?", [stream, number])
+        rows.lost.clear()
 
     def put(self, rows: Rows) -> None:
         """Writes the rows of mutable tables as they are now."""

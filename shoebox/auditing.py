@@ -1,14 +1,15 @@
 """Judges what was asked for, recording after recording, and counts what was found and what could not be judged."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
-from domain.judge.unjudged import Unjudged
+from domain.judge.unjudged import REASONS, Reason, Unjudged
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import MARGIN, Docket
 from shoebox.progress import Progress
@@ -63,6 +64,20 @@ class Blind:
         return f"{self.stream}#{self.unjudged.seq}" if number is None else f"{self.stream}/{number}#{self.unjudged.seq}"
 
 
+class Count(NamedTuple):
+    """How many rounds could not be judged at all, how many wagers of others, and how many places between rounds."""
+
+    rounds: int
+    wagers: int
+    places: int
+
+    @classmethod
+    def of(cls, blind: Sequence[Blind]) -> "Count":
+        wagers = sum(one.unjudged.wager is not None for one in blind)
+        rounds = sum(one.unjudged.is_round for one in blind)
+        return cls(rounds, wagers, len(blind) - rounds - wagers)
+
+
 @dataclass
 class Sum:
     """The findings of one code, and the money in them."""
@@ -81,11 +96,11 @@ class Sum:
 
 @dataclass
 class Tally:
-    """The account of an audit."""
+    """The account of an audit. Each round that was played is judged in full, in part, or not; or it is still open."""
 
     recordings: int = 0
     tables: set[str] = field(default_factory=set)
-    rounds: int = 0
+    rounds: int = 0  # judged, in full or in part
     rounds_with_findings: int = 0
     rounds_open: int = 0  # whose recording has not come to their end yet
     all: Sum = field(default_factory=Sum)
@@ -96,6 +111,31 @@ class Tally:
         self.all.add(found.finding)
         self.by_code.setdefault(found.finding.code, Sum()).add(found.finding)
 
+    @property
+    def rounds_in_part(self) -> int:
+        """Rounds of which a wager, or some of the play, could not be judged."""
+        whole = {(one.stream, one.unjudged.round) for one in self.blind if one.unjudged.is_round}
+        return len({(one.stream, one.unjudged.round) for one in self.blind if one.unjudged.in_part} - whole)
+
+    @property
+    def rounds_in_full(self) -> int:
+        return self.rounds - self.rounds_in_part
+
+    @property
+    def rounds_not_judged(self) -> int:
+        return sum(one.unjudged.is_round for one in self.blind)
+
+    @property
+    def by_reason(self) -> dict[Reason, "Count"]:
+        """What could not be judged, and of what kind it is, in the order of the reasons."""
+        counts = {reason: Count.of([one for one in self.blind if one.unjudged.reason == reason]) for reason in REASONS}
+        return {reason: count for reason, count in counts.items() if any(count)}
+
+    @property
+    def exit_code(self) -> int:
+        """1 something was found; 3 nothing was, but not everything could be judged; 0 all was judged."""
+        return 1 if self.all.findings else 3 if self.blind else 0
+
 
 @dataclass
 class _Span:
@@ -104,7 +144,6 @@ class _Span:
     first: datetime
     last: datetime
     rulebook: str | None
-    last_seq: int
     ended: bool = False
 
 
@@ -117,6 +156,7 @@ class Audit:
         self.progress = progress
         self.tally = Tally()
         self._spans: dict[int, _Span] = {}
+        self._counted: dict[int, bool] = {}  # rounds that were judged, and whether they were asked for
         self._last_round: tuple[str, int | None] | None = None
         self._before = ""
 
@@ -155,41 +195,42 @@ class Audit:
                     self.progress.at(f"{where}, round {event.round or 0:,}, {so_far}")
             for unjudged in judge.unjudged[blind:]:
                 blind += 1
+                self._uncount(unjudged)
                 yield from self._blind(Blind(unjudged.stream or origin.stream, unjudged), rulebook)
-            self._count(judge.reviewed.number if judge.reviewed else None)
+            for review in judge.reviews:
+                self._count(review.number)
             for finding in findings:
-                self._count(finding.round)
                 yield from self._found(origin.stream, finding)
-        yield from self._left_over(origin, {unjudged.round for unjudged in judge.unjudged})
+        last = max(self._spans, default=0)
+        self._spans = {last: self._spans[last]} if self._spans else {}  # the last one may go on in another recording
 
     def _follow(self, event: Event, rulebook: str | None) -> None:
         if event.round is None:
             return
-        span = self._spans.setdefault(event.round, _Span(event.time, event.time, rulebook, event.seq))
-        span.last, span.last_seq = event.time, event.seq
+        span = self._spans.setdefault(event.round, _Span(event.time, event.time, rulebook))
+        span.last = event.time
         span.ended = span.ended or isinstance(event.data, RoundEnded)
 
-    def _count(self, number: int | None) -> None:
-        """Counts a round once, when it was judged whole."""
-        span = self._spans.get(number or 0)
-        if span is not None and span.ended:
-            del self._spans[number or 0]
-            self.tally.rounds += self.asked.is_in_time(span.first, span.last) and self.asked.is_by(span.rulebook)
+    def _count(self, number: int) -> None:
+        """Counts a round when it was judged."""
+        span = self._spans.pop(number, None)
+        if span is not None:
+            asked_for = self.asked.is_in_time(span.first, span.last) and self.asked.is_by(span.rulebook)
+            self._counted[number] = asked_for
+            self.tally.rounds += asked_for
+
+    def _uncount(self, unjudged: Unjudged) -> None:
+        """A round that is not judged is not open either; one that was may turn out to be told otherwise."""
+        if unjudged.round is not None and unjudged.is_round:
+            self._spans.pop(unjudged.round, None)
+            if unjudged.reason != "name-reused":  # then it is another round with the same number
+                self.tally.rounds -= self._counted.pop(unjudged.round, False)
 
     def _let_go(self) -> None:
         """Nothing goes on from the last recording: a round that it left open stays so."""
         self.tally.rounds_open += sum(not span.ended for span in self._spans.values())
         self._spans.clear()
-
-    def _left_over(self, origin: Origin, told: set[int | None]) -> Iterator[Blind]:
-        """Rounds that were not seen to end: the last one may still be open, any other has lost its end."""
-        last = max(self._spans, default=0)
-        lost = {number: span for number, span in self._spans.items() if number != last and not span.ended}
-        self._spans = {last: self._spans[last]} if self._spans else {}
-        for number, span in lost.items():
-            if number not in told:
-                why = Unjudged(span.last_seq, number, "the end of the round never arrived")
-                yield from self._blind(Blind(origin.stream, why), span.rulebook)
+        self._counted.clear()
 
     def _blind(self, blind: Blind, rulebook: str | None) -> Iterator[Blind]:
         event = self.docket.event_at(blind.stream, blind.unjudged.seq)

@@ -1,5 +1,6 @@
 """docs/schema.md: the tables of the projection, from the code."""
 
+from domain.judge.unjudged import IN_WORDS
 from projections.schema import SQL_TYPES, TABLES, VIEWS, Table
 
 _HEAD = """# Schema
@@ -22,6 +23,8 @@ def schema_page() -> str:
     inside = [table for table in TABLES if table.internal]
     parts = [_HEAD, "\n## How they hang together\n\n```mermaid\nerDiagram\n", *_diagram(shown), "```\n"]
     parts += [_section(table) for table in shown]
+    parts.append("\n## Reasons\n\nWhy something was not judged (`unjudged.reason`).\n\n| reason | means |\n|---|---|\n")
+    parts += [f"| `{reason}` | {words} |\n" for reason, words in IN_WORDS.items()]
     parts.append("\n## Views\n\n| view | what it answers |\n|---|---|\n")
     parts += [f"| `{view.name}` | {view.about} |\n" for view in VIEWS]
     parts.append(

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
-from domain.facts.tables import RecordingResumed, TableClosed
+from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
 from domain.judge.amending import CORRECTIONS, Amendments
 from domain.judge.chapter import ENDS, OF_PLAY, Chapter, Gap
 from domain.judge.finding import Finding
@@ -15,6 +15,7 @@ from domain.judge.verdict.review import Review
 from domain.play.table import Table
 
 _TURNS = frozenset((*CORRECTIONS, *ENDS, TableClosed))  # what may end a chapter, or reach back
+_FRAME = frozenset((TableOpened, TableClosed))
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 
 
@@ -34,6 +35,8 @@ class Judge:
         self.reopened_seq: int | None = None  # a correction reaches back to here, behind what was judged already
         self._amendments = amendments
         self._last_seq = 0
+        self._opened_seq: int | None = None  # the opening and the closing of this recording
+        self._closed_seq: int | None = None
         if continues is None:
             self._places = Places.of(stream)
             self._before: Chapter | None = None  # over, and waiting for the first card of the next round
@@ -66,9 +69,9 @@ class Judge:
         if event.round is not None and self._is_belated(event):
             self._take_belated(event, gap)
             return []
-        found: list[Finding] = []
+        found: list[Finding] = self._mind_the_name(event) if self._closed_seq or kind in _FRAME else []
         if self._chapter.ends_before(event) or len(self._chapter.events) >= _CHAPTER_EVENTS_MAX:
-            found = self._turn_over()
+            found += self._turn_over()
             if gap:
                 self._chapter.gaps.append(Gap(0, gap))
         if kind in CORRECTIONS:
@@ -86,8 +89,14 @@ class Judge:
         """The record ends here: what is still open is judged as it stands."""
         self.reviews = []
         found = self._turn_over()
-        found += self._over()
-        found += self._told(self._judging.let_go())
+        found += self._over(is_open=self._closed_seq is None)
+        found += self._let_go()
+        return found
+
+    def _let_go(self) -> list[Finding]:
+        """A round that still waits for its cards is told as it stands."""
+        found = self._told(self._judging.let_go())
+        self._take_unjudged()
         return found
 
     def so_far(self) -> list[Finding]:
@@ -109,6 +118,10 @@ class Judge:
                 self._judging.blind_round,
                 self.unjudged,
                 self._judging.told_gap,
+                self._judging.endless,
+                self._judging.reused,
+                self._opened_seq,
+                self._closed_seq,
             )
         )
 
@@ -119,7 +132,15 @@ class Judge:
         judge = cls(state.stream)
         judge._places, judge._last_seq, judge.reopened_seq = state.places, state.last_seq, state.reopened_seq
         judge._before, judge._chapter, judge.unjudged = state.before, state.chapter, state.unjudged
-        judge._judging = Judging(state.table, state.waiting, state.blind_round, told_gap=state.told_gap)
+        judge._opened_seq, judge._closed_seq = state.opened_seq, state.closed_seq
+        judge._judging = Judging(
+            state.table,
+            state.waiting,
+            state.blind_round,
+            told_gap=state.told_gap,
+            endless=state.endless,
+            reused=state.reused,
+        )
         return judge
 
     def _turn_over(self) -> list[Finding]:
@@ -130,7 +151,9 @@ class Judge:
         return found
 
     def _is_belated(self, event: Event) -> bool:
-        """A fact of a round behind which another was opened."""
+        """A fact of a round behind which another was opened. Under a name that is used again numbers mean nothing."""
+        if self._judging.reused:
+            return False
         chapter, waits = self._chapter, self._before
         of_the_last = waits is not None and waits.round == event.round and chapter.round != event.round
         return of_the_last or chapter.is_older(event)
@@ -151,7 +174,9 @@ class Judge:
         self._chapter.take(event)
         if kind in OF_PLAY or (kind is RoundEnded and not self._is_over(event.round)):
             why = f"a step of round {event.round} was told when round {self._chapter.round} was being dealt"
-            self._judging.can_not_judge(Unjudged(self._places.counted(event).seq, event.round, why))
+            late = Unjudged(self._places.counted(event).seq, event.round, "told-out-of-order", why)
+            if not any(item.round == late.round and item.is_round for item in self.unjudged):
+                self._judging.can_not_judge(late)
             if kind in OF_PLAY and why not in {known.why for known in self._chapter.gaps}:
                 self._chapter.gaps.append(Gap(len(self._chapter.events), why))
 
@@ -160,15 +185,44 @@ class Judge:
         last = self._judging.table.round
         return last is None or last.number != number or bool(last.ended_seq or last.voided_seq)
 
-    def _over(self) -> list[Finding]:
+    def _over(self, *, is_open: bool = False) -> list[Finding]:
         """The chapter that waited is judged, with what was said of it since."""
         chapter, self._before = self._before, None
         if chapter is None:
             return []
         cut_off = chapter.is_cut_off or bool(self._chapter.gaps)
-        found = self._judging.judge(chapter, self._chapter.events, self._amendments, self._places, cut_off=cut_off)
-        self.unjudged += map(self._places.unjudged, self._judging.take_unjudged())
+        found = self._judging.judge(
+            chapter, self._chapter.events, self._amendments, self._places, cut_off=cut_off, is_open=is_open
+        )
+        self._take_unjudged()
         return self._told(found)
+
+    def _take_unjudged(self) -> None:
+        self.unjudged += map(self._places.unjudged, self._judging.take_unjudged())
+
+    def _mind_the_name(self, event: Event) -> list[Finding]:
+        """A recording has one opening, and ends with its closing. What comes behind that is of another one.
+
+        Two evenings under one name can't be told apart: rounds, boxes and shoes have the same numbers.
+        """
+        facts = self._amendments.amend(event) if self._amendments else [event]
+        kinds = {type(fact.data) for fact in facts}
+        why = ""
+        if self._closed_seq is not None and not kinds <= CORRECTIONS:
+            why = f"the table was closed at #{self._closed_seq}, and the recording goes on at #{event.seq}"
+        elif self._opened_seq is not None and TableOpened in kinds:
+            why = f"the table was opened at #{self._opened_seq}, and once more at #{event.seq}"
+        if TableOpened in kinds and self._opened_seq is None:
+            self._opened_seq = event.seq
+        if TableClosed in kinds and self._closed_seq is None:
+            self._closed_seq = event.seq
+        if not why or self._judging.reused:
+            return []
+        found = self._turn_over()
+        found += self._over()
+        why = f"the name of this recording is used twice: {why}"
+        self._judging.use_again(self._places.counted(event).seq, why)
+        return found + self._let_go()
 
     def _told(self, findings: list[Finding]) -> list[Finding]:
         """Findings with the places of their steps as the recordings number them; their reviews with them."""

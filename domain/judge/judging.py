@@ -5,14 +5,14 @@ from dataclasses import dataclass, field
 import msgspec
 
 from domain.events import Event
-from domain.facts.tables import TableChanged, TableOpened
+from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
 from domain.judge.amending import Amendments, amendments_of
 from domain.judge.chapter import Chapter, Gap
 from domain.judge.checks.all_checks import LOOKS, check
 from domain.judge.finding import Finding
 from domain.judge.places import Places
-from domain.judge.unjudged import Unjudged
+from domain.judge.unjudged import Reason, Unjudged, Wager
 from domain.judge.verdict.review import Review
 from domain.judge.verdict.reviewing import review
 from domain.judge.verdict.walked import Walked
@@ -36,9 +36,13 @@ class Judging:
     blind_round: int | None = None
     reviews: list[Review] = field(default_factory=list)
     told_gap: str = ""
+    endless: Unjudged | None = None  # a round without an end: why may still be told, up to the end of the next one
+    reused: str = ""  # from where on the recording's name is used for something else
+    _blind_why: str = ""
     _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
     _unjudged: list[Unjudged] = field(default_factory=list)
     _view: View | None = None
+    _left: View | None = None  # by which the chapter began, if it goes on without any
 
     def __post_init__(self) -> None:
         self._take_the_rules()
@@ -48,7 +52,8 @@ class Judging:
         table = msgspec.convert(msgspec.to_builtins(self.table), Table)
         table.id = stream
         waiting = msgspec.convert(msgspec.to_builtins(self.waiting), Walked) if self.waiting else None
-        return Judging(table, waiting, self.blind_round, told_gap=self.told_gap)
+        # Not whether a name is used twice: this recording has its own.
+        return Judging(table, waiting, self.blind_round, told_gap=self.told_gap, endless=self.endless)
 
     def judge(
         self,
@@ -58,12 +63,14 @@ class Judging:
         places: Places,
         *,
         cut_off: bool = False,
+        is_open: bool = False,
     ) -> list[Finding]:
         """The findings of a chapter that is over, and of a round that was waiting for its cards.
 
         `since` are the events behind it and before the next first card: what is said there may be about this round.
-        It is `cut_off` where some of them are missing.
+        It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
+        self._give_up_the_end()
         known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
         if known or chapter.gaps or chapter.beside or places.has_several:
             walk = self._walk_as_amended(chapter, known, places)
@@ -76,10 +83,14 @@ class Judging:
                 if type(event.data) in HEARD_LATER:
                     walk.hear(places.counted(event))
         released, self._released = self._released, []
-        return released + self._waited() + self._close(walk, cut_off=cut_off)
+        found = released + self._waited() + self._close(walk, cut_off=cut_off)
+        if chapter.round is not None:
+            self._account_for(chapter.round, is_open=is_open)
+        return found
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""
+        self._give_up_the_end()
         return self._waited()
 
     def take_reviews(self) -> list[Review]:
@@ -88,7 +99,9 @@ class Judging:
 
     def can_not_judge(self, unjudged: Unjudged) -> None:
         """A round is told otherwise than one after the other."""
-        if unjudged.round not in {known.round for known in self._unjudged}:
+        if self.endless is not None and self.endless.round == unjudged.round:
+            self.endless = None
+        if unjudged.round not in {known.round for known in self._unjudged if known.is_round}:
             self._unjudged.append(unjudged)
 
     def take_unjudged(self) -> list[Unjudged]:
@@ -127,7 +140,9 @@ class Judging:
         view = self._view
         if view is None:
             follow(self.table, event)
-            return None
+            if number is not None:
+                self.blind_round = number  # what rules come to be known in the middle of it do not judge its beginning
+            return walk if walk is not None and walk.ended else None
         if walk is not None and number != walk.number and number is not None:
             follow(self.table, event)  # of an earlier round
             return walk
@@ -149,15 +164,20 @@ class Judging:
     def _take_the_rules(self, event: Event | None = None) -> None:
         """The rules that an opening or change of the table names, or those that are in force where we go on."""
         setup = getattr(event.data, "setup", None) if event else self.table.setup
-        if setup is None:
+        if setup is None or self.reused:
             return
         game = game_in_force(setup)
         before = self._view.findings if self._view else []
+        self._left = self._view if game is None else None
         self._view = View(game, self.table, before) if game else None
         if game is None and event is not None:
-            self._unjudged.append(
-                Unjudged(event.seq, None, f"{setup.rulebook}/{setup.game} is not a game that is known")
-            )
+            self._unjudged.append(Unjudged(event.seq, None, "unknown-game", _unknown_game(setup)))
+
+    def use_again(self, seq: int, why: str) -> None:
+        """From here on the recording's name is used for something else: nothing behind this can be judged."""
+        self._give_up_the_end()
+        self.reused, self._view = why, None
+        self._unjudged.append(Unjudged(seq, None, "name-reused", why))
 
     def _be_blind(self, why: str, event: Event) -> None:
         """Missing events blind us for the round they fall into, and no further; of the shoe we know nothing more."""
@@ -170,8 +190,8 @@ class Judging:
         if isinstance(event.data, RoundOpened):
             touched = None  # all of this round is there
         if self.told_gap != why:
-            self._unjudged.append(Unjudged(event.seq, touched, why))
-        self.told_gap = ""
+            self._unjudged.append(Unjudged(event.seq, touched, "gap", why))
+        self.told_gap, self._blind_why = "", why
         self.blind_round = touched
         self._released += self._waited()
         self.table.shoe = None
@@ -183,14 +203,14 @@ class Judging:
 
     def _lose_the_end(self, gap: Gap, number: int) -> None:
         """The end of a round is missing: of that round nothing can be said."""
-        self._unjudged.append(Unjudged(self.table.version, number, gap.why))
+        self._unjudged.append(Unjudged(self.table.version, number, "gap", gap.why))
         self.told_gap = gap.why
         self.blind_round = number
 
     # The end of a chapter
 
     def _close(self, walk: RoundWalk | None, *, cut_off: bool) -> list[Finding]:
-        view = self._view
+        view, self._left = self._view or self._left, None
         if view is None:
             return []
         found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
@@ -227,16 +247,72 @@ class Judging:
         if kept and reviewed.lacks_cards and self._shoe_goes_on():
             self.waiting = msgspec.json.decode(kept, type=Walked)
             return []
-        self.reviews.append(reviewed)
-        return reviewed.findings
+        return self._reviewed(reviewed)
 
     def _waited(self) -> list[Finding]:
         """A round that waited for the next cards of its shoe, with what has come since."""
         waiting, self.waiting = self.waiting, None
-        if waiting is None or self._view is None:
-            return waiting.findings if waiting else []
-        self.reviews.append(review(waiting, self._view, self._since(waiting)))
-        return self.reviews[-1].findings
+        if waiting is None:
+            return []
+        view = self._view
+        if view is None:  # the table has changed to a game that is not known
+            game = game_in_force(waiting.setup)
+            assert game is not None  # it was walked by its rules
+            view = View(game, self.table)
+        return self._reviewed(review(waiting, view, self._since(waiting)))
+
+    def _reviewed(self, reviewed: Review) -> list[Finding]:
+        """Keeps a round that was judged, and says which of its wagers could not be."""
+        self.reviews.append(reviewed)
+        for due in reviewed.unsettled:
+            stake = due.stake
+            assert due.doubt is not None
+            wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
+            seq = stake.settled_seq or stake.seq
+            self._unjudged.append(Unjudged(seq, reviewed.number, due.doubt, due.unknown, wager=wager, in_part=True))
+        if reviewed.unread_seq is not None:
+            why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"
+            self._unjudged.append(Unjudged(reviewed.unread_seq, reviewed.number, "unread-card", why, in_part=True))
+        return reviewed.findings
+
+    def _account_for(self, number: int, *, is_open: bool) -> None:
+        """A round that was played is judged, waits, or is said to be neither. One that is still open may come to be."""
+        game_round = self.table.round
+        if game_round is None or game_round.number != number or not game_round.was_played:
+            return
+        is_over = game_round.ended_seq is not None or game_round.voided_seq is not None
+        if is_open and not is_over:
+            return
+        known = [self.waiting.round.opened_seq] if self.waiting is not None else []
+        known += [reviewed.round.opened_seq for reviewed in self.reviews if reviewed.number == number]
+        told = any(item.round == number and item.is_round for item in self._unjudged)
+        if told or game_round.opened_seq in known:
+            return
+        reason, why = self._why_not(number, is_over=is_over)
+        item = Unjudged(game_round.ended_seq or self.table.version, number, reason, why)
+        if reason == "no-end":
+            self.endless = item
+        else:
+            self._unjudged.append(item)
+
+    def _give_up_the_end(self) -> None:
+        if self.endless is not None:
+            self._unjudged.append(self.endless)
+            self.endless = None
+
+    def _why_not(self, number: int, *, is_over: bool) -> tuple[Reason, str]:
+        setup = self.table.setup
+        if self.reused:
+            return "name-reused", self.reused
+        if self._view is None and setup is None:
+            return "no-setup", "the record does not say which game the table plays"
+        if self._view is None and setup is not None:
+            return "unknown-game", _unknown_game(setup)
+        if number == self.blind_round:
+            return "gap", self._blind_why or "events before it are missing"
+        if not is_over:
+            return "no-end", "the end of the round never arrived"
+        return "told-out-of-order", "its steps were told among those of another round"
 
     def _since(self, walked: Walked) -> list[Dealt]:
         shoe_now = self.table.shoe
@@ -255,3 +331,7 @@ class Judging:
             return False
         burned = {dealt.seq for dealt in shoe_now.burned}
         return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq
+
+
+def _unknown_game(setup: Setup) -> str:
+    return f"{setup.rulebook}/{setup.game} is not a game that is known"

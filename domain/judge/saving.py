@@ -24,6 +24,10 @@ class Saved(Struct):
     blind_round: int | None
     unjudged: list[Unjudged]
     told_gap: str = ""
+    endless: Unjudged | None = None
+    reused: str = ""
+    opened_seq: int | None = None
+    closed_seq: int | None = None
 
 
 encode = msgspec.json.Encoder().encode

@@ -1,7 +1,7 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from domain.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.play.permitted import may_surrender
@@ -10,6 +10,9 @@ from domain.rulebooks.game import Game
 from domain.rulebooks.rule import Bonus, Odds, PairOdds, Rule
 
 _MAIN = ("main", "double", "split")
+
+# Why a wager's result can't be told. The sentence beside it says which card or wager it is.
+Doubt = Literal["unread-card", "card-not-drawn", "unknown-wager", "no-pay-table", "no-rule"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,7 @@ class Due:
     clause: str = ""
     unknown: str = ""  # why it can't be told; then it counts as it was settled
     reading: str = ""  # how we read the rule that it goes by, where it turns on that
+    doubt: Doubt | None = None  # of what kind that reason is
 
     @classmethod
     def by(
@@ -30,10 +34,10 @@ class Due:
         return cls(stake, paid_cents, collected_cents, rule.clause, reading=reading)
 
     @classmethod
-    def as_settled(cls, stake: Stake, clause: str = "", unknown: str = "") -> "Due":
+    def as_settled(cls, stake: Stake, clause: str = "", unknown: str = "", doubt: Doubt | None = None) -> "Due":
         """What became of it. More given back than lay there is a payment."""
         lost = stake.lost_cents
-        return cls(stake, stake.paid_cents + max(0, -lost), max(0, lost), clause, unknown)
+        return cls(stake, stake.paid_cents + max(0, -lost), max(0, lost), clause, unknown, doubt=doubt)
 
     def refunded(self, clause: str) -> "Due":
         """The same by the clause that gives it back."""
@@ -46,7 +50,11 @@ class Due:
 
 
 class _CanNotTell(Exception):
-    """A card that the result depends on was not seen; the message says where."""
+    """What the result depends on is not known, or no rule says it; the message says what that is."""
+
+    def __init__(self, doubt: Doubt, why: str):
+        super().__init__(why)
+        self.doubt = doubt
 
 
 def unknown_in(dues: list[Due]) -> str:
@@ -106,7 +114,8 @@ class _Settling:
         self.dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
         self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
         self.dealer_total = total(self.dealer)
-        self.dealer_natural = is_natural(self.dealer)
+        self.dealer_natural = len(game_round.dealer) == 2 and is_natural(self.dealer)
+        self.first = game_round.dealer[0].card if game_round.dealer else None
         self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
     def dues(self) -> list[Due]:
@@ -117,7 +126,7 @@ class _Settling:
         try:
             return self._due(stake, taken)
         except _CanNotTell as unknown:
-            return Due.as_settled(stake, unknown=str(unknown))
+            return Due.as_settled(stake, unknown=str(unknown), doubt=unknown.doubt)
 
     def _due(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         if stake.forfeited:
@@ -130,7 +139,7 @@ class _Settling:
             return self._pairs(stake)
         if stake.bet in _MAIN:
             return self._main(stake, taken)
-        raise _CanNotTell(f"the bet {stake.bet} is not one that this game settles")
+        raise _CanNotTell("unknown-wager", f"{a_wager(stake.bet)} can't be judged at this table yet")
 
     # The main wager, with what doubling and splitting added
 
@@ -152,7 +161,7 @@ class _Settling:
         if points.points == 21 and game.player_21_always_wins.value:
             return self._paid(game.player_21_always_wins, stake, self._bonus(hand, cards))
         if self.dealer_unseen:
-            raise _CanNotTell("a card of the dealer was never seen")
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
         if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
             return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
         if self._surrendered(hand, stake.player, cards) and not self._was_split(hand.box):
@@ -166,7 +175,7 @@ class _Settling:
     def _withdrawn(self, stake: Stake) -> Due:
         """The doubled part goes back and the original wager is lost, where the game has that."""
         if not self.game.double.value.may_withdraw:
-            raise _CanNotTell("a double was taken back in a game that does not let it")
+            raise _CanNotTell("no-rule", "a double was taken back in a game that does not let it")
         lost = stake.counted_cents if stake.bet != "double" else 0
         return Due.by(self.game.double, stake, collected_cents=lost)
 
@@ -209,19 +218,18 @@ class _Settling:
         return any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
 
     def _dealers_natural(self) -> bool:
-        if self.dealer_unseen and len(self.round.dealer) == 2:
-            raise _CanNotTell("a card of the dealer was never seen")
-        may_be_one = bool(self.dealer) and (value(self.dealer[0]) == 1 or is_ten_value(self.dealer[0]))
+        if self.dealer_unseen and len(self.round.dealer) <= 2:
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+        may_be_one = self.first is not None and (value(self.first) == 1 or is_ten_value(self.first))
         if may_be_one and len(self.round.dealer) == 1:
-            raise _CanNotTell("the dealer's second card, which could make a natural, was not drawn")
+            raise _CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
         return self.dealer_natural
 
     def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
         """Where the game has it, and the hand and the dealer's card allow it."""
         if "surrender" not in self.choices:
             return False
-        first = self.dealer[0] if self.dealer else None
-        allowed = may_surrender(self.game, cards, first, acted=len(cards) > 2) == ""
+        allowed = may_surrender(self.game, cards, self.first, acted=len(cards) > 2) == ""
         return allowed and self._chose(hand, player, "surrender")
 
     def _took_refund(self, stake: Stake) -> bool:
@@ -235,13 +243,16 @@ class _Settling:
             return False
         failure = self.round.device_failure
         if not self.game.refund_when_device_fails.value or failure is None or failure.seq > chosen[0]:
-            raise _CanNotTell("a wager was given back, and no clause lets a player choose that")
+            raise _CanNotTell("no-rule", "a wager was given back, and no clause lets a player choose that")
         return True
 
     def _took_even_money(self, hand: Hand, player: str) -> bool:
         """It is for a natural against an ace, where the game has it."""
-        against_an_ace = bool(self.dealer) and value(self.dealer[0]) == 1
-        return self.game.even_money.value and against_an_ace and self._chose(hand, player, "even-money")
+        if not self.game.even_money.value or not self._chose(hand, player, "even-money"):
+            return False
+        if self.first is None and self.round.dealer:
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+        return self.first is not None and value(self.first) == 1
 
     def _chose(self, hand: Hand, player: str, choice: str) -> bool:
         return choice in self.choices and any(
@@ -255,9 +266,11 @@ class _Settling:
         hand = self.round.hand(stake.box, 1)
         if hand is not None and self._took_even_money(hand, stake.player):
             return Due.by(self.game.even_money, stake, reading=self.game.even_money.reading)
-        if len(self.dealer) < 2:
-            raise _CanNotTell("the dealer's second card, on which insurance depends, was not drawn or not seen")
-        on = "ace" if value(self.dealer[0]) == 1 else "ten"
+        both = [dealt.card for dealt in self.round.dealer[:2]]
+        if len(both) < 2 or None in both:
+            doubt: Doubt = "unread-card" if self.dealer_unseen else "card-not-drawn"
+            raise _CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
+        on = "ace" if value(self.dealer[0]) == 1 else "ten"  # the first two were seen
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
         if odds is None or not wins:
@@ -271,7 +284,11 @@ class _Settling:
         if self._is_undecided(stake.box, len(firsts)):
             return Due.by(wager.odds, stake)
         if odds is None or len(firsts) < 2:
-            raise _CanNotTell(f"{stake.bet} with {self.decks} decks has no odds, or box {stake.box} no two cards")
+            if odds is None:
+                table = f" and pay table {self.pairs_option}" if self.pairs_option else ""
+                why = f"the rulebook has no odds for {stake.bet} with {self.decks} decks{table}"
+                raise _CanNotTell("no-pay-table", why)
+            raise _CanNotTell("card-not-drawn", f"{stake.bet} needs two cards, and box {stake.box} did not get them")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
             return Due.by(wager.odds, stake, collected_cents=stake.counted_cents)
@@ -334,7 +351,13 @@ def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
     return True
 
 
+def a_wager(bet: str) -> str:
+    """A wager that this table's game does not know, as players call it: a Crown Suits wager."""
+    name = bet.replace("-", " ").title()
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} wager"
+
+
 def _seen(card: str | None, where: str) -> str:
     if card is None:
-        raise _CanNotTell(f"a card of {where} was never seen")
+        raise _CanNotTell("unread-card", f"a card of {where} was never seen")
     return card

@@ -202,6 +202,7 @@ class Round(Struct):
     firsts: dict[int, list[Dealt]] = field(default_factory=dict)  # the first two cards of each box, wherever they went
     dealer: list[Dealt] = field(default_factory=list)
     drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
+    unread: list[int] = field(default_factory=list)  # steps of cards that were dealt face up and not read
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
     strays: list[Stray] = field(default_factory=list)
@@ -223,6 +224,12 @@ class Round(Struct):
     rebuilt: list[Hand] = field(default_factory=list)  # as the hands were laid then
     voided_seq: int | None = None
     ended_seq: int | None = None
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a card was dealt for it, or money moved."""
+        settled = any(stake.settled_seq is not None for stake in self.stakes)
+        return bool(self.drawn or self.strays or self.prizes or settled)
 
     def hand(self, box: int, number: int = 1) -> Hand | None:
         for hand in self.hands:

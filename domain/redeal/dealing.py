@@ -217,7 +217,7 @@ class _Dealer:
     def _may_split_again(self, hand: Hand) -> bool:
         """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
         made = self.decisions.get((hand.box, hand.number), [])
-        again = self.game.split.value.aces_again and value(hand.names[1]) == 1
+        again = self.game.split.value.aces_again and len(hand.names) > 1 and value(hand.names[1]) == 1
         return again and bool(made) and made[0].choice == "split"
 
     def _is_drawn_for(self, hand: Hand) -> bool:

@@ -34,6 +34,8 @@ from domain.rulebooks.rule import (
 )
 from domain.values import Rank
 
+_OF_THE_HAND = ("main", "double", "split", "insurance")
+
 Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
 
 
@@ -125,6 +127,10 @@ class Game:
     def key(self) -> str:
         """How a table names it: rulebook and game."""
         return f"{self.rulebook}/{self.name}"
+
+    def knows(self, bet: str) -> bool:
+        """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""
+        return bet in _OF_THE_HAND or bet in self.side_wagers
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
         """Every rule by name, in the order of play."""

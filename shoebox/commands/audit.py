@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command, moment
-from shoebox.auditing import Asked, Audit, Blind
+from shoebox.auditing import Asked, Audit, Blind, NothingToJudge
 from shoebox.judging import Docket
 from shoebox.reading import opened
 from shoebox.showing.audit_json import finding_line, summary_line
@@ -21,8 +21,9 @@ def add(commands: Commands) -> None:
         commands,
         "audit",
         "Judge what was recorded and print every finding, by table and round, with an account at the end. "
-        "Exit code 0: no findings; 1: findings, or something can't be judged; "
-        "2: could not run, or lines of the file are no events (the others are judged all the same).",
+        "Exit code 0: everything that was played was judged, and nothing found; 1: findings; 3: no findings, but not "
+        "everything could be judged; 2: could not run, or lines of the file are no events (the others are judged all "
+        "the same). A round that is still open does not count as not judged.",
         "shoebox audit --table BJ-101 BJ-102 --from 2026-11-14T18:00 --to 2026-11-15T06:00\n"
         "         shoebox audit --code wrong-payout --json\n"
         "         shoebox audit --file evening.jsonl",
@@ -47,7 +48,9 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0: no findings; 1: findings, or something can't be judged; 2: could not run, or lines are no events."""
+    """0: all judged, nothing found; 1: findings; 3: none, but not all was judged; 2: could not run, or no events."""
+    if options.since is not None and options.until is not None and options.since >= options.until:
+        raise NothingToJudge("--from is not before --to: no time lies between them.")
     asked = Asked(
         tables=tuple(table for group in options.table or [] for table in group),
         since=options.since,
@@ -72,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             for line in text.account(tally):
                 print(line)
-        return source.tell_faults(1 if tally.all.findings or tally.blind else 0)
+        return source.tell_faults(tally.exit_code)
 
 
 def _rulebook(text: str) -> str:

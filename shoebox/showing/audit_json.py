@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from shoebox.auditing import Found, Sum, Tally
+from msgspec import to_builtins
+
+from shoebox.auditing import Blind, Found, Sum, Tally
 from shoebox.showing.findings import as_fields
 
 
@@ -15,22 +17,36 @@ def summary_line(tally: Tally, faults: list[str]) -> dict[str, Any]:
         "kind": "summary",
         "tables": sorted(tally.tables),
         "recordings": tally.recordings,
-        "rounds_judged": tally.rounds,
+        "rounds_judged": tally.rounds_in_full,
+        "rounds_judged_in_part": tally.rounds_in_part,
+        "rounds_not_judged": tally.rounds_not_judged,
         "rounds_open": tally.rounds_open,
         "rounds_with_findings": tally.rounds_with_findings,
         **_sum(tally.all),
         "by_code": {code: _sum(one) for code, one in sorted(tally.by_code.items())},
-        "unjudged": [
-            {"reference": one.place, "round": one.unjudged.round, "seq": one.unjudged.seq, "why": one.unjudged.why}
-            for one in tally.blind
-        ],
+        "unjudged_by_reason": {reason: count._asdict() for reason, count in tally.by_reason.items()},
+        "unjudged": [_unjudged(one) for one in tally.blind],
         "not_events": faults,
     }
 
 
+def _unjudged(one: Blind) -> dict[str, Any]:
+    item = one.unjudged
+    return {
+        "reference": one.place,
+        "round": item.round,
+        "seq": item.seq,
+        "reason": item.reason,
+        "why": item.why,
+        "wager": None if item.wager is None else to_builtins(item.wager),
+    }
+
+
 def _sum(one: Sum) -> dict[str, int]:
+    """`depending` of the findings have money that depends on something, and is in neither sum."""
     return {
         "findings": one.findings,
+        "depending": one.open,
         "owed_to_players_cents": one.to_players_cents,
         "owed_to_house_cents": one.to_house_cents,
     }

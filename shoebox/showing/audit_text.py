@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from datetime import UTC
 
 from domain.judge.sentence import sentence
+from domain.judge.unjudged import IN_WORDS, Unjudged
+from domain.judge.wording import the_bet
 from domain.money import dollars
-from shoebox.auditing import Blind, Found, Sum, Tally
+from shoebox.auditing import Blind, Count, Found, Sum, Tally
 from shoebox.showing.colour import Paint, visible
 from shoebox.showing.columns import paragraph, table
 from shoebox.showing.findings import reference_of, title
@@ -24,7 +26,7 @@ class AuditText:
     def lines(self, found: Found | Blind) -> Iterator[str]:
         if isinstance(found, Blind):
             yield from self._headed(_heading(found.stream, found.unjudged.round))
-            text = f"can't be judged: {found.unjudged.why}"
+            text = f"can't be judged: {told(found.unjudged)}"
             yield from map(self.paint.alarm, paragraph(text, self.columns, "    ", first="  … "))
             return
         finding, event = found.finding, found.event
@@ -51,12 +53,10 @@ class AuditText:
         if self._heading:
             yield ""
         found = tally.all
-        judged = f"{_many(tally.rounds, 'round')} judged, {_many(len(tally.tables), 'table')}"
-        judged += f", {_many(tally.recordings, 'recording')}"
+        judged = f"{_rounds(tally)}, {_many(len(tally.tables), 'table')}, {_many(tally.recordings, 'recording')}"
         if not found.findings:
-            yield f"{judged}: " + (
-                self.paint.good("no findings.") if not tally.blind else "no findings in what is there."
-            )
+            none = self.paint.good("no findings.") if not tally.blind else "no findings in what could be judged."
+            yield f"{judged}: {none}"
         else:
             rounds = f" in {_many(tally.rounds_with_findings, 'round')}" if tally.rounds_with_findings else ""
             yield f"{judged}: " + self.paint.alarm(f"{_many(found.findings, 'finding')}{rounds}.")
@@ -71,15 +71,43 @@ class AuditText:
                 yield from paragraph(text, self.columns, "  ", first="  ")
         if tally.rounds_open:
             yield f"{_many(tally.rounds_open, 'round')} not over when the record ends, and not judged yet."
-        yield from self._blind(tally.blind)
+        yield from self._blind(tally)
 
-    def _blind(self, blind: list[Blind]) -> Iterator[str]:
-        if blind:
-            yield self.paint.alarm(f"{_many(len(blind), 'place')} in the record can't be judged:")
+    def _blind(self, tally: Tally) -> Iterator[str]:
+        """What could not be judged: how much for which reason, and each place."""
+        blind = tally.blind
+        if not blind:
+            return
+        yield self.paint.alarm("What could not be judged:")
+        rows = [(_counted(count), IN_WORDS[reason], reason) for reason, count in tally.by_reason.items()]
+        yield from table(rows, self.columns)
         for one in blind[:_BLIND_SHOWN]:
-            yield from paragraph(f"{one.place}: {one.unjudged.why}", self.columns, "    ", first="  ")
+            yield from paragraph(f"{one.place}: {told(one.unjudged)}", self.columns, "    ", first="  ")
         if len(blind) > _BLIND_SHOWN:
             yield f"  and {len(blind) - _BLIND_SHOWN:,} more; all with --json"
+
+
+def told(unjudged: Unjudged) -> str:
+    """Why, and of which wager if it is only one."""
+    if (wager := unjudged.wager) is None:
+        return unjudged.why
+    hand = f", hand {wager.hand}" if wager.hand > 1 else ""
+    return f"{the_bet(wager.bet)} of {wager.player} on box {wager.box}{hand}: {unjudged.why}"
+
+
+def _rounds(tally: Tally) -> str:
+    """How many rounds were judged; in full, in part and not at all where that differs."""
+    if not tally.rounds_in_part and not tally.rounds_not_judged:
+        return f"{_many(tally.rounds, 'round')} judged"
+    parts = [f"{_many(tally.rounds_in_full, 'round')} judged in full"]
+    parts += [f"{tally.rounds_in_part:,} in part"] if tally.rounds_in_part else []
+    parts += [f"{tally.rounds_not_judged:,} not judged"] if tally.rounds_not_judged else []
+    return ", ".join(parts)
+
+
+def _counted(count: Count) -> str:
+    named = zip(count, ("round", "wager", "place"), strict=True)
+    return ", ".join(_many(number, what) for number, what in named if number)
 
 
 def _heading(stream: str, number: int | None) -> str:
@@ -89,7 +117,14 @@ def _heading(stream: str, number: int | None) -> str:
 
 
 def _figures(one: Sum) -> tuple[str, str, str]:
-    return f"{one.findings:,}", dollars(one.to_players_cents), dollars(one.to_house_cents)
+    return f"{one.findings:,}", _sum(one, one.to_players_cents), _sum(one, one.to_house_cents)
+
+
+def _sum(one: Sum, cents: int) -> str:
+    """Nothing is not nothing where it depends on something."""
+    if not one.open:
+        return dollars(cents)
+    return f"{dollars(cents)}, more depends" if cents else "depends"
 
 
 def _most_first(item: tuple[str, Sum]) -> tuple[int, str]:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.facts.rulings import RemarkMade
+from domain.facts.tables import TableClosed
 from projections.lineage import in_order
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
@@ -99,15 +101,29 @@ def test_a_line_for_each_finding_and_a_last_one(evening: str, capsys: Output) ->
         "tables": ["BJ-1"],
         "recordings": 1,
         "rounds_judged": 4,
+        "rounds_judged_in_part": 0,
+        "rounds_not_judged": 0,
         "rounds_open": 0,
         "rounds_with_findings": 2,
         "findings": 2,
+        "depending": 0,
         "owed_to_players_cents": 10000,
         "owed_to_house_cents": 5000,
         "by_code": {
-            "dealer-drew-wrongly": {"findings": 1, "owed_to_players_cents": 10000, "owed_to_house_cents": 0},
-            "wrong-payout": {"findings": 1, "owed_to_players_cents": 0, "owed_to_house_cents": 5000},
+            "dealer-drew-wrongly": {
+                "findings": 1,
+                "depending": 0,
+                "owed_to_players_cents": 10000,
+                "owed_to_house_cents": 0,
+            },
+            "wrong-payout": {
+                "findings": 1,
+                "depending": 0,
+                "owed_to_players_cents": 0,
+                "owed_to_house_cents": 5000,
+            },
         },
+        "unjudged_by_reason": {},
         "unjudged": [],
         "not_events": [],
     }
@@ -217,18 +233,64 @@ def test_from_standard_input(evening: str) -> None:
 
 def test_a_gap(tmp_path: Path, capsys: Output) -> None:
     file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
-    assert audited(capsys, "--file", file, code=1) == (
+    assert audited(capsys, "--file", file, code=3) == (
         "BJ-1  recording r1, round 1\n"
         "  … can't be judged: seq 14 to 15 are missing\n"
         "\n"
-        "1 round judged, 1 table, 1 recording: no findings in what is there.\n"
-        "1 place in the record can't be judged:\n"
+        "1 round judged in full, 1 not judged, 1 table, 1 recording: no findings in what could be judged.\n"
+        "What could not be judged:\n"
+        "  1 round  events are missing  gap\n"
         "  BJ-1/r1/1#16: seq 14 to 15 are missing\n"
     )
-    (summary,) = lines(capsys, "--file", file, code=1)
+    (summary,) = lines(capsys, "--file", file, code=3)
+    assert (summary["rounds_judged"], summary["rounds_judged_in_part"], summary["rounds_not_judged"]) == (1, 0, 1)
+    assert summary["unjudged_by_reason"] == {"gap": {"rounds": 1, "wagers": 0, "places": 0}}
     assert summary["unjudged"] == [
-        {"reference": "BJ-1/r1/1#16", "round": 1, "seq": 16, "why": "seq 14 to 15 are missing"}
+        {
+            "reference": "BJ-1/r1/1#16",
+            "round": 1,
+            "seq": 16,
+            "reason": "gap",
+            "why": "seq 14 to 15 are missing",
+            "wager": None,
+        }
     ]
+
+
+def test_a_finding_goes_before_what_could_not_be_judged(tmp_path: Path, capsys: Output) -> None:
+    file = written(tmp_path / "both.jsonl", told(rounds(CLEAN, OVERPAID)).events, without=(14, 15))
+    assert "1 round judged in full, 1 not judged, 1 table, 1 recording: 1 finding in 1 round.\n" in audited(
+        capsys, "--file", file, code=1
+    )
+    with Path(file).open("ab") as more:
+        more.write(b"no event\n")
+    audited(capsys, "--file", file, code=2)
+
+
+def test_nothing_lies_between_a_time_and_an_earlier_one(evening: str, capsys: Output) -> None:
+    for since, until in (("2026-11-15", "2026-11-14"), ("2026-11-14", "2026-11-14")):
+        assert audited(capsys, "--file", evening, "--from", since, "--to", until, code=2) == ""
+    audited(capsys, "--file", evening, "--from", "2026-11-14", "--to", "2026-11-15", code=1)
+
+
+def test_money_that_depends_on_something_is_not_told_as_nothing(tmp_path: Path, capsys: Output) -> None:
+    passed_over = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 TS, 2 TH, dealer TD, 1 2C, 2 9C
+        Ben stands
+        dealer draws 8C
+        Ann notices
+        Ann loses 25
+        Ben is paid 25
+        the round ends
+    """  # nobody asked Ann what to do with twelve
+    file = written(tmp_path / "depends.jsonl", told(passed_over).events)
+    account = audited(capsys, "--file", file, code=1).partition("1 round judged, ")[2]
+    assert "decision-not-offered  1         depends          depends" in account
+    assert "$0" not in account
+    summary = lines(capsys, "--file", file, code=1)[-1]
+    assert (summary["findings"], summary["depending"]) == (1, 1)
 
 
 def test_a_round_that_is_still_open(tmp_path: Path, capsys: Output) -> None:
@@ -239,9 +301,69 @@ def test_a_round_that_is_still_open(tmp_path: Path, capsys: Output) -> None:
     )
 
 
+def counted(capsys: Output, file: str, *, code: int) -> tuple[int, int, int, dict[str, dict[str, int]]]:
+    """Rounds judged in full, in part and not at all, and what could not be judged by its reason."""
+    summary = lines(capsys, "--file", file, code=code)[-1]
+    named = ("rounds_judged", "rounds_judged_in_part", "rounds_not_judged", "unjudged_by_reason")
+    full, part, none, reasons = (summary[name] for name in named)
+    return full, part, none, reasons
+
+
 def test_a_game_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "unknown.jsonl", told(CLEAN, game="monaco/blackjack").events)
-    assert "monaco/blackjack is not a game that is known\n" in audited(capsys, "--file", file, code=1)
+    file = written(tmp_path / "unknown.jsonl", told(rounds(CLEAN, OVERPAID), game="monaco/blackjack").events)
+    text = audited(capsys, "--file", file, code=3)
+    assert "monaco/blackjack is not a game that is known\n" in text
+    assert "0 rounds judged in full, 2 not judged, " in text
+    assert counted(capsys, file, code=3) == (0, 0, 2, {"unknown-game": {"rounds": 2, "wagers": 0, "places": 1}})
+
+
+def test_a_recording_without_an_opening(tmp_path: Path, capsys: Output) -> None:
+    """Its first message is a remark; the opening came later, and is a rival in quarantine."""
+    opened, *rest = told(rounds(CLEAN, OVERPAID)).events
+    file = written(tmp_path / "whole.jsonl", [opened, *rest])
+    assert counted(capsys, file, code=1) == (2, 0, 0, {})
+    scene = told("")
+    scene.say(RemarkMade(by=scene.supervisor, about="other", words="nothing"))
+    forged = replace(scene.events[-1], seq=1, round=None, shoe=None)
+    file = written(tmp_path / "forged.jsonl", [forged, *rest])
+    assert counted(capsys, file, code=3) == (0, 0, 2, {"no-setup": {"rounds": 2, "wagers": 0, "places": 0}})
+
+
+def test_a_name_that_is_used_twice(tmp_path: Path, capsys: Output) -> None:
+    scene = told(rounds(CLEAN, OVERPAID))
+    scene.round = scene.shoe = None
+    scene.say(TableClosed(by=scene.supervisor))
+    once = len(scene.events)
+    scene.open()
+    scene.rounds = 0
+    scene.begin_round()
+    scene.tell(rounds(OVERPAID, IRREGULAR, OVERPAID))
+    file = written(tmp_path / "once.jsonl", scene.events[:once])
+    assert counted(capsys, file, code=1)[:3] == (2, 0, 0)
+    file = written(tmp_path / "twice.jsonl", scene.events)
+    closing, found, summary = lines(capsys, "--file", file, code=1)
+    assert (closing["code"], closing["seq"]) == ("decks-not-checked", once)
+    assert (found["code"], found["round"], found["seq"] < once) == ("wrong-payout", 2, True)
+    assert (summary["rounds_judged"], summary["rounds_not_judged"]) == (2, 3)
+    assert summary["unjudged_by_reason"] == {"name-reused": {"rounds": 3, "wagers": 0, "places": 1}}
+
+
+def test_a_bet_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
+    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
+    text = text.replace("Ann loses 25", "Ann is paid 10 crown-suits\nAnn loses 25")
+    file = written(tmp_path / "suits.jsonl", told(rounds(CLEAN, text)).events)
+    text = audited(capsys, "--file", file, code=3)
+    assert "1 round judged in full, 1 in part, 1 table" in text
+    assert "crown suits of Ann on box 1: a Crown Suits wager can't be judged at this table yet" in " ".join(
+        text.split()
+    )
+    assert counted(capsys, file, code=3) == (1, 1, 0, {"unknown-wager": {"rounds": 0, "wagers": 1, "places": 0}})
+    assert lines(capsys, "--file", file, code=3)[-1]["unjudged"][0]["wager"] == {
+        "player": "Ann",
+        "box": 1,
+        "hand": 1,
+        "bet": "crown-suits",
+    }
 
 
 # Recordings that go on from each other
@@ -266,7 +388,7 @@ def test_a_recorder_that_was_started_anew(tmp_path: Path, capsys: Output, last_s
 def test_a_recording_whose_predecessor_is_not_there(tmp_path: Path, capsys: Output) -> None:
     _, second = resumed(told(rounds(CLEAN, OVERPAID)).events, 15)
     file = written(tmp_path / "orphan.jsonl", second)
-    assert "r1, which this recording goes on from, is not there\n" in audited(capsys, "--file", file, code=1)
+    assert "r1, which this recording goes on from, is not there\n" in audited(capsys, "--file", file, code=3)
 
 
 def test_recordings_that_name_each_other_are_judged_once(tmp_path: Path, capsys: Output) -> None:
@@ -277,7 +399,7 @@ def test_recordings_that_name_each_other_are_judged_once(tmp_path: Path, capsys:
         message(2, recording="b"),
     ]
     (tmp_path / "ring.jsonl").write_bytes(b"\n".join(ring))
-    *_, summary = lines(capsys, "--file", str(tmp_path / "ring.jsonl"), code=1)
+    *_, summary = lines(capsys, "--file", str(tmp_path / "ring.jsonl"), code=3)
     assert summary["recordings"] == 3
 
 

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from domain.events import Event, event_of
+from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
@@ -42,14 +43,18 @@ def told(findings: list[Finding]) -> list[tuple[str, int | None, str, dict[str, 
     return [(finding.code, finding.round, finding.seen, finding.owed_cents) for finding in findings]
 
 
+def unjudged(judge: Judge) -> list[tuple[int | None, str]]:
+    return [(item.round, item.reason) for item in judge.unjudged]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_wherever_the_recorder_starts_anew_the_findings_are_the_same(game: str) -> None:
     events = spoilt(evening(31, hours=1, game=game), seed=31, times=30)
-    expected, _ = judged_whole(events)
+    expected, whole = judged_whole(events)
     for at in range(20, len(events) - 1, 211):
         found, later = judged_in_two(*cut(events, at))
         assert told(found) == told(expected), f"cut behind {at}"
-        assert later.unjudged == []
+        assert unjudged(later) == unjudged(whole)  # of rounds whose end is spoilt
 
 
 def test_each_step_is_named_in_the_recording_that_has_it() -> None:
@@ -82,6 +87,7 @@ def test_without_the_other_recording_what_follows_is_judged_as_far_as_it_goes() 
     judge = Judge(f"{events[0].source}/second")
     found = [finding for event in second for finding in judge.step(event)]
     assert found + judge.finish() == []
-    assert [item.why for item in judge.unjudged] == [
-        f"{events[0].recording}, which this recording goes on from, is not there"
-    ]
+    assert judge.unjudged[0].why == f"{events[0].recording}, which this recording goes on from, is not there"
+    # No opening says by which rules it goes on: each of its rounds is counted.
+    played = [event.round for event in second if isinstance(event.data, RoundEnded)]
+    assert unjudged(judge)[1:] == [(number, "no-setup") for number in played[1:]]

@@ -108,6 +108,9 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
 
 
 def _must_stay(view: View, fact: Any) -> bool:
+    """Until when a bet may be placed that is not known here, its own rules say."""
+    if not view.game.knows(fact.bet):
+        return False
     return view.game.wagers_stay.value == "all" or fact.bet in view.game.side_wagers
 
 

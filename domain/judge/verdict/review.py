@@ -29,4 +29,11 @@ class Review:
     by_branch: list[Redealt] = field(default_factory=list)  # for each of these
     why_not: str = ""
     dues_unknown: str = ""  # why a wager's worth can't be told
+    unsettled: list[Due] = field(default_factory=list)  # wagers of which nobody can say whether they were settled right
+    unread_seq: int | None = None  # a card that was never read, and on which no wager hangs
     lacks_cards: bool = False  # the cards that the shoe gives out next could tell
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it was judged."""
+        return not self.unsettled and self.unread_seq is None

@@ -31,6 +31,8 @@ from domain.judge.verdict import (
     surrenders,
     too_late,
     under_minimum,
+    unread,
+    unsettled,
     unspoken,
     void_wagers,
 )
@@ -53,6 +55,8 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     even_money.tell(game, walked.setup.chip_cents, walked.round)
     undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
+    unread.let_go(matter)
+    matter.take_up_what_was_found()
     even_money_in_parts.let_pass(matter)
     late_even_money.check(matter)
     no_wagers.tell(matter)
@@ -65,6 +69,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     retractions.check(matter)
     moved_wagers.check(matter)
     refused_wagers.check(matter)
+    unread.let_go(matter)
     matter.take_up_what_was_found()
     cards_at_once.tell(matter)
     response.check(matter)
@@ -76,6 +81,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     consequences.fold_into_even_money(matter)
     payments.check_strays(matter.view, matter.round)
     prizes.check(matter)
+    unread.let_go(matter)
     owing.owe(matter)
     void_wagers.owe(matter)
     overridden.owe(matter)
@@ -83,6 +89,9 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     disputes.check(matter)
     if walked.cut_off:
         payments.may_be_put_right(matter.view, walked.number)
+    matter.result.unsettled = unsettled.left_open(matter)
+    if matter.round.voided_seq is None and not any(due.doubt == "unread-card" for due in matter.result.unsettled):
+        matter.result.unread_seq = min(matter.round.unread, default=None)
     return matter.result
 
 
@@ -91,10 +100,12 @@ def _settle(matter: Matter) -> None:
     result, game_round = matter.result, matter.round
     dues = void_wagers.as_done(matter, under_minimum.given_back(matter, _as_it_lay(matter)))
     result.dues_unknown = unknown_in(dues)
+    result.unsettled = [due for due in dues if due.doubt]
     if _is_void_in_vain(matter):
         dues = [Due.as_settled(stake) for stake in game_round.stakes]
     if game_round.voided_seq and not _is_void_in_vain(matter):
         result.dues = _as_void(matter, dues, game_round.voided_seq)
+        result.unsettled = [due for due in result.dues if due.doubt]  # the others go back, whatever their cards were
     else:
         dues = too_late.check(matter, dues)
         is_unsure = owing.is_redealt(matter) or cards_at_once.is_open(matter)

@@ -28,6 +28,8 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
     if fact.drawn_from == "shoe":
         dealt = Dealt(event.seq, fact.card, fact.face == "up")
         leave_the_shoe(state, event, dealt)
+        if fact.card is None and fact.face == "up":
+            round_of(state, event).unread.append(event.seq)
         if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
             is_one_of_two = len(hand_at(state, event, fact.to.box, fact.to.hand).cards) < 2
             state.face_down_seq = event.seq if is_one_of_two else None
