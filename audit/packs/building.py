@@ -24,7 +24,15 @@ from audit.packs.report.unjudged import unjudged
 from audit.packs.rules_in_force import games_in_force, provisions
 from audit.packs.sheets import Sheet, json_line, json_page
 from audit.packs.subjects import Custody, RoundSubject, StreamSubject, Subject
-from audit.packs.told_entries import case_jsonl, events_in, events_jsonl, events_sheet, gaps_sheet, quarantine_sheet
+from audit.packs.told_entries import (
+    case_jsonl,
+    events_in,
+    events_jsonl,
+    events_sheet,
+    gaps_sheet,
+    quarantine_counts_sheet,
+    quarantine_sheet,
+)
 from audit.packs.zipped import write_zip
 from domain.references import Reference, reference
 from projections.one_round import RoundRebuilt, rebuilt
@@ -141,6 +149,7 @@ def _told(
         **sheets,
         "events": events_sheet(found.entries),
         "quarantine": quarantine_sheet(found),
+        "quarantine_counts": quarantine_counts_sheet(found),
         "gaps": gaps_sheet(found),
         "cue_sheet": cue_sheet(rounds, findings),
     }

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any
 
 import duckdb
 
 from audit.packs.errors import PackProblem
+from audit.packs.quarantined import Quarantine, Window, quarantine_of
 from audit.packs.subjects import RoundSubject, SpanSubject, StreamSubject, Subject, utc
-from domain.events import NotAnEvent, read
 from domain.facts import NAMES
 from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.shoe import ShoeLoaded
@@ -19,7 +19,7 @@ from projections.floor import known_table
 from projections.one_round import NoSuchRound
 from projections.questions.asking import plain
 from projections.stored import events_of
-from store.interface import QUARANTINED, Entry, Quarantined, Store
+from store.interface import Entry, Store
 
 # What a table has told before, and without which a round can't be understood.
 _BEFORE = {
@@ -30,7 +30,6 @@ _BEFORE = {
     NAMES[StaffLeft]: "the staff at the table",
     NAMES[ShoeLoaded]: "the loading of the shoe",
 }
-_QUARANTINED_MAX = 1_000
 
 
 @dataclass(frozen=True)
@@ -43,15 +42,6 @@ class Part:
     why: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Window:
-    """A table, and from when to when the pack is about it."""
-
-    table: str
-    since: datetime
-    until: datetime
-
-
 @dataclass
 class Gathered:
     """The entries of a pack in the order of the log, and what they are."""
@@ -60,7 +50,7 @@ class Gathered:
     missing: dict[Part, list[tuple[int, int]]] = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
     windows: list[Window] = field(default_factory=list)
-    quarantined: list[Quarantined] = field(default_factory=list)
+    quarantine: Quarantine = field(default_factory=Quarantine)
 
 
 def gathered(
@@ -78,8 +68,11 @@ def gathered(
         else:
             parts += search.of_stream(subject)
         found.windows += search.windows
-    found.quarantined = _quarantined(store, found.windows, upto_index)
-    parts += [Part(one.entry.stream, 1, 1, ("a message in quarantine",)) for one in found.quarantined]
+    ranges: dict[str, list[tuple[int, int]]] = {}
+    for part in merged(parts):
+        ranges.setdefault(part.stream, []).append((part.first, part.last))
+    found.quarantine = quarantine_of(store, found.windows, ranges, upto_index)
+    parts += [Part(one.entry.stream, 1, 1, ("a message in quarantine",)) for one in found.quarantine.whole]
     found.parts = merged(parts)
     for part in found.parts:
         here = [e for e in store.stream(part.stream, part.first - 1, part.last) if e.index <= upto_index]
@@ -203,30 +196,6 @@ class _Search:
 
     def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
         return self.connection.execute(sql, [plain(value) for value in values]).fetchall()
-
-
-def _quarantined(store: Store, windows: list[Window], upto_index: int) -> list[Quarantined]:
-    """Messages in quarantine that name one of the tables, unless they say another time than what the pack is about."""
-    found = []
-    for one in store.quarantine() if windows else []:
-        entry = one.entry
-        if entry.index <= upto_index and entry.topic == QUARANTINED and any(_may_be_of(entry, w) for w in windows):
-            found.append(one)
-    if len(found) > _QUARANTINED_MAX:
-        raise PackProblem(
-            f"{len(found):,} messages in quarantine name these tables; a pack has at most {_QUARANTINED_MAX:,}. "
-            "Export a shorter time, or put the quarantine in order first (`shoebox quarantine list`)."
-        )
-    return found
-
-
-def _may_be_of(entry: Entry, window: Window) -> bool:
-    if window.table.encode() not in entry.state:
-        return False
-    try:
-        return window.since <= read(entry.state).time < window.until  # in quarantine because another was there before
-    except NotAnEvent:
-        return True
 
 
 def _silent(_: str) -> None:

@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 from audit.packs.contents import Contents, Read
 from audit.packs.errors import BadPack
 from audit.packs.projected import records
+from audit.packs.quarantined import length_of
 from audit.packs.sheets import Sheet, json_line, plain
 from audit.packs.told_entries import events_sheet, gaps_of, quarantined_row
 from audit.packs.zipped import IN_MEMORY_BYTES_MAX, Unzipped
@@ -23,6 +24,8 @@ Rows = list[dict[str, Any]]
 
 COMPARED = ("events", "gaps", "quarantine")  # tables that say what the entries say; the others say what was judged
 _WORDS = "told"  # a column in our words, which another version may have chosen otherwise
+_LISTED = ("whole", "kind", "claims", "reason")  # what the list beside the log says, and no entry
+_COUNTS = "quarantine_counts"
 _SHOWN_MAX = 200
 
 
@@ -55,8 +58,10 @@ def check_tables(pack: Unzipped, contents: Contents, leaves: Sequence[Read]) -> 
         else:
             alone.append(table)
     if "quarantine" in formats:
-        unseen.append("why a message was refused (`reason` in data/quarantine): no entry has it")
-    judged = sorted(set(formats) - {*COMPARED, *alone})
+        unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
+    if _COUNTS in formats:
+        unseen.append("how many messages are in quarantine, and those that are here by hash alone: the sender says so")
+    judged = sorted(set(formats) - {*COMPARED, _COUNTS, *alone})
     if judged:
         tables = ", ".join(judged)
         unseen.append(f"what was judged ({tables}, rounds.jsonl, rules.json, report.pdf): signed, not in the log")
@@ -96,12 +101,13 @@ def _check_events(rows: Rows, entries: Sequence[Entry], ours: bool) -> tuple[lis
 def _check_quarantine(rows: Rows, entries: Sequence[Entry]) -> None:
     name = "data/quarantine.jsonl"
     here = {e.index: e for e in entries if e.stream.startswith(QUARANTINE_PREFIX) and e.version == 1}
-    if [row.get("log_index") for row in rows] != sorted(here):
+    whole = [row for row in rows if row.get("whole", True) is not False]
+    if [row.get("log_index") for row in whole] != sorted(here):
         raise BadPack(f"{name}: has not one row for each message in quarantine that is here")
-    for row in rows:
+    for row in whole:
         entry = here[row["log_index"]]
-        said = {column: plain(value) for column, value in quarantined_row(entry).items()}
-        _check_row(name, f"the row of entry {entry.index}", row, said, ["reason"])
+        said = {column: plain(value) for column, value in quarantined_row(entry, length_of(entry)).items()}
+        _check_row(name, f"the row of entry {entry.index}", row, said, _LISTED)
 
 
 def _check_gaps(rows: Rows, contents: Contents) -> None:

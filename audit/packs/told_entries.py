@@ -7,6 +7,7 @@ from eventsourcing.persistence import StoredEvent
 
 from audit.log.tree import leaf_hash
 from audit.packs.parts import Gathered
+from audit.packs.quarantined import Refused
 from audit.packs.sheets import Sheet
 from domain.cases.case import CASE_PREFIX
 from domain.cases.events import CaseEvent
@@ -16,9 +17,10 @@ from domain.moments import moment
 from domain.telling import tell
 from projections.schema import Column
 from store.errors import StoreError
-from store.interface import QUARANTINE_PREFIX, Entry
+from store.interface import Entry
 from store.leaves import leaf_of
 from store.mapper import ClosedMapper
+from store.quarantine import digest_in
 
 _MAPPER = ClosedMapper()
 _EVENTS = (
@@ -43,7 +45,26 @@ _QUARANTINE = (
     Column("source_offset", "int", "and where there"),
     Column("received_at", "time", "when it was received"),
     Column("bytes", "int", "how long it is"),
+    Column("whole", "bool", "whether the message itself is in the pack; else its hash alone"),
+    Column(
+        "kind", "text", "refused, rival (another was recorded at its place) or held; the list beside the log has it"
+    ),
+    Column("claims", "text", "the recording and number that it says it is, where that can be read"),
     Column("reason", "text", "why it was refused"),
+)
+_QUARANTINE_COUNTS = (
+    Column("kind", "text", "refused, rival or held"),
+    Column("reason", "text", "why they were refused, without the values in it"),
+    Column("source", "text", "where they came from"),
+    Column("messages", "int", "how many there are"),
+    Column("whole", "int", "how many of them are in the pack themselves"),
+    Column("dismissed", "int", "how many of them an administrator has dismissed: these are counted only"),
+    Column("dismissed_by", "text", "who did"),
+    Column("bytes", "int", "how long they are together"),
+    Column("first_index", "int", "the first one's place in the log, from 1"),
+    Column("last_index", "int", "the last one's"),
+    Column("first_at", "time", "when the first was received"),
+    Column("last_at", "time", "when the last was"),
 )
 _GAPS = (
     Column("stream", "text", "the recording"),
@@ -71,20 +92,40 @@ def events_sheet(entries: Sequence[Entry]) -> Sheet:
 
 
 def quarantine_sheet(gathered: Gathered) -> Sheet:
-    rows = [(*quarantined_row(one.entry).values(), one.reason) for one in gathered.quarantined]
-    return Sheet("quarantine", _QUARANTINE, rows)
+    """Those that are in the pack and those that are there by hash, in the order of the log."""
+    told = gathered.quarantine
+    rows = [_refused(one, whole=True) for one in told.whole] + [_refused(one, whole=False) for one in told.by_hash]
+    return Sheet("quarantine", _QUARANTINE, sorted(rows, key=lambda row: row[0]))
 
 
-def quarantined_row(entry: Entry) -> dict[str, Any]:
-    """What the entry of a message in quarantine says: all columns but the reason, which no entry has."""
+def _refused(one: Refused, *, whole: bool) -> tuple[Any, ...]:
+    claims = f"{one.claims[0]}#{one.claims[1]}" if one.claims else None
+    return (*quarantined_row(one.entry, one.bytes).values(), whole, one.kind, claims, one.reason)
+
+
+def quarantine_counts_sheet(gathered: Gathered) -> Sheet:
+    rows = []
+    for (kind, reason, source), group in gathered.quarantine.groups.items():
+        assert group.first is not None
+        assert group.last is not None
+        times = [_moment(entry.receipt.received_us) for entry in (group.first, group.last)]
+        by = ", ".join(sorted(group.dismissed_by)) or None
+        places = (group.first.index, group.last.index)
+        counts = (group.messages, group.whole, group.dismissed, by, group.bytes)
+        rows.append((kind, reason, source, *counts, *places, *times))
+    return Sheet("quarantine_counts", _QUARANTINE_COUNTS, rows)
+
+
+def quarantined_row(entry: Entry, length: int) -> dict[str, Any]:
+    """What the entry of a message in quarantine says: the columns that can be made from it."""
     receipt = entry.receipt
     return {
         "log_index": entry.index,
-        "message": entry.stream.removeprefix(QUARANTINE_PREFIX),
+        "message": digest_in(entry.stream),
         "source": receipt.source,
         "source_offset": receipt.offset,
         "received_at": _moment(receipt.received_us),
-        "bytes": len(entry.state),
+        "bytes": length,
     }
 
 

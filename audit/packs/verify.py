@@ -78,7 +78,9 @@ MADE_BY = 0x0314  # by the rules of Unix, which say what is a link
 EVENTS = ("log_index", "stream", "seq", "kind", "happened_at", "shoe", "round", "source", "source_offset", "source_at",
           "received_at", "leaf_hash")  # fmt: skip
 QUARANTINE = ("log_index", "message", "source", "source_offset", "received_at", "bytes")
+LISTED = ["whole", "kind", "claims", "reason"]  # what a list beside the log says of the quarantine, and no entry
 COMPARED = ("events", "gaps", "quarantine")
+COUNTS = "quarantine_counts"
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 TIME = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
@@ -811,8 +813,10 @@ def check_tables(pack: Pack, contents: Any, bodies: list[Body], leaves: list[Lea
             "what happened, in words (`told` in data/events): made by Shoebox; `shoebox verify` makes it anew"
         )
     if "quarantine" in formats:
-        unseen.append("why a message was refused (`reason` in data/quarantine): no entry has it")
-    judged = sorted(set(formats) - {*COMPARED, *alone})
+        unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
+    if COUNTS in formats:
+        unseen.append("how many messages are in quarantine, and those that are here by hash alone: the sender says so")
+    judged = sorted(set(formats) - {*COMPARED, COUNTS, *alone})
     if judged:
         unseen.append(
             f"what was judged ({', '.join(judged)}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"
@@ -889,13 +893,24 @@ def check_rows_of_quarantine(rows: list[dict[str, Any]], bodies: list[Body], lea
     name = "data/quarantine.jsonl"
     refused = {index + 1: (head, body) for (index, _, head), (stream, version, body) in zip(leaves, bodies)
                if stream.startswith("quarantine:") and version == 1}  # fmt: skip
-    if [row.get("log_index") for row in rows] != sorted(refused):
+    whole = [row for row in rows if row.get("whole", True) is not False]
+    if [row.get("log_index") for row in whole] != sorted(refused):
         raise Bad(f"{name}: has not one row for each message in quarantine that is here")
-    for row in rows:
+    for row in whole:
         head, body = refused[row["log_index"]]
-        said = (row["log_index"], head["stream"].partition(":")[2], head.get("source"), head.get("offset"),
-                utc(head.get("received_us")), len(body))  # fmt: skip
-        check_row(name, f"the row of entry {row['log_index']}", row, dict(zip(QUARANTINE, said)), ["reason"])
+        said = (row["log_index"], head["stream"].split(":")[1], head.get("source"), head.get("offset"),
+                utc(head.get("received_us")), length_of(head["kind"], body))  # fmt: skip
+        check_row(name, f"the row of entry {row['log_index']}", row, dict(zip(QUARANTINE, said)), LISTED)
+
+
+def length_of(kind: str, body: bytes) -> int:
+    """How long a message was. One that is too long is kept by its hash, its length and its beginning."""
+    if kind != "message.shortened.v1":
+        return len(body)
+    try:
+        return int(json.loads(body)["length"])
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return len(body)
 
 
 def check_rows_of_gaps(rows: list[dict[str, Any]], contents: Any) -> None:

@@ -10,6 +10,8 @@ from audit.packs.report.pages import bold_label, gap, table, text
 from audit.packs.report.words import clock, day_and_clock, rank, short_day_and_clock
 
 ENTRIES_TOLD = 500
+GROUPS_TOLD = 40
+REFUSED_TOLD = 40
 _LISTED_APART = ("proofs/",)
 _IN_OUR_WORDS = "In our words; the clause names the place in the rulebook."
 
@@ -125,21 +127,40 @@ def cues(told: Told) -> list[Any]:
 
 def what_is_missing(told: Told) -> list[Any]:
     gaps, refused = records(told.sheets["gaps"]), records(told.sheets["quarantine"])
+    counts = records(told.sheets["quarantine_counts"])
     pages: list[Any] = [text("What is missing, and what was refused", "h1")]
     if gaps:
         lacking = [(row["stream"], f"#{row['first_seq']} to #{row['last_seq']}") for row in gaps]
         pages += [table(("recording", "numbers that never arrived"), lacking, (0.5, 0.5)), gap()]
     else:
         pages.append(text("No number is missing in the parts of the recordings that this pack has."))
-    if refused:
-        rows = [
-            (row["log_index"], day_and_clock(row["received_at"]), row["message"][:16], row["reason"]) for row in refused
-        ]
-        heading = ("log entry", "received", "SHA-256 begins", "why it was refused")
-        pages += [gap(), table(heading, rows, (0.1, 0.25, 0.2, 0.45), ("cell", "cell", "hash", "cell"))]
-    else:
-        pages.append(text("No message in quarantine names these tables at this time."))
+    if not counts:
+        return [*pages, text("No message in quarantine names these tables at this time.")]
+    messages, whole = sum(row["messages"] for row in counts), sum(row["whole"] for row in counts)
+    said = f"Messages in quarantine that name these tables: {messages:,}; {whole:,} of them are in this pack"
+    rest = "." if whole == messages else ", others by hash (data/quarantine) and all of them by number:"
+    rows = [(f"{row['messages']:,}", f"{row['whole']:,}", row["source"], _why(row)) for row in counts]
+    widths, styles = (0.1, 0.1, 0.25, 0.55), ("right", "right", "cell", "cell")
+    pages += [
+        gap(),
+        text(said + rest),
+        gap(3),
+        table(("messages", "in the pack", "source", "why they were refused"), rows[:GROUPS_TOLD], widths, styles),
+    ]
+    if len(rows) > GROUPS_TOLD:
+        pages.append(text(f"and {len(rows) - GROUPS_TOLD:,} more lines in data/quarantine_counts."))
+    shown = [row for row in refused if row["whole"]][:REFUSED_TOLD]
+    rows = [(row["log_index"], day_and_clock(row["received_at"]), row["message"][:16], row["reason"]) for row in shown]
+    heading = ("log entry", "received", "SHA-256 begins", "why it was refused")
+    pages += [gap(), table(heading, rows, (0.1, 0.25, 0.2, 0.45), ("cell", "cell", "hash", "cell"))]
+    if len(refused) > len(shown):
+        pages.append(text(f"and {len(refused) - len(shown):,} more in data/quarantine."))
     return pages
+
+
+def _why(row: dict[str, Any]) -> str:
+    dismissed = f" ({row['dismissed']:,} dismissed by {row['dismissed_by']})" if row["dismissed"] else ""
+    return f"{row['kind']}: {row['reason']}{dismissed}"
 
 
 def annexes(told: Told) -> list[Any]:
