@@ -14,11 +14,12 @@ from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.lineage import descendants
 from projections.rows import Rows
-from projections.stored import Told, events_of, quarantine_row, stored
+from projections.stored import Told, events_of, quarantine_row, rival_rows, stored
 from projections.walking import Walker
 from projections.writing import Sink, fingerprint_of
 from store.interface import DISMISSED, QUARANTINE_PREFIX, RELEASED, Entry, Store
 from store.quarantine import REFUSED_TOPICS
+from store.rivals import rivals
 
 SLICE = 20_000
 _WALKERS_MAX = 1_500  # recordings that are kept in memory, ready to go on
@@ -130,6 +131,7 @@ class Follower:
         for entry in entries:
             if entry.topic not in EVENTS:
                 self._take_other(entry, rows, sink)
+        self._look_after_held(rows, sink)
         tell(self.store, [entry for entry in entries if is_casework(entry)], rows, self.say)
         for table, streams in tables.items():
             self._judge(self._table(table), streams, upto, rows, sink)
@@ -140,11 +142,22 @@ class Follower:
         """Quarantine, its releases and dismissals."""
         if entry.topic in REFUSED_TOPICS:
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
-            rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
+            self._take_refused(key, rows)
         elif entry.topic in (RELEASED, DISMISSED):
             key = entry.stream.removeprefix(QUARANTINE_PREFIX)
             sink.add(rows)
             sink.run("DELETE FROM quarantine WHERE message = ?", [key])
+
+    def _take_refused(self, key: str, rows: Rows) -> None:
+        rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
+        rows.new["rivals"] += [row for rival in rivals(self.store, key=key) for row in rival_rows(rival)]
+
+    def _look_after_held(self, rows: Rows, sink: Sink) -> None:
+        """A message that was held becomes a rival when another takes its place; no entry of the log says so."""
+        for (key,) in sink.rows("SELECT message FROM quarantine WHERE kind = 'held'"):
+            if any(one.kind != "held" for one in self.store.quarantine(key)):
+                sink.run("DELETE FROM quarantine WHERE message = ?", [key])
+                self._take_refused(key, rows)
 
     def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
         """Goes on with the recordings of a table that have new events, and judges again what these touch."""

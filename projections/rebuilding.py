@@ -35,11 +35,12 @@ from projections.follower import Follower
 from projections.rows import Rows, arrow_of
 from projections.schema import LOSE_ALL, TABLES, Table
 from projections.sharing import snapshot_of
-from projections.stored import quarantine_row
+from projections.stored import quarantine_row, rival_rows
 from projections.whole import judge_table
 from projections.writing import Sink
 from store.errors import StoreError
 from store.interface import Store
+from store.rivals import rivals
 
 OpenStore = Callable[[], Store]
 _EVENTS_FOR_WORKERS = 30_000
@@ -282,6 +283,8 @@ def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int, s
     """What is not of any recording, and the position."""
     rows = Rows()
     rows.new["quarantine"] = [quarantine_row(one) for one in store.quarantine() if one.entry.index <= upto]
+    there = [rival for rival in rivals(store) if rival.message.entry.index <= upto]
+    rows.new["rivals"] = [row for rival in there for row in rival_rows(rival)]
     tell(store, casework_until(store, upto), rows, say)
     sink = Sink(connection)
     sink.add(rows)

@@ -524,6 +524,27 @@ reason text why it was refused
     judged=False,
 )
 
+RIVALS = Table(
+    "rivals",
+    "Messages in quarantine that claim a place which another message has, and the rounds that the two are of.",
+    ("log_index", "nth"),
+    _columns("""
+log_index int its place in the log
+nth int which of the rounds that the two messages are of
+message text its name, as `shoebox quarantine` has it
+table_name text the table
+stream text the recording, TABLE/RECORDING
+seq int the place in it that both claim
+recorded_index int the place in the log of the message that has it
+round int the round that one of them is of; none for a message of no round
+contests bool whether it puts the round in doubt; not one without a signature where the recorded message has one
+signer text the key that signed it
+recorded_signer text the key that signed the recorded message
+received_at time when it was received
+"""),
+    judged=False,
+)
+
 REFERRALS = Table(
     "referrals",
     "Findings that a case or a person referred to, as they were then.",
@@ -697,8 +718,8 @@ value text its value
 
 TABLES: tuple[Table, ...] = (
     RECORDINGS, SHOES, ROUNDS, HANDS, CARDS, WAGERS, SETTLEMENTS, DECISIONS, FINDINGS, MONEY, EVIDENCE, ADVICE, DUTIES,
-    GAPS, UNJUDGED, MINUTES, QUARANTINE, REFERRALS, FINDING_WORK, CASES, CASE_EVENTS, ACCESS, CORRECTIONS, ANCHORS,
-    PROGRESS, META,
+    GAPS, UNJUDGED, MINUTES, QUARANTINE, RIVALS, REFERRALS, FINDING_WORK, CASES, CASE_EVENTS, ACCESS, CORRECTIONS,
+    ANCHORS, PROGRESS, META,
 )  # fmt: skip
 BY_NAME = {table.name: table for table in TABLES}
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from domain.events import Event, NotAnEvent, read, read_all
 from projections.rows import Row
 from store.interface import Entry, Quarantined, Store
+from store.rivals import Rival
 
 Told = tuple[Event, int]  # an event and its log index
 
@@ -42,6 +43,18 @@ def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told
         except NotAnEvent as reason:
             say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
     return found
+
+
+def rival_rows(rival: Rival) -> list[Row]:
+    """One row for each round that a rival or the recorded message is of."""
+    receipt, recorded = rival.message.entry.receipt, rival.recorded
+    return [
+        (
+            rival.message.entry.index, nth, rival.message.key, rival.message.table, rival.stream, rival.seq,
+            recorded.index, number, rival.contests, receipt.signer, recorded.receipt.signer, receipt.received_us,
+        )
+        for nth, number in enumerate(rival.rounds, start=1)
+    ]  # fmt: skip
 
 
 def quarantine_row(one: Quarantined) -> Row:

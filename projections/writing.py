@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 import duckdb
 
@@ -71,6 +72,10 @@ class Sink:
     def run(self, statement: str, values: list[object] | None = None) -> None:
         self._begin()
         self._connection.execute(statement, values or [])
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        self._begin()
+        return self._connection.execute(query).fetchall()
 
     def commit(self, last: Entry | None) -> None:
         """All of it, with the position; or without an entry as it was."""

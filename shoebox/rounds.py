@@ -1,5 +1,6 @@
 """One round with all that is known and judged of it: its steps, the cards after each, and the judge's review."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from domain.events import Event
@@ -11,7 +12,9 @@ from domain.judge.finding import Finding
 from domain.judge.verdict.review import Review
 from domain.play.table import Leave, Person, Round
 from domain.references import Reference
+from domain.telling import tell
 from shoebox.layout import Layout
+from store.rivals import Rival
 
 # What can still be said about a round behind its end, before the next one begins.
 ABOUT_THE_LAST_ROUND = (
@@ -36,6 +39,7 @@ class Step:
     layout: Layout | None = None
     missing: range | None = None  # the numbers before it that never arrived
     put_right: list[str] = field(default_factory=list)  # what a correction says of it
+    rivals: list[str] = field(default_factory=list)  # what other messages say that claim its place
 
 
 @dataclass
@@ -79,3 +83,34 @@ class Replay:
             for number, finding in enumerate(self.findings, start=1)
             if (finding.stream or self.reference.stream, finding.seq) == (step.stream, step.event.seq)
         ]
+
+    def contest(self, rivals: Iterable[Rival]) -> None:
+        """Shows beside each step what other messages say of it. Where one of them counts, the round is not judged in
+        full: which of the two is true, the record can't tell."""
+        for rival in rivals:
+            recorded, other = rival.events
+            steps = [step for step in (*self.steps, *self.afterwards) if _is_at(step, rival)]
+            for step in steps:
+                step.rivals.append(f"another message claims this place: {tell(other.data)} ({_source_of(rival)})")
+            is_meant = other.round == self.reference.round and rival.stream == self.reference.stream
+            if rival.contests and (steps or is_meant):
+                self.unjudged.append(
+                    f"there are two versions of #{rival.seq}: the recorded one says that {_quoted(recorded)}, the "
+                    f"other that {_quoted(other)} ({_source_of(rival)})"
+                )
+
+
+def _is_at(step: Step, rival: Rival) -> bool:
+    return (step.stream, step.event.seq) == (rival.stream, rival.seq)
+
+
+def _quoted(event: Event) -> str:
+    return f"“{tell(event.data)}”"
+
+
+def _source_of(rival: Rival) -> str:
+    """Where the other version is, and whether it counts."""
+    signer = rival.message.entry.receipt.signer
+    signed = f"signed by {signer}" if signer else "not signed"
+    weight = "" if rival.contests else ", while the recorded one is: it does not count"
+    return f"quarantine {rival.message.key[:12]}, {signed}{weight}"

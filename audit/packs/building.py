@@ -41,7 +41,7 @@ from store.interface import Store
 
 Progress = Callable[[str], None]
 _WITH_PLAYERS = ("wagers", "settlements", "decisions", "findings", "finding_money")
-TellRound = Callable[[RoundRebuilt], dict[str, Any]]
+TellRound = Callable[[RoundRebuilt, Store], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ def _told(
     wanted = _wanted(order.subjects, rounds, findings)
     for number, name in enumerate(wanted, start=1):
         progress(f"dealing round {number:,} of {len(wanted):,} again")
-        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name)))
+        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name), sources.store))
     return Told(
         about=order.about,
         custody=order.custody,

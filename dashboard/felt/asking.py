@@ -11,6 +11,7 @@ from projections.one_round import rebuilt, under_way
 from projections.questions.asking import Connection
 from projections.questions.neighbours import Neighbours, known_rounds, last_of, neighbours, standing
 from store.errors import StoreError
+from store.rivals import Rival, rivals
 
 
 class NotThere(StoreError):
@@ -29,26 +30,27 @@ class Told:
 
 def told(house: House, reference: Reference, before: Told | None) -> Told:
     """The round; the same one as before if nothing that it rests on has changed."""
+    others = list(rivals(house.store, reference.stream))
     with house.service.reader() as connection:
         here = standing(connection, reference)
         if here is None:
-            return _under_way(house, connection, reference)
-        made = f"{reference.stream}/{reference.round} {here.revision} {house.service.file.name}"
+            return _under_way(house, connection, reference, others)
+        made = f"{reference.stream}/{reference.round} {here.revision} {len(others)} {house.service.file.name}"
         around = neighbours(connection, reference.table, here)
         if before is not None and before.made == made:
             return Told(made, before.round, around, here.shoe)
-        seen = watched(rebuilt(house.store, connection, reference))
+        seen = watched(rebuilt(house.store, connection, reference), others)
     return Told(made, document(seen, house.zone), around, here.shoe)
 
 
-def _under_way(house: House, connection: Connection, reference: Reference) -> Told:
+def _under_way(house: House, connection: Connection, reference: Reference, others: list[Rival]) -> Told:
     """A round that is being played: made anew every time."""
     found = under_way(house.store, connection, reference)
     if found is None or not found.steps:
         raise NotThere(_what_there_is(connection, reference))
-    seen = watched(found, under_way=True)
+    seen = watched(found, others, under_way=True)
     last = seen.replay.steps[-1].event
-    made = f"{reference.stream}/{reference.round} {last.recording}#{last.seq} {len(seen.steps)}"
+    made = f"{reference.stream}/{reference.round} {last.recording}#{last.seq} {len(seen.steps)} {len(others)}"
     around = Neighbours(last_of(connection, reference.table), None)
     return Told(made, document(seen, house.zone), around, last.shoe)
 

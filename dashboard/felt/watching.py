@@ -1,5 +1,6 @@
 """A round from the store, followed step by step, so that it can be seen as it was played."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from operator import attrgetter
 
@@ -14,6 +15,7 @@ from domain.telling import tell
 from projections.one_round import Approach, RoundRebuilt
 from shoebox.layout import game_of
 from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step
+from store.rivals import Rival
 
 
 @dataclass
@@ -34,8 +36,8 @@ def step_name(reference: Reference, stream: str, seq: int) -> str:
     return str(seq) if stream == reference.stream else f"{stream.partition('/')[2]}:{seq}"
 
 
-def watched(rebuilt: RoundRebuilt, *, under_way: bool = False) -> Watched:
-    """The round as it was played, with what the judge said of it."""
+def watched(rebuilt: RoundRebuilt, rivals: Iterable[Rival] = (), *, under_way: bool = False) -> Watched:
+    """The round as it was played, with what the judge said of it, and which of its messages are contested."""
     replay = Replay(rebuilt.reference, review=rebuilt.review, findings=rebuilt.findings)
     seen = Watched(replay, under_way=under_way)
     walk = _Walk(seen, rebuilt.approach)
@@ -43,6 +45,7 @@ def watched(rebuilt: RoundRebuilt, *, under_way: bool = False) -> Watched:
         walk.see(event)
     walk.end()
     replay.unjudged = _why_not(rebuilt, seen)
+    replay.contest(rivals)
     return seen
 
 

@@ -13,6 +13,7 @@ from shoebox.showing.columns import width
 from shoebox.showing.page import Page
 from shoebox.showing.round_json import as_document
 from shoebox.showing.round_text import as_text
+from store.rivals import rivals
 
 
 def add(commands: Commands) -> None:
@@ -42,6 +43,7 @@ def run(options: argparse.Namespace) -> int:
     asked = reference(options.round)
     with opened(options) as source:
         found = replay(Docket(source.store, source.say), asked)
+        found.contest(rivals(source.store, asked.stream))
         source.progress.end()
         if options.json:
             print(json.dumps(as_document(found), ensure_ascii=False, indent=2))

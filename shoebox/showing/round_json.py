@@ -55,6 +55,7 @@ def _step(found: Replay, step: Step) -> dict[str, Any]:
         "data": to_builtins(event.data),
         "layout": None if step.layout is None else _layout(step.layout),
         "put_right": step.put_right,
+        "rivals": step.rivals,
         "missing_before": None if step.missing is None else [step.missing.start, step.missing.stop - 1],
         "named": found.is_named(step),
         "findings": [number for number, _ in found.findings_at(step)],

@@ -560,3 +560,26 @@ def test_from_the_store_as_from_the_file(irregular: str, tmp_path: Path, backend
     assert replayed(capsys, "BJ-1/r1/1") == IRREGULAR_TEXT
     assert main(["replay", "BJ-1/r1/3"]) == 2
     assert "BJ-1/r1 has no round 3; it has rounds 1 to 2." in capsys.readouterr().err
+
+
+def test_a_round_with_a_rival_shows_both_versions_and_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
+    events = told(CLEAN).events
+    other = message(
+        18,
+        kind="wager.paid.v1",
+        data='{"player":"Ann","box":1,"bet":"main","wager_cents":2500,"paid_cents":2500}',
+        shoe=1,
+    )
+    file = tmp_path / "evening.jsonl"
+    written(file, events)
+    file.write_bytes(file.read_bytes() + other + b"\n")
+    main(["replay", "BJ-1/r1/1", "--file", str(file)])
+    text = capsys.readouterr().out
+    assert "by the book" not in text
+    assert "there are two versions of #18" in " ".join(text.split())
+    assert "↳ another message claims this place: Ann is paid $25" in text
+    main(["replay", "BJ-1/r1/1", "--json", "--file", str(file)])
+    document = json.loads(capsys.readouterr().out)
+    (step,) = (step for step in document["steps"] if step["seq"] == 18)
+    assert len(step["rivals"]) == 1
+    assert "two versions of #18" in document["unjudged"][0]

@@ -18,7 +18,7 @@ from shoebox.showing.findings import reference_of
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.backends import Backend
-from tests.making import RECEIVED_US, record
+from tests.making import RECEIVED_US, burn, message, record
 from tests.projections.helping import differences, evening, everything, followed, restarted
 from tests.projections.histories import astray, history
 
@@ -174,6 +174,24 @@ def test_quarantine_is_counted_and_a_release_takes_it_out(store: Store, tmp_path
     follower.catch_up()
     assert connection.execute("SELECT sum(messages) FROM quarantine_counts").fetchall() == [(2,)]
     assert len(connection.execute("SELECT DISTINCT reason FROM quarantine").fetchall()) == 2
+
+
+def test_rivals_are_the_same_however_they_were_followed(store: Store, tmp_path: Path) -> None:
+    """One comes as a rival; one is held first, and another message takes its place meanwhile."""
+    store.seq_ahead_max = 10  # type: ignore[attr-defined]
+    connection = create(tmp_path / "live.duckdb")
+    live = Follower(store, connection)
+    record(store, [message(1), burn(1), burn(20)])
+    live.catch_up()
+    record(store, [message(11), message(20)])
+    live.catch_up()
+    assert connection.execute("SELECT stream, seq, round, contests FROM rivals ORDER BY seq").fetchall() == [
+        ("BJ-1/r1", 1, 1, True),
+        ("BJ-1/r1", 20, 1, True),
+    ]
+    assert connection.execute("SELECT count(*) FROM quarantine WHERE kind = 'rival'").fetchall() == [(2,)]
+    assert differences(everything(connection), followed(store, tmp_path / "whole.duckdb")) == {}
+    connection.close()
 
 
 def test_lag_is_told_in_events_and_seconds(store: Store, tmp_path: Path) -> None:

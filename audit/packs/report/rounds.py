@@ -272,7 +272,7 @@ def _timeline(document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int,
             marked.append(len(rows))
         stream = f"{document['table']}/{step['recording']}"
         index, digest = leaves.get((stream, step["seq"]), (None, ""))
-        words = "; ".join([step["told"], *step["put_right"]])
+        words = "; ".join([step["told"], *step["put_right"], *step["rivals"]])
         numbers = ", ".join(f"finding {number}" for number in step["findings"])
         rows.append(
             (clock(step["time"]), f"#{step['seq']}", words + (f" ({numbers})" if numbers else ""), index, digest[:16])

@@ -1,0 +1,57 @@
+"""Rivals: messages that claim a place which another message has. Where one lies, the round is contested.
+
+Which of the two is true can't be told from the record, so it is never decided here. It is read from the bytes of the
+log and not from what was judged: a judgement follows the recorded message, as if there were no other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from domain.events import Event, read
+from store.interface import Entry, Quarantined, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A rival, and the recorded message whose place it claims."""
+
+    message: Quarantined
+    recorded: Entry
+
+    @property
+    def stream(self) -> str:
+        return self.recorded.stream
+
+    @property
+    def seq(self) -> int:
+        return self.recorded.version
+
+    @property
+    def contests(self) -> bool:
+        """Whether it puts the round in doubt: not one without a signature beside a recorded message that has one,
+        or whoever may write to the topic could put every round in doubt."""
+        return self.recorded.receipt.signer is None or self.message.entry.receipt.signer is not None
+
+    @property
+    def events(self) -> tuple[Event, Event]:
+        """Both versions: the recorded one, and the rival's."""
+        return read(self.recorded.state), read(self.message.entry.state)
+
+    @property
+    def rounds(self) -> tuple[int | None, ...]:
+        """The rounds of which the two messages are; None where one is of no round."""
+        return tuple(sorted({event.round for event in self.events}, key=lambda number: number or 0))
+
+
+def rivals(store: Store, stream: str | None = None, key: str = "") -> Iterator[Rival]:
+    """The rivals in the store, or those for one recording, or the one of this key in the quarantine; oldest first."""
+    for message in store.quarantine(key, kind="rival", stream=stream):
+        claimed, seq = message.stream or "", message.seq or 0
+        recorded = next(store.stream(claimed, seq - 1, seq), None)
+        if recorded is not None:
+            yield Rival(message, recorded)
+
+
+def contested(store: Store, stream: str) -> list[Rival]:
+    """The rivals that put rounds of a recording in doubt."""
+    return [rival for rival in rivals(store, stream) if rival.contests]

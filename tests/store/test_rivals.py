@@ -1,0 +1,45 @@
+"""Two messages for one place: the rounds that they are of are contested, unless only the recorded one is signed."""
+
+import pytest
+
+from ingest.acceptance import Acceptance
+from ingest.sources import Chunk
+from store.interface import Store
+from store.rivals import contested, rivals
+from tests.making import RECEIVED_US, burn, message, record
+
+STREAM = "BJ-1/r1"
+
+
+def deliver(store: Store, raw: bytes, *, signed: bool) -> None:
+    place = store.attach("memory")
+    at = place.position or 0
+    step = Acceptance().step(Chunk(place, [raw], [at], at + 1), RECEIVED_US)
+    if signed:
+        step.arrivals = [(*arrival[:8], "key", b"signature") for arrival in step.arrivals]
+    store.append([step])
+
+
+def test_a_rival_names_both_messages_and_their_rounds(store: Store) -> None:
+    record(store, [message(1), burn(1, game_round=2)])
+    (rival,) = rivals(store)
+    assert (rival.stream, rival.seq, rival.recorded.index, rival.message.entry.index) == (STREAM, 1, 1, 2)
+    assert rival.rounds == (1, 2)
+    assert contested(store, STREAM) == [rival]
+    assert contested(store, "BJ-1/r2") == []
+
+
+def test_a_repeat_is_no_rival(store: Store) -> None:
+    record(store, [message(1), message(1)])
+    assert list(rivals(store)) == []
+
+
+@pytest.mark.parametrize(
+    ("recorded", "rival", "contests"),
+    [(False, False, True), (False, True, True), (True, True, True), (True, False, False)],
+)
+def test_what_a_signature_is_worth(store: Store, recorded: bool, rival: bool, contests: bool) -> None:
+    deliver(store, message(1), signed=recorded)
+    deliver(store, burn(1), signed=rival)
+    assert len(list(rivals(store))) == 1
+    assert bool(contested(store, STREAM)) == contests
