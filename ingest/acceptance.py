@@ -1,7 +1,7 @@
 """Is a message an event that we accept? What is not becomes a row of the quarantine, whole, with the reason."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import repeat
 from operator import attrgetter
 
@@ -9,16 +9,19 @@ from domain.claims import claim_of
 from domain.events import EVENTS, Event, NotAnEvent, read, read_all, too_long
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
+from domain.signatures import Signature
 from domain.telling import printable
 from ingest.arrivals import Arrivals
+from ingest.signatures import SignatureCheck
 from ingest.sources import Chunk
 from store.interface import QUARANTINED, SHORTENED, Arrival, Refusal, Seen, Step
 from store.quarantine import WHOLE_BYTES_MAX, Shortened, quarantine_stream
 from store.writing import resumptions
 
 PIECE = 1_000
-_Receipt = tuple[int, int, int | None, int, str | None, bytes | None]  # as it ends an `Arrival`
-_REASON_MAX = 500  # a reason may quote what it is about, and that can be long
+_Receipt = tuple[int, int, int | None, int]  # source, offset, the source's time, and ours
+_UNSIGNED = (None, None)
+REASON_MAX = 500  # a reason may quote what it is about, and that can be long
 _RESUMED = EVENTS[NAMES[RecordingResumed]]
 _source_of = attrgetter("source")
 _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
@@ -26,10 +29,12 @@ _TOPICS = {cls: topic for topic, cls in EVENTS.items()}
 
 @dataclass(frozen=True)
 class Acceptance:
-    """What is accepted: events of the contract, under their own keys, from the tables on the list if there is one."""
+    """What is accepted: events of the contract, under their own keys, from the tables on the list if there is one, and
+    signed as is asked for."""
 
     tables: frozenset[str] | None = None
     reader: str | None = None  # which worker this is, for whoever wants to know who read a source last
+    signatures: SignatureCheck = field(default_factory=SignatureCheck)
 
     def read(self, raw: bytes, key: bytes | None = None) -> Event:
         """The event of a message with this key, or `NotAnEvent` with the reason."""
@@ -51,6 +56,7 @@ class Acceptance:
             receipt = (chunk.place.source_id, chunk.offsets[0], None, received_us, None, None)
             step.arrivals = [_refused(step, chunk.shortened, receipt, too_long(chunk.shortened.length))]
             return step
+        step.count_unsigned = self.signatures.required == "warn"
         pieces = self._pieces(step, chunk, received_us)
         count = len(chunk.messages)
         step.arrivals = Arrivals(count, pieces) if count > PIECE else next(pieces, [])
@@ -63,29 +69,36 @@ class Acceptance:
         for first in range(0, len(chunk.messages), PIECE):
             piece = slice(first, first + PIECE)
             raws = chunk.messages[piece]
-            unsigned = (repeat(None), repeat(None))
-            receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us), *unsigned)
+            receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us))
             keys = chunk.keys[piece] if chunk.keys else None
-            events = read_all(raws) if self.tables is None else None
+            signatures = chunk.signatures[piece] if chunk.signatures else None
+            one_by_one = self.tables is not None or signatures or self.signatures.required == "on"
+            events = None if one_by_one else read_all(raws)
             if events is None or (keys is not None and not _name_their_tables(keys, events)):
-                keyed = zip(raws, keys or [None] * len(raws), receipts, strict=True)
-                yield [self._one(step, raw, key, receipt) for raw, key, receipt in keyed]
+                none = [None] * len(raws)
+                all_of_them = zip(raws, keys or none, signatures or none, receipts, strict=True)
+                yield [self._one(step, raw, key, signature, receipt) for raw, key, signature, receipt in all_of_them]
                 continue
             if _RESUMED in map(type, events):
                 step.resumptions += [found for event in events for found in resumptions(event)]
             topics = _TOPICS
             yield [
-                (f"{event.source}/{event.recording}", event.seq, topics[type(event)], raw, *receipt)
+                (f"{event.source}/{event.recording}", event.seq, topics[type(event)], raw, *receipt, None, None)
                 for event, raw, receipt in zip(events, raws, receipts, strict=True)
             ]
 
-    def _one(self, step: Step, raw: bytes, key: bytes | None, receipt: _Receipt) -> Arrival:
+    def _one(
+        self, step: Step, raw: bytes, key: bytes | None, signature: Signature | None, receipt: _Receipt
+    ) -> Arrival:
+        _, _, source_time_us, received_us = receipt
+        came_us = received_us if source_time_us is None else source_time_us
         try:
             event = self.read(raw, key)
+            kept = self.signatures.kept(event, raw, signature, came_us)
         except NotAnEvent as reason:
-            return _refused(step, raw, receipt, noted(reason))
+            return _refused(step, raw, (*receipt, *(signature or _UNSIGNED)), noted(reason))
         step.resumptions += resumptions(event)
-        return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt)
+        return (event.originator_id, event.seq, _TOPICS[type(event)], raw, *receipt, *(kept or _UNSIGNED))
 
 
 def _name_their_tables(keys: Sequence[bytes | None], events: Sequence[Event]) -> bool:
@@ -96,7 +109,12 @@ def _name_their_tables(keys: Sequence[bytes | None], events: Sequence[Event]) ->
     return b"\n".join(keys) == "\n".join(map(_source_of, events)).encode()  # type: ignore[arg-type]
 
 
-def _refused(step: Step, raw: bytes | Shortened, receipt: _Receipt, reason: str) -> Arrival:
+def _refused(
+    step: Step,
+    raw: bytes | Shortened,
+    receipt: tuple[int, int, int | None, int, str | None, bytes | None],
+    reason: str,
+) -> Arrival:
     kept = Shortened.of(raw) if isinstance(raw, bytes) and len(raw) > WHOLE_BYTES_MAX else raw
     stream = quarantine_stream(kept, step.place.source, receipt[1])
     claim = claim_of(kept.beginning if isinstance(kept, Shortened) else kept)
@@ -108,7 +126,7 @@ def _refused(step: Step, raw: bytes | Shortened, receipt: _Receipt, reason: str)
 
 def noted(reason: NotAnEvent) -> str:
     """A reason as the quarantine has it."""
-    return str(reason)[:_REASON_MAX]
+    return str(reason)[:REASON_MAX]
 
 
 def _seen(chunk: Chunk, at_us: int) -> Seen | None:

@@ -55,6 +55,7 @@ class Worker:
                         received_us = self.clock()
                         self._mind_the_clock(last_us, received_us)
                         last_us = received_us
+                        self.acceptance.signatures.renew(self.store)
                         steps = [self.acceptance.step(chunk, received_us) for chunk in batch]
                         self.account += self._record(steps, source)
                         self._waiting_since = None

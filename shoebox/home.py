@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ingest.acceptance import Acceptance
+from ingest.signatures import SignatureCheck
 from shoebox.settings import Settings, load
 from store.address import PASSWORD_VARIABLE, Address
 from store.base import BaseStore
@@ -53,7 +54,12 @@ class Home:
         return load(self.folder / "settings.toml")
 
     def acceptance(self) -> Acceptance:
-        return Acceptance(self.settings().ingest.tables, reader=f"{socket.gethostname()}:{os.getpid()}")
+        settings = self.settings()
+        return Acceptance(
+            settings.ingest.tables,
+            reader=f"{socket.gethostname()}:{os.getpid()}",
+            signatures=SignatureCheck(settings.sources.require_signatures),
+        )
 
     def store_address(self) -> Address | None:
         """Where the store is on a PostgreSQL server, or None if it is the file."""

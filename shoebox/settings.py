@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 
 from domain.cases.clocks import DAY_US, HOUR_US, Terms
+from domain.signatures import Requirement
 from domain.values import Name
 from store.address import Address, BadAddress
 from store.interface import SEQ_AHEAD_MAX
@@ -24,6 +25,12 @@ class IngestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tables: frozenset[Name] | None = None
     seq_ahead_max: Annotated[int, msgspec.Meta(ge=1, le=10**9)] = SEQ_AHEAD_MAX
+
+
+class SourcesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may speak for a table: whether messages must be signed with a key of theirs."""
+
+    require_signatures: Requirement = "off"
 
 
 class KafkaSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,6 +116,7 @@ class CasesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cases: CasesSettings = CasesSettings()
     ingest: IngestSettings = IngestSettings()
+    sources: SourcesSettings = SourcesSettings()
     store: StoreSettings = StoreSettings()
     kafka: KafkaSettings = KafkaSettings()
     log: LogSettings = LogSettings()

@@ -71,6 +71,7 @@ TABLES = (
         {"originator_id": "text", "continues": "text", "last_seq": "int8"},
         ("originator_id", "continues"),
     ),
+    Table("unsigned_messages", {"table_name": "text", "messages": "int8", "last_us": "int8"}, ("table_name",)),
     Table(
         "quarantine",
         {

@@ -88,6 +88,7 @@ class Step:
     resumptions: list[Resumption] = field(default_factory=list)
     read_us: int | None = None  # when this was read from the source, and by which worker
     reader: str | None = None
+    count_unsigned: bool = False  # signatures are asked for: what is recorded without one is counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +123,15 @@ class Receipt:
     received_us: int | None
     signer: str | None = None  # the id of the key that signed it, and its signature
     signature: bytes | None = None
+
+    @property
+    def signed(self) -> tuple[str, bytes] | None:
+        return None if self.signer is None or self.signature is None else (self.signer, self.signature)
+
+    @property
+    def came_us(self) -> int:
+        """When the message came, by its source's clock or else by ours: the dates of keys are compared with it."""
+        return self.source_time_us if self.source_time_us is not None else self.received_us or 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +239,16 @@ class SourceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Unsigned:
+    """How many messages of a table were recorded without a valid signature while signatures were asked for, and when
+    the last one came."""
+
+    table: str
+    messages: int
+    last_us: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Loss:
     """Offsets that a source no longer had when we came to read them: from `first` to `last`, both lost."""
 
@@ -256,8 +276,19 @@ class Store(Protocol):
     def look(self, places: Sequence[tuple[Place, Seen]], reader: str | None = None) -> None:
         """Notes how far sources reach, where there is nothing to record, and which worker looked."""
 
-    def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
-        """Moves a quarantined message, now read as an event, into its stream. `StillRefused` if it can't be."""
+    def release(
+        self,
+        quarantined: Quarantined,
+        event: Event,
+        at_us: int,
+        *,
+        is_signed: bool = True,
+        count_unsigned: bool = False,
+    ) -> Outcome:
+        """Moves a quarantined message, now read as an event, into its stream. `StillRefused` if it can't be.
+
+        Its signature goes with it if it `is_signed`, that is, if the signature is valid.
+        """
 
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         """The entries of the whole log behind an index, in order."""
@@ -325,6 +356,12 @@ class Store(Protocol):
 
     def losses(self) -> list[Loss]:
         """What sources no longer had, oldest first."""
+
+    def unsigned(self) -> list[Unsigned]:
+        """The tables of which messages were recorded without a valid signature while signatures were asked for."""
+
+    def last_index_in(self, prefix: str) -> int:
+        """The index of the last entry in all streams whose names begin with this; 0 if there is none."""
 
     def sources(self) -> list[SourceRow]:
         """Every source that was ever read."""

@@ -94,6 +94,11 @@ CREATE TABLE quarantine (
 );
 CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+CREATE TABLE unsigned_messages (
+    table_name text COLLATE "C" PRIMARY KEY,
+    messages bigint NOT NULL,
+    last_us bigint
+) WITH (fillfactor = 50);
 CREATE TABLE stored_snapshots (
     originator_id text COLLATE "C" NOT NULL,
     originator_version bigint NOT NULL,
@@ -144,6 +149,11 @@ UPDATE quarantine SET kind = 'rival', seq = substring(reason from '^seq ([0-9]+)
 UPDATE quarantine SET table_name = split_part(stream, '/', 1) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+CREATE TABLE unsigned_messages (
+    table_name text COLLATE "C" PRIMARY KEY,
+    messages bigint NOT NULL,
+    last_us bigint
+) WITH (fillfactor = 50);
 """,
 }
 

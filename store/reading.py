@@ -26,6 +26,7 @@ from store.interface import (
     RefusalKind,
     Seen,
     SourceRow,
+    Unsigned,
 )
 
 _COLUMNS = (
@@ -273,6 +274,16 @@ class Reader:
             )
             for source, position, *figures, end, last_us, seen_us, passed, lost, read_us, reader in rows
         ]
+
+    def unsigned(self) -> list[Unsigned]:
+        rows = self._rows("SELECT table_name, messages, last_us FROM unsigned_messages ORDER BY table_name")
+        return [Unsigned(*row) for row in rows]
+
+    def last_index_in(self, prefix: str) -> int:
+        rows = self._rows(
+            "SELECT max(log_index) FROM stored_events WHERE originator_id BETWEEN ? AND ?", prefix, prefix + "~"
+        )
+        return int(rows[0][0] or 0)
 
     def losses(self) -> list[Loss]:
         rows = self._rows(

@@ -79,6 +79,11 @@ CREATE TABLE quarantine (
 ) WITHOUT ROWID;
 CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+CREATE TABLE unsigned_messages (
+    table_name TEXT PRIMARY KEY,
+    messages INTEGER NOT NULL,
+    last_us INTEGER
+) WITHOUT ROWID;
 CREATE TABLE stored_snapshots (
     originator_id TEXT NOT NULL,
     originator_version INTEGER NOT NULL,
@@ -119,6 +124,11 @@ UPDATE quarantine SET kind = 'rival', seq = CAST(substr(reason, 5, instr(reason,
 UPDATE quarantine SET table_name = substr(stream, 1, instr(stream, '/') - 1) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_by_claim ON quarantine (stream, seq) WHERE stream IS NOT NULL;
 CREATE INDEX quarantine_held ON quarantine (stream, seq) WHERE kind = 'held' AND released_index IS NULL;
+CREATE TABLE unsigned_messages (
+    table_name TEXT PRIMARY KEY,
+    messages INTEGER NOT NULL,
+    last_us INTEGER
+) WITHOUT ROWID;
 """,
 }
 

@@ -15,7 +15,7 @@ from domain.table_keys import (
     register,
     retire,
 )
-from store.interface import Store
+from store.interface import Entry, Store
 from store.mapper import ClosedMapper
 
 E = TypeVar("E", bound=TableKeyEvent)
@@ -36,10 +36,13 @@ class KeyBook:
         """The entries as they were recorded, of one table or of all."""
         if table is not None:
             return self._store.own(TABLE_KEYS_PREFIX + table)
-        return [
-            _MAPPER.to_domain_event(StoredEvent(entry.stream, entry.version, entry.topic, entry.state))  # type: ignore[misc]
-            for entry in self._store.told(TABLE_KEYS_PREFIX, list(TABLE_KEY_EVENTS))
-        ]
+        return [event for _, event in self.entries()]
+
+    def entries(self) -> list[tuple[Entry, TableKeyEvent]]:
+        """The entries of the log, each with what it says."""
+        found = self._store.told(TABLE_KEYS_PREFIX, list(TABLE_KEY_EVENTS))
+        stored = [StoredEvent(entry.stream, entry.version, entry.topic, entry.state) for entry in found]
+        return list(zip(found, map(_MAPPER.to_domain_event, stored), strict=True))  # type: ignore[arg-type]
 
     def register(self, table: str, public_key: bytes, from_us: int, *, by: str, at_us: int) -> KeyRegistered:
         return self._append(

@@ -101,10 +101,19 @@ class Writer(ABC):
                 self._note_seen(c, place, seen)
                 self._note_reader(c, place, seen.at_us, reader)
 
-    def release(self, quarantined: Quarantined, event: Event, at_us: int) -> Outcome:
+    def release(
+        self,
+        quarantined: Quarantined,
+        event: Event,
+        at_us: int,
+        *,
+        is_signed: bool = True,
+        count_unsigned: bool = False,
+    ) -> Outcome:
         with self._datastore.transaction(commit=True) as c:
             self._demand_in_quarantine(c, quarantined.entry.stream)
-            return self._release(c, quarantined.entry.index, quarantined.entry.stream, event, at_us)
+            index, stream = quarantined.entry.index, quarantined.entry.stream
+            return self._release(c, index, stream, event, at_us, is_signed=is_signed, count_unsigned=count_unsigned)
 
     def dismiss(self, quarantined: Quarantined, by: str, why: str, at_us: int) -> int:
         stream = quarantined.entry.stream
@@ -126,16 +135,27 @@ class Writer(ABC):
         if dismissed is not None:
             raise StillRefused("it was dismissed")
 
-    def _release(self, c: Cursor, index: int, quarantine: str, event: Event, at_us: int) -> Outcome:
+    def _release(
+        self,
+        c: Cursor,
+        index: int,
+        quarantine: str,
+        event: Event,
+        at_us: int,
+        *,
+        is_signed: bool = True,
+        count_unsigned: bool,
+    ) -> Outcome:
         """Moves the quarantined message at this index of the log into the stream that it claims."""
         c.execute(
             "SELECT state, source_id, source_offset, source_time_us, received_us, signer, signature"
             " FROM stored_events WHERE log_index = ?",
             (index,),
         )
-        state, *receipt = c.fetchone()
+        state, *receipt, signer, signature = c.fetchone()
+        signed = (signer, signature) if is_signed else (None, None)
         stream, seq = event.originator_id, event.seq
-        arrival: Arrival = (stream, seq, NAMES[type(event.data)], bytes(state), *receipt)
+        arrival: Arrival = (stream, seq, NAMES[type(event.data)], bytes(state), *receipt, *signed)
         outcome = self._release_into(c, arrival)
         release = Release(quarantine, 2, stream, seq, outcome, at_us)
         (released,) = self._recorder._insert_events(c, [self._mapper.to_stored_event(release)]) or ()
@@ -149,6 +169,8 @@ class Writer(ABC):
             known = self._known_of(c, [arrival])
             self._note_recordings(c, [arrival], known)
             self._note_resumptions(c, resumptions(event))
+            if count_unsigned:
+                self._count_unsigned(c, [arrival])
         return outcome
 
     def _append(self, c: Cursor, step: Step) -> Account:
@@ -161,6 +183,8 @@ class Writer(ABC):
             self._note_resumptions(c, [told for told in step.resumptions if (told[0], told[1]) in places])
         if refusals:
             file_refused(c, fresh, refusals, keys)
+        if step.count_unsigned:
+            self._count_unsigned(c, fresh)
         lost = step.lost[1] - step.lost[0] + 1 if step.lost else 0
         passed = step.position - (step.place.position or 0) - consumed - lost
         c.execute(
@@ -183,10 +207,24 @@ class Writer(ABC):
             noticed_us = step.seen.at_us if step.seen else 0
             c.execute("INSERT INTO losses VALUES (?, ?, ?, ?)", (step.place.source_id, *step.lost, noticed_us))
         self._recorder._insert_tracking(c, Tracking(step.place.source, step.position))
-        self._release_held(c, known, step.read_us)
+        self._release_held(c, known, step)
         return account
 
-    def _release_held(self, c: Cursor, streams: Iterable[str], at_us: int | None) -> None:
+    @staticmethod
+    def _count_unsigned(c: Cursor, fresh: Sequence[Arrival]) -> None:
+        """Counts by table what was recorded without a signature, and notes when the last of it was received."""
+        found: dict[str, tuple[int, int]] = {}
+        for stream, _, _, _, _, _, _, received_us, signer, _ in fresh:
+            if signer is None and not stream.startswith(QUARANTINE_PREFIX):
+                table = stream.partition("/")[0]
+                found[table] = found.get(table, (0, 0))[0] + 1, received_us
+        c.executemany(
+            "INSERT INTO unsigned_messages VALUES (?, ?, ?) ON CONFLICT (table_name) DO UPDATE SET"
+            " messages = unsigned_messages.messages + excluded.messages, last_us = excluded.last_us",
+            [(table, messages, last_us) for table, (messages, last_us) in found.items()],
+        )
+
+    def _release_held(self, c: Cursor, streams: Iterable[str], step: Step) -> None:
         """Records what was held because it was far ahead, where the recordings have come near it now."""
         c.execute(
             "SELECT DISTINCT stream FROM quarantine"
@@ -196,7 +234,8 @@ class Writer(ABC):
             while found := self._next_held(c, stream):
                 index, quarantine, state = found
                 try:
-                    self._release(c, index, quarantine, read(state), at_us or 0)
+                    at_us, counted = step.read_us or 0, step.count_unsigned
+                    self._release(c, index, quarantine, read(state), at_us, count_unsigned=counted)
                 except StillRefused:  # another message has that place by now
                     refusal = rival(stream, read(state).seq)
                     c.execute(

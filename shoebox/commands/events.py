@@ -12,7 +12,7 @@ from domain.telling import tell
 from shoebox.arguments import Commands, add_home, command, moment, positive
 from shoebox.home import Home
 from store.errors import StoreError
-from store.interface import Store
+from store.interface import Entry, Store
 
 
 class NothingRecorded(StoreError):
@@ -42,16 +42,17 @@ def run(options: argparse.Namespace) -> int:
     store = Home.at(options.home).open_store()
     found = False
     heading = ""
-    for raw, event in _selected(store, options):
+    for entry, event in _selected(store, options):
         found = True
         if options.json:
-            sys.stdout.buffer.write(raw + b"\n")
+            sys.stdout.buffer.write(entry.state + b"\n")
             continue
         if (here := _heading(event)) != heading:
             print(f"\n{here}" if heading else here)
             heading = here
         moment = event.time.astimezone(UTC)
-        print(f"  {moment:%H:%M:%S}.{moment.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}")
+        signed = f"  (signed by key {entry.receipt.signer})" if entry.receipt.signer else ""
+        print(f"  {moment:%H:%M:%S}.{moment.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}{signed}")
     if not found and not options.json:
         print("Nothing was recorded that fits.")
     store.close()
@@ -64,7 +65,7 @@ def _heading(event: Event) -> str:
     return f"{event.table}/{event.recording}  {place}{shoe}  {event.time.astimezone(UTC):%Y-%m-%d} UTC"
 
 
-def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[bytes, Event]]:
+def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[Entry, Event]]:
     for stream in _streams(store, options.table, options.recording):
         for entry in store.stream(stream):
             try:
@@ -73,7 +74,7 @@ def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[bytes
                 print(f"{entry.stream}#{entry.version} can't be read by this version: {reason}", file=sys.stderr)
                 continue
             if _fits(event, options.shoe, options.round, options.since, options.until):
-                yield entry.state, event
+                yield entry, event
 
 
 def _streams(store: Store, table: str, recording: str | None) -> list[str]:

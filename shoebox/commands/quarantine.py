@@ -114,6 +114,7 @@ def _fields(message: Quarantined) -> dict[str, object]:
         "source": receipt.source,
         "offset": receipt.offset,
         "received": None if receipt.received_us is None else moment(receipt.received_us).isoformat(),
+        "signed_by": receipt.signer,
         "bytes": len(entry.state),
         "reason": message.reason,
     }

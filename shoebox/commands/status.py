@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
+from shoebox.signature_status import signature_lines, signature_report
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
 
@@ -44,7 +45,8 @@ def run(options: argparse.Namespace) -> int:
     faults += [_moved(row) for row in store.sources() if not row.is_where_it_should_be]
     projection = _projection(home, store)
     if options.json:
-        print(json.dumps(_report(store, account, faults, projection, options), indent=2))
+        report = _report(store, account, faults, projection, options)
+        print(json.dumps(report | {"signatures": signature_report(home, store)}, indent=2))
     else:
         _print(home, store, account, faults, options)
         if projection is not None:
@@ -154,6 +156,8 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
     for row in store.sources():
         behind = "" if row.lag is None else f", {row.lag:,} messages and {(row.lag_us or 0) / 1_000_000:,.1f} s behind"
         print(f"Source      {row.source}: next {row.position or 0:,}{behind}")
+    for line in signature_lines(home, store):
+        print(line)
     for loss in store.losses():
         print(
             f"LOST        {loss.source}: offsets {loss.first:,} to {loss.last:,} were gone before they were read. "

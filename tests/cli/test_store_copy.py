@@ -10,6 +10,7 @@ import pytest
 import store.copying
 from ingest.acceptance import Acceptance
 from ingest.retry import retry
+from ingest.signatures import SignatureCheck
 from ingest.sources import Chunk
 from shoebox.cli import main
 from store.copying import TABLES
@@ -29,14 +30,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def fill(opened: Store) -> None:
-    """Something in every table: gaps, late events, rivals, a released message, losses, a resumed recording."""
+    """Something in every table: gaps, late events, rivals, an unsigned message that was released, losses, a resumed
+    recording."""
     record(opened, [*messages(1, 700), *messages(705, 800), message(703), burn(3), b"bad \0", message(1)])
     record(opened, [resumed("r1", 900, recording="r2"), b"", message(1, table="BJ-9")], source="other")
     place = opened.attach("cluster/topic/0")
     chunk = Chunk(place, [message(2, table="BJ-7")], [40], 41, times_us=[1_000], end=50, lost=(7, 39))
     opened.append([Acceptance(frozenset()).step(chunk, RECEIVED_US)])
     held = next(message for message in opened.quarantine() if message.entry.receipt.source == "cluster/topic/0")
-    assert retry(opened, held, Acceptance(), RECEIVED_US).outcome == "recorded"
+    warned = Acceptance(signatures=SignatureCheck("warn"))
+    assert retry(opened, held, warned, RECEIVED_US).outcome == "recorded"
     opened.recording("BJ-1/r1")
     opened.close()
 

@@ -1,6 +1,8 @@
 """`shoebox tables`: keys are registered from files of every common form, listed, shown and retired."""
 
+import hashlib
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,57 @@ def test_there_may_be_none(capsys: Output) -> None:
     assert "BJ-999 has no key" in capsys.readouterr().err
     assert main(["tables", "retire", "BJ-999", KEY, "--why", "Gone"]) == 2
     assert f"BJ-999 has no key {KEY} (its keys: none)" in capsys.readouterr().err
+
+
+def test_a_signed_evening_from_beginning_to_end(home: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Keys are made, registered and asked for; a forger adds a message without one, and one with a stolen signature."""
+    main(["simulate", "--hours", "0.1", "--out", "evening.jsonl", "--sign", "keys"])
+    main(["tables", "add", "BJ-101", "--key", "keys/BJ-101.pub.pem"])
+    (home / "settings.toml").write_text('[sources]\nrequire_signatures = "on"\n')
+    lines = Path("evening.jsonl").read_bytes().splitlines()
+    capfd.readouterr()
+    assert main(["ingest", "--file", "evening.jsonl"]) == 0
+    assert capfd.readouterr().out == f"{len(lines)} messages: {len(lines)} recorded, 0 repeats, 0 quarantined.\n"
+    forged = lines[-1].replace(b'"seq":%d' % len(lines), b'"seq":%d' % (len(lines) + 1))
+    assert forged != lines[-1]
+    Path("forged.jsonl").write_bytes(forged + b"\n")
+    _, key, signature = Path("evening.jsonl.signatures").read_text().split("\n")[0].split()
+    for stolen in ("", f"{hashlib.sha256(forged).hexdigest()} {key} {signature}\n"):
+        Path("forged.jsonl.signatures").write_text(stolen)
+        main(["ingest", "--file", "forged.jsonl"])
+        assert "0 recorded" in capfd.readouterr().out
+        Path("forged.jsonl").write_bytes(Path("forged.jsonl").read_bytes() * 2)
+    main(["quarantine", "list"])
+    told = capfd.readouterr().out
+    assert "the message is not signed" in told
+    assert f"the signature is not that of key {key} of BJ-101 over this message" in told
+    main(["events", "BJ-101"])
+    assert f"  (signed by key {key})\n" in capfd.readouterr().out
+    main(["events", "BJ-101", "--json"])
+    assert capfd.readouterr().out.encode().splitlines() == lines
+    assert main(["status"]) == 0
+    assert "Signatures  on, 1 tables have keys\n" in capfd.readouterr().out
+
+
+def test_what_is_recorded_without_a_signature_is_said_where_it_is_asked_for(home: Path, capsys: Output) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text('[sources]\nrequire_signatures = "warn"\n')
+    main(["simulate", "--hours", "0.1", "--out", "evening.jsonl"])
+    count = len(Path("evening.jsonl").read_bytes().splitlines())
+    main(["ingest", "--file", "evening.jsonl"])
+    capsys.readouterr()
+    assert main(["status"]) == 0
+    said = rf"^UNSIGNED    BJ-101: {count} messages were recorded without a valid signature, the last at 20\S+Z$"
+    assert re.search(said, capsys.readouterr().out, re.M)
+    main(["status", "--json"])
+    report = json.loads(capsys.readouterr().out)["signatures"]
+    assert (report["required"], report["tables_with_keys"]) == ("warn", 0)
+    assert [(one["table"], one["messages"]) for one in report["unsigned"]] == [("BJ-101", count)]
+
+
+def test_where_nobody_asks_for_signatures_nothing_is_said_of_them(capsys: Output) -> None:
+    main(["simulate", "--hours", "0.1", "--out", "evening.jsonl"])
+    main(["ingest", "--file", "evening.jsonl"])
+    capsys.readouterr()
+    main(["status"])
+    assert "igned" not in capsys.readouterr().out

@@ -21,9 +21,9 @@ from tests.parts.needed import need
 # What docs/operations.md grants to the service, which owns nothing, and to those who only read.
 SERVICE = """
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role};
-GRANT INSERT ON stored_events, sources, losses, recordings, resumptions, quarantine, tracking, stored_snapshots
-    TO {role};
-GRANT UPDATE ON log_end, sources, recordings, quarantine, tracking, stored_snapshots TO {role};
+GRANT INSERT ON stored_events, sources, losses, recordings, resumptions, quarantine, unsigned_messages, tracking,
+    stored_snapshots TO {role};
+GRANT UPDATE ON log_end, sources, recordings, quarantine, unsigned_messages, tracking, stored_snapshots TO {role};
 GRANT DELETE ON stored_snapshots TO {role};
 """
 READER = "GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role};"
