@@ -751,6 +751,14 @@ VIEWS: tuple[View, ...] = (
         "SELECT source, received_at::DATE AS day, reason, count(*) AS messages FROM quarantine GROUP BY ALL",
     ),
     View(
+        "not_judged",
+        "All that was played and not judged in full, by round: what the judge could not judge, and contested rounds.",
+        "SELECT judged_in AS stream, table_name, round, seq, in_part, reason, why, player, box, hand, bet FROM unjudged"
+        " UNION ALL SELECT stream, any_value(table_name), round, min(seq), false, 'contested',"
+        " 'there are two versions of #' || string_agg(DISTINCT seq::TEXT, ', #' ORDER BY seq::TEXT),"
+        " NULL, NULL, NULL, NULL FROM rivals WHERE contests GROUP BY stream, round",
+    ),
+    View(
         "withdrawn",
         "Findings that somebody referred to and that are no longer found.",
         "SELECT r.*, CASE WHEN r.made_by != (SELECT value FROM meta WHERE name = 'rules')"

@@ -14,6 +14,7 @@ from projections.lineage import Origin, with_forebears
 from shoebox.judging import MARGIN, Docket
 from shoebox.progress import Progress
 from store.errors import StoreError
+from store.rivals import rivals
 
 
 class NothingToJudge(StoreError):
@@ -123,7 +124,13 @@ class Tally:
 
     @property
     def rounds_not_judged(self) -> int:
-        return sum(one.unjudged.is_round for one in self.blind)
+        """A contested round may lack events besides, and is counted once."""
+        others = {(one.stream, one.unjudged.round) for one in self.blind if one.unjudged.reason != "contested"}
+        return sum(
+            one.unjudged.is_round
+            and (one.unjudged.reason != "contested" or (one.stream, one.unjudged.round) not in others)
+            for one in self.blind
+        )
 
     @property
     def by_reason(self) -> dict[Reason, "Count"]:
@@ -201,8 +208,19 @@ class Audit:
                 self._count(review.number)
             for finding in findings:
                 yield from self._found(origin.stream, finding)
+        yield from self._contested(origin, rulebook)
         last = max(self._spans, default=0)
         self._spans = {last: self._spans[last]} if self._spans else {}  # the last one may go on in another recording
+
+    def _contested(self, origin: Origin, rulebook: str | None) -> Iterator[Blind]:
+        """Rounds of whose messages there are two versions. The judge has followed one of them and can't know."""
+        named: set[int | None] = set()
+        for rival in rivals(self.docket.store, origin.stream):
+            for unjudged in rival.unjudged:
+                if unjudged.round is None or unjudged.round not in named:
+                    named.add(unjudged.round)
+                    self._uncount(unjudged)
+                    yield from self._blind(Blind(origin.stream, unjudged), rulebook)
 
     def _follow(self, event: Event, rulebook: str | None) -> None:
         if event.round is None:

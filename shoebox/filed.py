@@ -43,10 +43,13 @@ def filed(name: str, progress: Progress) -> Iterator[Filed]:
                 result.faults.append(f"{path} can't be read to its end: {problem.__cause__ or problem}.")
         progress.end()
         for refused in store.quarantine():
+            if refused.kind == "rival":
+                continue  # it is an event, and whoever judges says that there are two versions
             receipt = refused.entry.receipt
             file = "" if len(sources) == 1 else f" of {(receipt.source or '').removeprefix('file:').rpartition('@')[0]}"
             line = (receipt.offset or 0) + 1
-            result.faults.append(f"Line {line:,}{file} is not an event: {printable(refused.reason)}.")
+            what = "is held" if refused.kind == "held" else "is not an event"
+            result.faults.append(f"Line {line:,}{file} {what}: {printable(refused.reason)}.")
         yield result
 
 

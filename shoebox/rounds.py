@@ -88,29 +88,14 @@ class Replay:
         """Shows beside each step what other messages say of it. Where one of them counts, the round is not judged in
         full: which of the two is true, the record can't tell."""
         for rival in rivals:
-            recorded, other = rival.events
+            _, other = rival.events
             steps = [step for step in (*self.steps, *self.afterwards) if _is_at(step, rival)]
             for step in steps:
-                step.rivals.append(f"another message claims this place: {tell(other.data)} ({_source_of(rival)})")
+                step.rivals.append(f"another message claims this place: {tell(other.data)} ({rival.whence})")
             is_meant = other.round == self.reference.round and rival.stream == self.reference.stream
             if rival.contests and (steps or is_meant):
-                self.unjudged.append(
-                    f"there are two versions of #{rival.seq}: the recorded one says that {_quoted(recorded)}, the "
-                    f"other that {_quoted(other)} ({_source_of(rival)})"
-                )
+                self.unjudged.append(rival.why)
 
 
 def _is_at(step: Step, rival: Rival) -> bool:
     return (step.stream, step.event.seq) == (rival.stream, rival.seq)
-
-
-def _quoted(event: Event) -> str:
-    return f"“{tell(event.data)}”"
-
-
-def _source_of(rival: Rival) -> str:
-    """Where the other version is, and whether it counts."""
-    signer = rival.message.entry.receipt.signer
-    signed = f"signed by {signer}" if signer else "not signed"
-    weight = "" if rival.contests else ", while the recorded one is: it does not count"
-    return f"quarantine {rival.message.key[:12]}, {signed}{weight}"

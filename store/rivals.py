@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from domain.events import Event, read
+from domain.judge.unjudged import Unjudged
+from domain.telling import tell
 from store.interface import Entry, Quarantined, Store
 
 
@@ -42,6 +44,30 @@ class Rival:
         """The rounds of which the two messages are; None where one is of no round."""
         return tuple(sorted({event.round for event in self.events}, key=lambda number: number or 0))
 
+    @property
+    def why(self) -> str:
+        """Why a round that one of the two is of can't be judged."""
+        recorded, other = self.events
+        return (
+            f"there are two versions of #{self.seq}: the recorded one says “{tell(recorded.data)}”, the other "
+            f"“{tell(other.data)}” ({self.whence})"
+        )
+
+    @property
+    def whence(self) -> str:
+        """Where the other version is, and what it is worth."""
+        signer = self.message.entry.receipt.signer
+        signed = f"signed by {signer}" if signer else "not signed"
+        worth = "" if self.contests else ", while the recorded one is: it does not count"
+        return f"quarantine {self.message.key[:12]}, {signed}{worth}"
+
+    @property
+    def unjudged(self) -> list[Unjudged]:
+        """What can't be judged because of it: each round that one of the two is of, whole."""
+        if not self.contests:
+            return []
+        return [Unjudged(self.seq, number, "contested", self.why, self.stream) for number in self.rounds]
+
 
 def rivals(store: Store, stream: str | None = None, key: str = "") -> Iterator[Rival]:
     """The rivals in the store, or those for one recording, or the one of this key in the quarantine; oldest first."""
@@ -50,8 +76,3 @@ def rivals(store: Store, stream: str | None = None, key: str = "") -> Iterator[R
         recorded = next(store.stream(claimed, seq - 1, seq), None)
         if recorded is not None:
             yield Rival(message, recorded)
-
-
-def contested(store: Store, stream: str) -> list[Rival]:
-    """The rivals that put rounds of a recording in doubt."""
-    return [rival for rival in rivals(store, stream) if rival.contests]

@@ -25,6 +25,8 @@ Output = pytest.CaptureFixture[str]
 # The dealer has 21, and Ann is paid all the same.
 OVERPAID = CLEAN.replace("Ann loses 25", "Ann is paid 25")
 
+REMARK = '{"by":{"who":"player","player":"Ann"},"about":"dealing"}'
+
 TEXT = """\
 BJ-1  recording r1, round 2
   ▲ dealer drew where the hand stands
@@ -434,3 +436,35 @@ def test_from_the_store_as_from_the_file(evening: str, tmp_path: Path, backend: 
     main(["ingest", "--file", evening])
     capsys.readouterr()
     assert audited(capsys, code=1) == TEXT
+
+
+def with_a_rival(path: Path, *, game_round: int | None) -> str:
+    """A clean evening, and a second message for the payment of its first round, or for a step outside of rounds."""
+    events = told(rounds(CLEAN, CLEAN)).events
+    seq = next(event.seq for event in events if event.round == game_round)
+    written(path, events)
+    path.write_bytes(
+        path.read_bytes() + message(seq, kind="remark.made.v1", data=REMARK, game_round=game_round) + b"\n"
+    )
+    return str(path)
+
+
+def test_a_contested_round_is_not_judged(tmp_path: Path, capsys: Output) -> None:
+    file = with_a_rival(tmp_path / "evening.jsonl", game_round=1)
+    assert main(["audit", "--file", file]) == 3
+    text = " ".join(capsys.readouterr().out.split())
+    assert "1 round judged in full, 1 not judged, 1 table, 1 recording: no findings in what could be judged." in text
+    assert "1 round there are two versions of a message contested" in text
+    assert "BJ-1/r1/1#9: there are two versions of #9" in text
+    assert main(["audit", "--json", "--file", file]) == 3
+    summary = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (summary["rounds_judged"], summary["rounds_not_judged"], summary["not_events"]) == (1, 1, [])
+    assert [(one["round"], one["reason"]) for one in summary["unjudged"]] == [(1, "contested")]
+
+
+def test_a_contested_message_outside_of_rounds_is_said(tmp_path: Path, capsys: Output) -> None:
+    file = with_a_rival(tmp_path / "evening.jsonl", game_round=None)
+    assert main(["audit", "--json", "--file", file]) == 3
+    summary = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (summary["rounds_judged"], summary["rounds_not_judged"]) == (2, 0)
+    assert [(one["round"], one["reason"]) for one in summary["unjudged"]] == [(None, "contested")]

@@ -5,7 +5,7 @@ import pytest
 from ingest.acceptance import Acceptance
 from ingest.sources import Chunk
 from store.interface import Store
-from store.rivals import contested, rivals
+from store.rivals import rivals
 from tests.making import RECEIVED_US, burn, message, record
 
 STREAM = "BJ-1/r1"
@@ -25,8 +25,8 @@ def test_a_rival_names_both_messages_and_their_rounds(store: Store) -> None:
     (rival,) = rivals(store)
     assert (rival.stream, rival.seq, rival.recorded.index, rival.message.entry.index) == (STREAM, 1, 1, 2)
     assert rival.rounds == (1, 2)
-    assert contested(store, STREAM) == [rival]
-    assert contested(store, "BJ-1/r2") == []
+    assert [(one.seq, one.round, one.reason) for one in rival.unjudged] == [(1, 1, "contested"), (1, 2, "contested")]
+    assert list(rivals(store, "BJ-1/r2")) == []
 
 
 def test_a_repeat_is_no_rival(store: Store) -> None:
@@ -41,5 +41,5 @@ def test_a_repeat_is_no_rival(store: Store) -> None:
 def test_what_a_signature_is_worth(store: Store, recorded: bool, rival: bool, contests: bool) -> None:
     deliver(store, message(1), signed=recorded)
     deliver(store, burn(1), signed=rival)
-    assert len(list(rivals(store))) == 1
-    assert bool(contested(store, STREAM)) == contests
+    (found,) = rivals(store)
+    assert (found.contests, bool(found.unjudged)) == (contests, contests)
