@@ -46,6 +46,17 @@ class KafkaSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     session_timeout_s: Annotated[float, msgspec.Meta(ge=1, le=300)] = 10.0
 
 
+class QuarantineSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where rejected messages are written, beside the quarantine: a topic, and its cluster if it is another one."""
+
+    topic: Annotated[str, msgspec.Meta(pattern=r"\A[A-Za-z0-9._-]{1,249}\Z")] | None = None
+    kafka: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.kafka is not None and self.topic is None:
+            raise ValueError("quarantine.kafka needs quarantine.topic")
+
+
 class StoreSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the record is kept. Without `url`, in an SQLite file in the home folder."""
 
@@ -117,6 +128,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cases: CasesSettings = CasesSettings()
     ingest: IngestSettings = IngestSettings()
     sources: SourcesSettings = SourcesSettings()
+    quarantine: QuarantineSettings = QuarantineSettings()
     store: StoreSettings = StoreSettings()
     kafka: KafkaSettings = KafkaSettings()
     log: LogSettings = LogSettings()

@@ -11,6 +11,7 @@ from domain.cards import pretty
 from domain.contract import Document, docstring, schemas
 from domain.events import Event, NotAnEvent, read
 from domain.facts import NAMES, SUBJECTS, Fact
+from ingest.rejected import HEADERS
 from tools.catalogue_page import catalogue_tables
 
 SAMPLE = Path(__file__).resolve().parent.parent / "docs" / "contract" / "sample-round.jsonl"
@@ -127,6 +128,11 @@ def _binary(changed: dict[str, str | None], body: str | None) -> bytes:
     return line_of(kept, None if body is None else body.encode())
 
 
+def feedback() -> str:
+    """What a rejected message says of itself in its headers."""
+    return _table(("header", "meaning"), [(f"`{name}`", meaning) for name, meaning in HEADERS.items()])
+
+
 def sample_round() -> str:
     """The sample recording, one line a message, as a person would tell it."""
     events = [read(line) for line in SAMPLE.read_bytes().splitlines()]
@@ -137,6 +143,7 @@ def sample_round() -> str:
 _PARTS: dict[str, Callable[[], str]] = {
     "binary mode": binary_mode,
     "refusals": refusals,
+    "feedback": feedback,
     "sample round": sample_round,
     "catalogue": catalogue_tables,
     "vocabulary": vocabulary,

@@ -3,10 +3,11 @@
 import argparse
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event as Flag
+from typing import TYPE_CHECKING
 
 from domain.telling import printable
 from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in, why_passed_over
@@ -15,9 +16,13 @@ from ingest.worker import Worker
 from shoebox.arguments import Commands, add_home, add_kafka, check_kafka, command
 from shoebox.home import Home
 from shoebox.progress import Progress
+from shoebox.rejecting import rejected
 from shoebox.rescue import rescue
 from store.errors import StoreError
 from store.interface import Account
+
+if TYPE_CHECKING:
+    from ingest.rejected import Rejected
 
 
 def add(commands: Commands) -> None:
@@ -61,9 +66,15 @@ def _run_kafka(options: argparse.Namespace) -> int:
     progress = Progress()
     progress.name = ", ".join(options.topic)
     store = home.open_store(make=True)
-    with _stopped_by_signals() as stop:
+    feed = rejected(home, options.kafka, options.topic, progress.say)
+    with _stopped_by_signals() as stop, feed as rejecting:
         worker = Worker(
-            store, acceptance, stop=stop, say=progress.say, progress=progress.show, locked_patience_s=float("inf")
+            store,
+            acceptance,
+            stop=stop,
+            say=progress.say,
+            progress=_shown(progress, rejecting),
+            locked_patience_s=float("inf"),
         )
         with KafkaSource(
             to, options.topic, options.group, once=options.once, say=progress.say, name=acceptance.reader
@@ -87,11 +98,12 @@ def _run_files(options: argparse.Namespace) -> int:
     progress = Progress()
     for path in passed_over:
         progress.say(f"Passed over {printable(str(path))}: {why_passed_over(path)}.")
-    with _stopped_by_signals() as stop:
+    feed = rejected(home, None, (), progress.say)
+    with _stopped_by_signals() as stop, feed as rejecting:
         sources: list[tuple[str, Source]] = [(str(path), FileSource(path)) for path in files]
         if "-" in names:
             sources.append(("standard input", PipeSource(_standard_input(), stop)))
-        worker = Worker(store, acceptance, stop=stop, say=progress.say, progress=progress.show)
+        worker = Worker(store, acceptance, stop=stop, say=progress.say, progress=_shown(progress, rejecting))
         for name, source in sources:
             progress.name = name
             try:
@@ -111,6 +123,17 @@ def _run_files(options: argparse.Namespace) -> int:
     _report(worker.account)
     store.close()
     return 1 if problems else 0
+
+
+def _shown(progress: Progress, rejecting: "Rejected | None") -> Callable[[Account], None]:
+    """Shows how far it has come, and has what was rejected written to its topic."""
+
+    def show(account: Account) -> None:
+        progress.show(account)
+        if rejecting:
+            rejecting.look(account.quarantined)
+
+    return show
 
 
 def _standard_input() -> int:
