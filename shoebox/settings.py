@@ -28,9 +28,12 @@ class IngestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SourcesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may speak for a table: whether messages must be signed with a key of theirs."""
+    """Who may speak for a table, and when a source counts as stale: nobody has read it for so long, and it is none that
+    has been given up."""
 
     require_signatures: Requirement = "off"
+    stale_after_s: Annotated[int, msgspec.Meta(ge=0)] = 300
+    retired: frozenset[str] = frozenset()
 
 
 class KafkaSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,5 +1,7 @@
 """How ingest and judging stand now, and each source with its account."""
 
+import time
+
 import streamlit as st
 
 from dashboard.house import House
@@ -11,6 +13,7 @@ from dashboard.look.status import Standing, status
 from dashboard.look.times import how_long
 from dashboard.plain import plain
 from projections.questions.troubles import Troubles, troubles
+from shoebox.standing import faults, held, last_read_us, stale
 from store.interface import Account, SourceRow
 
 _SLOW_S = 60.0
@@ -30,7 +33,11 @@ def _show(house: House) -> None:
     account = sum((row.account for row in sources), Account())
     behind = max(0, entries - known.position)
     waiting = sum(row.lag or 0 for row in sources)
-    st.markdown(" ".join(_badges(house, account, waiting, behind, known)))
+    wants, now_us = house.home.settings().sources, time.time_ns() // 1_000
+    unread = {row.source for row in stale(sources, wants, now_us)}
+    st.markdown(" ".join(_badges(house, account, waiting, behind, known, len(unread))))
+    for fault in faults(house.store, wants, now_us):
+        st.error(plain(fault), icon=":material/error:")
     if house.service.trouble:
         st.warning(f"**Nothing new is judged at the moment.** {plain(house.service.trouble)}", icon=":material/pause:")
     with st.container(horizontal=True):
@@ -48,25 +55,29 @@ def _show(house: House) -> None:
         Column("Repeats", "number"),
         Column("Quarantined", "number"),
         Column("Behind", "number"),
+        Column("Last read", "tight"),
     )
-    ledger("Sources", columns, [_source(row) for row in sources], key="sources")
+    rows = [_source(row, now_us, is_stale=row.source in unread) for row in sources]
+    ledger("Sources", columns, rows, key="sources")
 
 
-def _badges(house: House, account: Account, waiting: int, behind: int, known: Troubles) -> list[str]:
+def _badges(house: House, account: Account, waiting: int, behind: int, known: Troubles, unread: int) -> list[str]:
     """One badge for each thing that can be well or not."""
-    lost = len(house.store.losses())
+    lost, ahead = len(house.store.losses()), held(house.store)
     said: list[tuple[bool, str, str, Standing]] = [
         (account.adds_up, "accounts add up", "the accounts do not add up", "bad"),
         (not lost, "nothing lost", f"lost offsets: {lost}", "bad"),
+        (not unread, "every source is read", f"stale sources: {unread:,}", "bad"),
         (not waiting, "all ingested", f"{waiting:,} messages to be ingested", "warning"),
         (not behind, "all judged", f"{behind:,} events to be judged", "warning"),
         (not known.gaps_total, "no gaps", f"gaps: {known.gaps_total:,}", "warning"),
+        (not ahead, "nothing held", f"held: {ahead:,}", "bad"),
         (not known.quarantine_total, "nothing in quarantine", f"in quarantine: {known.quarantine_total:,}", "warning"),
     ]
     return [status(good, "good") if well else status(not_good, how) for well, good, not_good, how in said]
 
 
-def _source(row: SourceRow) -> Row:
+def _source(row: SourceRow, now_us: int, *, is_stale: bool) -> Row:
     account = row.account
     behind = "–" if row.lag is None else f"{row.lag:,}"
     if row.lag and row.lag_us is not None:
@@ -74,7 +85,16 @@ def _source(row: SourceRow) -> Row:
     figures = (row.position or 0, account.consumed, account.recorded, account.repeats, account.quarantined)
     slow = bool(row.lag_us and row.lag_us / 1_000_000 > _SLOW_S)
     cells = [Cell(row.source), *(Cell(f"{figure:,}") for figure in figures)]
-    return Row(row.source, row.source, [*cells, Cell(behind, sign="◆" if slow else "", tone="warning" if slow else "")])
+    cells.append(Cell(behind, sign="◆" if slow else "", tone="warning" if slow else ""))
+    cells.append(Cell(_last_read(row, now_us), sign="▲" if is_stale else "", tone="alarm" if is_stale else ""))
+    return Row(row.source, row.source, cells)
+
+
+def _last_read(row: SourceRow, now_us: int) -> str:
+    if not last_read_us(row):
+        return "–"
+    ago = f"{how_long((now_us - last_read_us(row)) / 1_000_000)} ago"
+    return f"{ago}, by {row.reader}" if row.reader else ago
 
 
 def _store_size(house: House) -> str:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import time
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,8 @@ from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.signature_status import signature_lines, signature_report
+from shoebox.standing import faults as standing_faults
+from shoebox.standing import read_by, stale
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
 
@@ -34,15 +37,14 @@ def add(commands: Commands) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """0: all is well; 1: the accounts do not add up or the store does not agree with itself."""
+    """0: all is well; 1: something is not as it should be, and the lines with FAULT say what."""
     home = Home.at(options.home)
     store = home.open_store()
     faults = [*store.check(), *islice(damage(store), _FAULTS_SHOWN)] if options.check else []
     account = sum((row.account for row in store.sources()), Account())
-    if not account.adds_up:
-        faults.append("The accounts do not add up.")
-    faults += [_beyond_the_end(row) for row in store.sources() if row.seen and (row.position or 0) > row.seen.end]
-    faults += [_moved(row) for row in store.sources() if not row.is_where_it_should_be]
+    wants, now_us = home.settings().sources, time.time_ns() // 1_000
+    faults += standing_faults(store, wants, now_us)
+    options.stale = {row.source for row in stale(store.sources(), wants, now_us)}
     projection = _projection(home, store)
     if options.json:
         report = _report(store, account, faults, projection, options)
@@ -67,23 +69,6 @@ def _projection(home: Home, store: Store) -> "ProjectionState | None":
     return projection_state(home, store)
 
 
-def _moved(row: SourceRow) -> str:
-    read = row.account.consumed + row.passed + row.lost
-    return (
-        f"{row.source} stands at offset {row.position or 0:,}, but {read:,} offsets were consumed, passed or lost. "
-        "Somebody has moved its position: messages were left out or read twice. "
-        "See docs/operations.md, A position that was moved."
-    )
-
-
-def _beyond_the_end(row: SourceRow) -> str:
-    assert row.seen
-    return (
-        f"{row.source} is recorded up to offset {row.position:,}, but reaches only to {row.seen.end:,}. "
-        "It is not read on. See docs/operations.md, Position beyond the end."
-    )
-
-
 def _report(
     store: Store,
     account: Account,
@@ -96,7 +81,7 @@ def _report(
         "log_entries": store.last_index(),
         "gaps": [{"stream": gap.stream, "first": gap.first, "last": gap.last} for gap in store.gaps()],
         "lost": [{"source": loss.source, "first": loss.first, "last": loss.last} for loss in store.losses()],
-        "sources": [_source(row) for row in store.sources()],
+        "sources": [_source(row, is_stale=row.source in options.stale) for row in store.sources()],
         "faults": faults,
     }
     if projection is not None:
@@ -111,11 +96,14 @@ def _report(
     return report
 
 
-def _source(row: SourceRow) -> dict[str, Any]:
+def _source(row: SourceRow, *, is_stale: bool) -> dict[str, Any]:
     seconds = None if row.lag_us is None else row.lag_us / 1_000_000
     return {
         "source": row.source,
         "position": row.position,
+        "last_read": None if row.read_us is None else moment(row.read_us).isoformat(),
+        "reader": row.reader,
+        "stale": is_stale,
         **_figures(row.account),
         "lag_messages": row.lag,
         "lag_seconds": seconds,
@@ -155,7 +143,10 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
         print("Quarantine  see why with: shoebox quarantine list")
     for row in store.sources():
         behind = "" if row.lag is None else f", {row.lag:,} messages and {(row.lag_us or 0) / 1_000_000:,.1f} s behind"
-        print(f"Source      {row.source}: next {row.position or 0:,}{behind}")
+        read = f", last read {when}" if (when := read_by(row)) else ""
+        # How far it is behind was true when somebody last looked, and says nothing of now.
+        title = "STALE" if row.source in options.stale else "Source"
+        print(f"{title:<11} {row.source}: next {row.position or 0:,}{behind}{read}")
     for line in signature_lines(home, store):
         print(line)
     for loss in store.losses():
