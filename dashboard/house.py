@@ -45,7 +45,7 @@ class House:
         except BaseException:
             store.close()
             raise
-        door, register = Door.of(home), Register(home.folder)
+        door, register = Door.of(home, store), Register(home.folder)
         cookies, uploads = Cookies(settings.behind_tls), Uploads()
         return cls(home, service, store, ZoneInfo(settings.zone), door, cookies, register, uploads)
 

@@ -10,6 +10,7 @@ from eventsourcing.persistence import StoredEvent
 
 from domain.cases.case import Case
 from domain.recording import Recording
+from store.accounts import AccountKeeping
 from store.application import RecordApplication
 from store.checking import QUESTIONS
 from store.database import Cursor
@@ -17,7 +18,7 @@ from store.reading import Reader
 from store.writing import Writer
 
 
-class BaseStore(Writer, Reader):
+class BaseStore(Writer, Reader, AccountKeeping):
     """A store but for its database's own ways."""
 
     questions = QUESTIONS

@@ -88,6 +88,7 @@ TABLES = (
         },
         ("originator_id",),
     ),
+    Table("accounts", {"name": "text", "account": "text"}, ("name",)),
     Table(
         "stored_events",
         {
@@ -154,7 +155,7 @@ def copy(source: BaseStore, target: BaseStore, progress: Progress) -> list[Copie
 
 
 def _demand_empty(c: Cursor) -> None:
-    for table in ("stored_events", "sources"):
+    for table in ("stored_events", "sources", "accounts"):
         c.execute(f"SELECT count(*) FROM (SELECT 1 FROM {table} LIMIT 1) AS any_row")
         if c.fetchone()[0]:
             raise NotEmpty("There is something in that store already. A copy goes into an empty one only.")

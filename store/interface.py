@@ -1,6 +1,6 @@
 """What the rest of the house sees of the event store, whichever database is behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
@@ -383,6 +383,12 @@ class Store(Protocol):
 
         The library's `IntegrityError` if a place in a stream is taken; then nothing is recorded.
         """
+
+    def accounts(self) -> dict[str, str]:
+        """What the dashboard keeps of each account, by its key."""
+
+    def change_accounts(self, how: Callable[[Mapping[str, str]], Mapping[str, str]]) -> None:
+        """Replaces the accounts by others made of them; one process at a time."""
 
     def check(self) -> list[str]:
         """What does not agree inside the store; nothing, if all is well."""

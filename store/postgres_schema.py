@@ -113,6 +113,10 @@ CREATE TABLE tracking (
     notification_id bigint
 ) WITH (fillfactor = 50);
 INSERT INTO tracking VALUES ('__migration__', 1);
+CREATE TABLE accounts (
+    name text COLLATE "C" PRIMARY KEY,
+    account text NOT NULL
+);
 """
 
 # Every trigger on a table of ours, and what there is to know of it: its table and kind, whether it always fires,
@@ -154,6 +158,10 @@ CREATE TABLE unsigned_messages (
     messages bigint NOT NULL,
     last_us bigint
 ) WITH (fillfactor = 50);
+CREATE TABLE accounts (
+    name text COLLATE "C" PRIMARY KEY,
+    account text NOT NULL
+);
 """,
 }
 

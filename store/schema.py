@@ -98,6 +98,10 @@ CREATE TABLE tracking (
     notification_id INTEGER
 ) WITHOUT ROWID;
 INSERT INTO tracking VALUES ('__migration__', 1);
+CREATE TABLE accounts (
+    name TEXT PRIMARY KEY,
+    account TEXT NOT NULL
+) WITHOUT ROWID;
 """
 
 # From each older version, the statements that make it one version newer.
@@ -128,6 +132,10 @@ CREATE TABLE unsigned_messages (
     table_name TEXT PRIMARY KEY,
     messages INTEGER NOT NULL,
     last_us INTEGER
+) WITHOUT ROWID;
+CREATE TABLE accounts (
+    name TEXT PRIMARY KEY,
+    account TEXT NOT NULL
 ) WITHOUT ROWID;
 """,
 }

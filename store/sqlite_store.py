@@ -1,7 +1,9 @@
 """The event store in one SQLite file."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -89,3 +91,6 @@ def _mind_the_file(path: Path, make: bool) -> None:
             f"{path} is {state} and its log {log.name} is not: somebody has removed the store from under it. "
             "Keep both, and restore the last backup as docs/operations.md describes."
         )
+    # Its owner's alone, whatever the folder: SQLite gives the files beside it the same permissions.
+    with suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))

@@ -7,44 +7,32 @@ from pathlib import Path
 
 import msgspec
 
+from dashboard.people.account import Account
 from dashboard.people.errors import NotDone
-from dashboard.people.filed import Filed
 from dashboard.people.passwords import hashed, matches, why_not
+from dashboard.people.stored import ByKey, StoredAccounts, take_over
 from dashboard.roles import Role
-from domain.values import NAME_PATTERN, Name, Rank
+from domain.values import NAME_PATTERN, Rank
+from store.interface import Store
 
-FILE = "people.json"
 RULING: Role = "officer"  # the only role that makes rulings, and so the only one with a rank
 
 
-class Account(msgspec.Struct, frozen=True):
-    """One person's. A sign-in is good for one `generation`: a new password, role or rank begins another one.
-
-    Earlier versions also kept wrong tries and locks here; what they wrote is passed over.
-    """
-
-    name: Name
-    role: Role
-    rank: Rank | None
-    password: str  # its argon2id hash
-    must_change: bool
-    generation: str
-
-
-_Accounts = dict[str, Account]
-
-
 class Accounts:
-    """The accounts of a home, by name; large and small letters make no difference."""
+    """The accounts of a store, by name; large and small letters make no difference."""
 
-    def __init__(self, folder: Path):
-        self._filed: Filed[_Accounts] = Filed(folder / FILE, _Accounts, {})
+    def __init__(self, store: Store):
+        self._kept = StoredAccounts(store)
+
+    def take_over(self, folder: Path) -> None:
+        """Moves what an earlier version kept in a file of the home."""
+        take_over(folder, self._kept)
 
     def all(self) -> list[Account]:
-        return [account for _, account in sorted(self._filed.read().items())]
+        return [account for _, account in sorted(self._kept.read().items())]
 
     def get(self, name: str) -> Account | None:
-        return self._filed.read().get(name.casefold())
+        return self._kept.read().get(name.casefold())
 
     def add(self, name: str, role: Role, rank: Rank | None, password: str) -> Account:
         """A new account. Its first password is known to whoever made it, and so must be changed."""
@@ -53,12 +41,12 @@ class Accounts:
         _check(name, role, rank, password)
         account = Account(name, role, rank, hashed(password), must_change=True, generation=_another())
 
-        def with_it(accounts: _Accounts) -> _Accounts:
+        def with_it(accounts: ByKey) -> ByKey:
             if name.casefold() in accounts:
                 raise NotDone(f"There is an account {accounts[name.casefold()].name} already.")
             return {**accounts, name.casefold(): account}
 
-        self._filed.change(with_it)
+        self._kept.change(with_it)
         return account
 
     def set_password(self, name: str, password: str, *, must_change: bool) -> Account:
@@ -71,11 +59,11 @@ class Accounts:
         return self._changed(name, lambda account: _next(account, role=role, rank=rank))
 
     def remove(self, name: str) -> None:
-        def without(accounts: _Accounts) -> _Accounts:
+        def without(accounts: ByKey) -> ByKey:
             _known(accounts, name)
             return {key: account for key, account in accounts.items() if key != name.casefold()}
 
-        self._filed.change(without)
+        self._kept.change(without)
 
     def admitted(self, name: str, password: str) -> Account | None:
         """The account, if it is its password. An unknown name gets the same answer, as late."""
@@ -83,13 +71,13 @@ class Accounts:
         return account if matches(password, account.password if account else None) else None
 
     def _changed(self, name: str, how: Callable[[Account], Account]) -> Account:
-        def with_it(accounts: _Accounts) -> _Accounts:
+        def with_it(accounts: ByKey) -> ByKey:
             return {**accounts, name.casefold(): how(_known(accounts, name))}
 
-        return self._filed.change(with_it)[name.casefold()]
+        return self._kept.change(with_it)[name.casefold()]
 
 
-def _known(accounts: _Accounts, name: str) -> Account:
+def _known(accounts: ByKey, name: str) -> Account:
     account = accounts.get(name.casefold())
     if account is None:
         raise NotDone(f"There is no account {name!r}. `shoebox user list` shows them.")

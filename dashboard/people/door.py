@@ -4,10 +4,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dashboard.people.accounts import Account, Accounts
+from dashboard.people.account import Account
+from dashboard.people.accounts import Accounts
 from dashboard.people.delays import Delays
 from dashboard.people.sessions import Sessions
 from shoebox.home import Home
+from store.interface import Store
 
 
 @dataclass(frozen=True)
@@ -19,9 +21,11 @@ class Door:
     delays: Delays
 
     @classmethod
-    def of(cls, home: Home, clock: Callable[[], float] = time.time) -> "Door":
+    def of(cls, home: Home, store: Store, clock: Callable[[], float] = time.time) -> "Door":
+        """The door of a home, with the accounts that its store keeps."""
         settings = home.settings().dashboard
-        accounts = Accounts(home.folder)
+        accounts = Accounts(store)
+        accounts.take_over(home.folder)
         idle_s, longest_s = settings.idle_minutes * 60, settings.session_hours * 3600
         return cls(accounts, Sessions(home.folder, accounts, clock, idle_s, longest_s), Delays(clock))
 

@@ -7,5 +7,9 @@ class NotDone(StoreError):
     """What was asked of an account or of the register can't be done; the message says why."""
 
 
+class AccountDamaged(StoreError):
+    """A row of the accounts is not what we wrote."""
+
+
 class FileDamaged(StoreError):
     """A file of ours is not what we wrote."""

@@ -1,6 +1,6 @@
 """A small file in the home folder that several processes read and change.
 
-Accounts, sign-ins and players' names are a few thousand records at most that are read on every request and seldom
+Sign-ins and players' names are a few thousand records at most that are read on every request and seldom
 changed. A JSON file that is replaced whole is enough for that: what is removed is gone from the disk and not merely
 marked as free, a reader never sees half a change, and nobody but `store/` needs a database.
 """

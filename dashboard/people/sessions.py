@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from dashboard.people.accounts import Account, Accounts
+from dashboard.people.account import Account
+from dashboard.people.accounts import Accounts
 from dashboard.people.filed import Filed
 from dashboard.person import Person
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from dashboard.people.accounts import Account
+from dashboard.people.account import Account
 from dashboard.people.delays import TooSoon
 from dashboard.people.door import Door
 from dashboard.people.errors import NotDone

@@ -10,7 +10,8 @@ from dashboard.address import words
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.status import status_cell
-from dashboard.people.accounts import RULING, Account
+from dashboard.people.account import Account
+from dashboard.people.accounts import RULING
 from dashboard.people.errors import NotDone
 from dashboard.people.passwords import made_up
 from dashboard.person import Person

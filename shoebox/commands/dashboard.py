@@ -3,6 +3,7 @@
 import argparse
 import ipaddress
 import sys
+from contextlib import closing
 
 from shoebox.arguments import Commands, add_home, command, port
 from shoebox.home import Home
@@ -39,7 +40,9 @@ def run(options: argparse.Namespace) -> int:
     from dashboard.people.door import Door
     from dashboard.server.running import serve
 
-    if not Door.of(home).accounts.all():
+    with closing(home.open_store()) as store:
+        nobody = not Door.of(home, store).accounts.all()
+    if nobody:
         _say("Nobody can sign in yet. In another window: shoebox user add NAME --role administrator")
     serve(home, options.host, options.port, open_browser=options.open, say=_say)
     return 0

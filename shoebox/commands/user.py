@@ -4,7 +4,7 @@ import argparse
 import getpass
 import sys
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, get_args
 
 from dashboard.people.errors import NotDone
@@ -15,8 +15,11 @@ from shoebox.home import Home
 from store.errors import NoStore, StoreError
 
 if TYPE_CHECKING:
-    from dashboard.people.accounts import Account
-    from dashboard.people.door import Door
+    from collections.abc import Iterator
+
+    from dashboard.people.account import Account
+    from dashboard.people.accounts import Accounts
+    from store.interface import Store
 
 
 _BY = "command-line"  # who, in the record: whoever may use the server's command line
@@ -71,62 +74,71 @@ def _add_password(to: argparse.ArgumentParser) -> None:
 
 def run_add(options: argparse.Namespace) -> int:
     password = _password(options)
-    account = _door(options).accounts.add(options.name, options.role, options.rank, password)
-    print(f"{account.name} can sign in as {_as_what(account)}.")
-    _tell(options, password)
-    return _record(options, f"made as {account.role}")
+    with _opened(options, make=True) as (accounts, store):
+        account = accounts.add(options.name, options.role, options.rank, password)
+        print(f"{account.name} can sign in as {_as_what(account)}.")
+        _tell(options, password)
+        return _record(store, options, f"made as {account.role}")
 
 
 def run_list(options: argparse.Namespace) -> int:
-    accounts = _door(options).accounts.all()
-    for account in accounts:
+    try:
+        with _opened(options) as (accounts, _):
+            found = accounts.all()
+    except NoStore:
+        found = []
+    for account in found:
         print(f"{account.name:<20} {_as_what(account):<36} {'first password' if account.must_change else 'in use'}")
-    if not accounts:
+    if not found:
         print("There is no account yet. The first one: shoebox user add NAME --role administrator")
     return 0
 
 
 def run_password(options: argparse.Namespace) -> int:
     password = _password(options)
-    account = _door(options).accounts.set_password(options.name, password, must_change=True)
-    print(f"{account.name} has another password, and is signed out everywhere.")
-    _tell(options, password)
-    return _record(options, "given a new first password")
+    with _opened(options) as (accounts, store):
+        account = accounts.set_password(options.name, password, must_change=True)
+        print(f"{account.name} has another password, and is signed out everywhere.")
+        _tell(options, password)
+        return _record(store, options, "given a new first password")
 
 
 def run_role(options: argparse.Namespace) -> int:
-    account = _door(options).accounts.set_role(options.name, options.role, options.rank)
-    print(f"{account.name} is {_as_what(account)} now, and is signed out everywhere.")
-    return _record(options, f"changed to {account.role}")
+    with _opened(options) as (accounts, store):
+        account = accounts.set_role(options.name, options.role, options.rank)
+        print(f"{account.name} is {_as_what(account)} now, and is signed out everywhere.")
+        return _record(store, options, f"changed to {account.role}")
 
 
 def run_remove(options: argparse.Namespace) -> int:
-    _door(options).accounts.remove(options.name)
-    print(f"{options.name} can't sign in any more. What was done under this name stays in the record.")
-    return _record(options, "removed")
+    with _opened(options) as (accounts, store):
+        accounts.remove(options.name)
+        print(f"{options.name} can't sign in any more. What was done under this name stays in the record.")
+        return _record(store, options, "removed")
 
 
-def _record(options: argparse.Namespace, what: str) -> int:
-    """Puts the change into the record, where there is one. 1: it is done, but could not be recorded."""
+def _record(store: "Store", options: argparse.Namespace, what: str) -> int:
+    """Puts the change into the record. 1: it is done, but could not be recorded."""
     # Only here, because the library takes a moment to load.
     from store.access import AccessBook
 
     try:
-        with closing(Home.at(options.home).open_store()) as store:
-            AccessBook(store).account_changed(options.name, what, _BY, time.time_ns() // 1_000)
-    except NoStore:
-        return 0
+        AccessBook(store).account_changed(options.name, what, _BY, time.time_ns() // 1_000)
     except StoreError as error:
         print(f"It is done, but is not in the record: {error}", file=sys.stderr)
         return 1
     return 0
 
 
-def _door(options: argparse.Namespace) -> "Door":
+@contextmanager
+def _opened(options: argparse.Namespace, *, make: bool = False) -> "Iterator[tuple[Accounts, Store]]":
+    """The accounts, and the store that keeps them. Who makes the first account may make the store with it."""
     # Only here, because the library of passwords takes a moment to load.
     from dashboard.people.door import Door
 
-    return Door.of(Home.at(options.home))
+    home = Home.at(options.home)
+    with closing(home.open_store(make=make)) as store:
+        yield Door.of(home, store).accounts, store
 
 
 def _as_what(account: "Account") -> str:

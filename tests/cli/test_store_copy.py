@@ -31,7 +31,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def fill(opened: Store) -> None:
     """Something in every table: gaps, late events, rivals, an unsigned message that was released, losses, a resumed
-    recording."""
+    recording, accounts."""
     record(opened, [*messages(1, 700), *messages(705, 800), message(703), burn(3), b"bad \0", message(1)])
     record(opened, [resumed("r1", 900, recording="r2"), b"", message(1, table="BJ-9")], source="other")
     place = opened.attach("cluster/topic/0")
@@ -41,6 +41,7 @@ def fill(opened: Store) -> None:
     warned = Acceptance(signatures=SignatureCheck("warn"))
     assert retry(opened, held, warned, RECEIVED_US).outcome == "recorded"
     opened.recording("BJ-1/r1")
+    opened.change_accounts(lambda _: {"kim": '{"name":"kim"}'})
     opened.close()
 
 

@@ -8,6 +8,7 @@ import pytest
 from dashboard.people import passwords
 from dashboard.people.accounts import Accounts
 from dashboard.people.sessions import Sessions
+from store.sqlite_store import SQLiteStore
 from tests.dashboard.clocks import Clock
 
 IDLE_MINUTES, LONGEST_HOURS = 60, 12
@@ -22,7 +23,7 @@ def clock() -> Clock:
 def accounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Accounts:
     # The real cost of a password is for attackers; one test of its own looks at it.
     monkeypatch.setattr(passwords, "_hasher", argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
-    return Accounts(tmp_path)
+    return Accounts(SQLiteStore(tmp_path / "store.sqlite3"))
 
 
 @pytest.fixture

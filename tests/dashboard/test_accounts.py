@@ -1,7 +1,6 @@
 """Accounts: who comes in, and what a changed account is."""
 
 import json
-import stat
 import threading
 from pathlib import Path
 from typing import Literal
@@ -11,7 +10,13 @@ import pytest
 
 from dashboard.people import passwords
 from dashboard.people.accounts import Accounts
-from dashboard.people.errors import FileDamaged, NotDone
+from dashboard.people.door import Door
+from dashboard.people.errors import AccountDamaged, FileDamaged, NotDone
+from shoebox.home import Home
+from store.access import AccessBook
+from store.errors import StoreAway
+from store.sqlite_store import SQLiteStore
+from tests.backends import Backend
 
 GOOD = "three blind mice run"
 
@@ -76,17 +81,73 @@ def test_names_that_are_none(accounts: Accounts, name: str) -> None:
         accounts.add(name, "surveillance", None, GOOD)
 
 
-def test_the_file_is_its_owners_alone_and_has_no_password(accounts: Accounts, tmp_path: Path) -> None:
-    accounts.add("kim", "surveillance", None, GOOD)
-    file = tmp_path / "people.json"
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    text = file.read_text()
+def test_the_store_has_no_password_and_its_log_no_hash(backend: Backend) -> None:
+    store = backend.open()
+    Accounts(store).add("kim", "surveillance", None, GOOD)
+    AccessBook(store).account_changed("kim", "made as surveillance", "command-line", 1)
+    [(name, text)] = backend.sql("SELECT name, account FROM accounts")
+    assert name == "kim"
     assert GOOD not in text
-    assert json.loads(text)["kim"]["password"].startswith("$argon2id$")
+    assert json.loads(text)["password"].startswith("$argon2id$")
+    assert not [entry for entry in store.log() if b"argon2" in entry.state]
+    store.close()
+
+
+def test_two_dashboards_on_one_store_have_the_same_accounts(backend: Backend) -> None:
+    here, there = backend.open(), backend.open()
+    one, other = Accounts(here), Accounts(there)
+    one.add("kim", "surveillance", None, GOOD)
+    first = other.admitted("KIM", GOOD)
+    assert first is not None
+    other.set_role("kim", "regulator", None)
+    changed = one.get("kim")
+    assert changed is not None
+    assert (changed.role, changed.generation == first.generation) == ("regulator", False)
+    one.remove("kim")
+    assert other.all() == []
+    for store in (here, there):
+        store.close()
+
+
+def test_accounts_in_a_file_of_an_earlier_version_are_moved(tmp_path: Path) -> None:
+    kept = {
+        "kim": {"name": "Kim", "role": "surveillance", "rank": None, "password": "h1", "must_change": False,
+                "generation": "1", "failures": 5, "locked_until_s": 9e12},
+        "lee": {"name": "lee", "role": "officer", "rank": "pit-manager", "password": "h2", "must_change": True,
+                "generation": "2"},
+    }  # fmt: skip
+    (tmp_path / "people.json").write_text(json.dumps(kept))
+    home = Home(tmp_path)
+    store = home.open_store(make=True)
+    Accounts(store).add("lee", "regulator", None, GOOD)
+    moved = Door.of(home, store).accounts
+    assert [(one.name, one.role, one.must_change) for one in moved.all()] == [
+        ("Kim", "surveillance", False),
+        ("lee", "regulator", True),  # the store had one of that name
+    ]
+    assert not (tmp_path / "people.json").exists()
+    assert json.loads((tmp_path / "people.json.moved").read_text()) == kept
+    moved.remove("kim")
+    assert [one.name for one in Door.of(home, store).accounts.all()] == ["lee"]
+    store.close()
+
+
+def test_while_the_store_is_away_the_accounts_are_those_of_before(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    accounts.add("kim", "surveillance", None, GOOD)
+    assert accounts.get("kim") is not None
+
+    def away(_: object) -> dict[str, str]:
+        raise StoreAway("gone for a while")
+
+    monkeypatch.setattr(SQLiteStore, "accounts", away)
+    assert accounts.get("kim") is not None
+    assert [account.name for account in accounts.all()] == ["kim"]
 
 
 def test_another_process_sees_a_change_at_once(accounts: Accounts, tmp_path: Path) -> None:
-    other = Accounts(tmp_path)
+    other = Accounts(SQLiteStore(tmp_path / "store.sqlite3"))
     assert other.get("kim") is None
     accounts.add("kim", "surveillance", None, GOOD)
     assert other.get("kim") is not None
@@ -95,7 +156,7 @@ def test_another_process_sees_a_change_at_once(accounts: Accounts, tmp_path: Pat
 
 
 def test_two_that_change_at_once_both_have_their_way(accounts: Accounts, tmp_path: Path) -> None:
-    books = [accounts, Accounts(tmp_path)]
+    books = [accounts, Accounts(SQLiteStore(tmp_path / "store.sqlite3"))]
 
     def add_some(which: int) -> None:
         for number in range(10):
@@ -112,21 +173,21 @@ def test_two_that_change_at_once_both_have_their_way(accounts: Accounts, tmp_pat
 def test_a_damaged_file_is_said_and_not_taken_for_empty(accounts: Accounts, tmp_path: Path) -> None:
     (tmp_path / "people.json").write_text("{")
     with pytest.raises(FileDamaged, match="Put back its last copy"):
-        accounts.get("kim")
+        accounts.take_over(tmp_path)
+
+
+def test_a_damaged_row_is_said_and_not_taken_for_none(backend: Backend) -> None:
+    store = backend.open()
+    Accounts(store).add("kim", "surveillance", None, GOOD)
+    backend.sql("UPDATE accounts SET account = '{'")
+    with pytest.raises(AccountDamaged, match="The account 'kim' in the store can't be read"):
+        Accounts(store).get("kim")
+    store.close()
 
 
 def test_what_is_not_there_can_not_be_changed(accounts: Accounts) -> None:
     with pytest.raises(NotDone, match="There is no account 'kim'"):
         accounts.remove("kim")
-
-
-def test_what_an_earlier_version_wrote_about_locks_is_passed_over(accounts: Accounts, tmp_path: Path) -> None:
-    accounts.add("kim", "surveillance", None, GOOD)
-    file = tmp_path / "people.json"
-    kept = json.loads(file.read_text())
-    kept["kim"] |= {"failures": 5, "locked_until_s": 9e12}
-    file.write_text(json.dumps(kept))
-    assert accounts.admitted("kim", GOOD) is not None
 
 
 def test_the_real_cost_of_a_password() -> None:
@@ -146,7 +207,7 @@ def test_made_up_passwords_differ_and_can_be_first_ones() -> None:
 
 
 def test_changes_in_quick_succession_are_all_noticed(accounts: Accounts, tmp_path: Path) -> None:
-    other = Accounts(tmp_path)
+    other = Accounts(SQLiteStore(tmp_path / "store.sqlite3"))
     accounts.add("kim", "surveillance", None, GOOD)
     for _ in range(50):
         accounts.set_role("kim", "regulator", None)
@@ -162,10 +223,8 @@ def test_changes_in_quick_succession_are_all_noticed(accounts: Accounts, tmp_pat
 def test_what_could_not_be_read_again_is_not_written(accounts: Accounts, tmp_path: Path) -> None:
     """A browser can send any word for a role. Written down, it would shut everybody out."""
     accounts.add("kim", "surveillance", None, GOOD)
-    before = (tmp_path / "people.json").read_bytes()
     with pytest.raises(NotDone, match="can't be kept"):
         accounts.add("lee", "superuser", None, GOOD)  # type: ignore[arg-type]
     with pytest.raises(NotDone, match="can't be kept"):
         accounts.set_role("kim", "officer", "emperor")  # type: ignore[arg-type]
-    assert (tmp_path / "people.json").read_bytes() == before
     assert [account.name for account in accounts.all()] == ["kim"]

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
@@ -16,6 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shoebox.cli import main
+from shoebox.home import Home
 from store.sqlite_store import SQLiteStore
 from tests.dashboard.browser.serving import PASSWORD, Served, prepared, serving
 from tests.parts.needed import free_port
@@ -140,7 +142,8 @@ def test_without_a_store_it_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_without_an_account_it_says_which_command_makes_one(home: Path) -> None:
-    (home / "people.json").unlink()
+    with closing(Home(home).open_store()) as store:
+        store.change_accounts(lambda _: {})
     with serving(home) as served:
         pass
     assert "shoebox user add NAME --role administrator" in "".join(served.said)

@@ -22,6 +22,13 @@ def test_a_store_opened_again_is_the_same(open_store: OpenStore) -> None:
     assert everything(open_store()) == before
 
 
+def test_a_new_store_is_its_owners_alone(path: Path) -> None:
+    with closing(SQLiteStore(path)) as opened:
+        record(opened, messages(1, 2))
+        modes = {file.name: file.stat().st_mode & 0o777 for file in path.parent.iterdir()}
+    assert set(modes.values()) == {0o600}, modes
+
+
 def test_a_newer_store_is_refused_and_not_touched(path: Path) -> None:
     SQLiteStore(path).close()
     with sqlite3.connect(path) as connection:

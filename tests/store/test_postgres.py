@@ -22,11 +22,12 @@ from tests.parts.needed import need
 SERVICE = """
 GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role};
 GRANT INSERT ON stored_events, sources, losses, recordings, resumptions, quarantine, unsigned_messages, tracking,
-    stored_snapshots TO {role};
-GRANT UPDATE ON log_end, sources, recordings, quarantine, unsigned_messages, tracking, stored_snapshots TO {role};
-GRANT DELETE ON stored_snapshots TO {role};
+    stored_snapshots, accounts TO {role};
+GRANT UPDATE ON log_end, sources, recordings, quarantine, unsigned_messages, tracking, stored_snapshots,
+    accounts TO {role};
+GRANT DELETE ON stored_snapshots, accounts TO {role};
 """
-READER = "GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role};"
+READER = "GRANT SELECT ON ALL TABLES IN SCHEMA public TO {role}; REVOKE SELECT ON accounts FROM {role};"
 
 
 @pytest.fixture
@@ -170,6 +171,9 @@ def test_a_role_that_may_only_add_is_enough_for_the_service(backend: PostgresBac
     assert service.recording(STREAM).events == 400
     assert backend.sql("SELECT count(*) FROM stored_snapshots") == [(1,)]
     assert service.check() == []
+    service.change_accounts(lambda _: {"kim": "1", "lee": "2"})
+    service.change_accounts(lambda _: {"kim": "3"})
+    assert service.accounts() == {"kim": "3"}
     service.close()
     forget(backend, "service")
 
@@ -182,6 +186,8 @@ def test_a_role_that_may_only_read_reads_everything(backend: PostgresBackend) ->
     assert reader.recording(STREAM).events == 400  # and keeps no snapshot, which it may not
     with pytest.raises(StoreUnusable, match=r"may not do that \(permission denied for table log_end\)"):
         record(reader, [message(401)])
+    with pytest.raises(StoreUnusable, match="permission denied for table accounts"):
+        reader.accounts()
     reader.close()
     writer.close()
     forget(backend, "reader")
