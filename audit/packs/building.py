@@ -23,6 +23,7 @@ from audit.packs.report.report import report_pdf
 from audit.packs.report.unjudged import unjudged
 from audit.packs.rules_in_force import games_in_force, provisions
 from audit.packs.sheets import Sheet, json_line, json_page
+from audit.packs.signed import is_signed
 from audit.packs.subjects import Custody, RoundSubject, StreamSubject, Subject
 from audit.packs.told_entries import (
     case_jsonl,
@@ -120,7 +121,8 @@ def build(
         made["names.json"] = json_page(dict(order.custody.names))
     progress("writing the report")
     made["report.pdf"] = report_pdf(told, made)
-    made[MANIFEST] = signed_manifest(made, sources.signer)
+    version = 2 if any(map(is_signed, found.entries)) else 1
+    made[MANIFEST] = signed_manifest(made, sources.signer, version)
     record()
     write_zip(out, made)
     return Built(

@@ -21,7 +21,8 @@ from audit.packs.contents import Read, check_contents, check_subjects, read_cont
 from audit.packs.errors import BadPack, PackProblem
 from audit.packs.inclusion import Nodes, proof_path, read, read_hash_lines, siblings_of
 from audit.packs.manifest import MANIFEST, read_manifest
-from audit.packs.tables import COMPARED, check_tables
+from audit.packs.signed import counted, is_signed, keys_in, worth
+from audit.packs.tables import COMPARED, check_tables, entry_of
 from audit.packs.zipped import Unzipped
 
 NOTE_BYTES_MAX = 1_000_000
@@ -67,12 +68,16 @@ def _check(pack: Unzipped, given: Sequence[Verifier], checked: Checked) -> None:
     say = checked.said.append
     keys = _keys(pack, given)
     checked.key = keys[-1].verifier.vkey
-    say(f"{_check_files(pack, keys[-1].verifier):,} files are those of the signed manifest")
+    version, files = _check_files(pack, keys[-1].verifier)
+    say(f"{files:,} files are those of the signed manifest")
     note = pack.read("checkpoint", NOTE_BYTES_MAX)
     checkpoint = _named("checkpoint", note, keys)
     say(f"the checkpoint of {checkpoint.origin} is signed, with {checkpoint.size:,} entries")
     leaves, nodes = _check_inclusion(pack, checkpoint)
     say(f"{len(leaves):,} entries are in the log, each exactly as it was recorded")
+    entries = [entry_of(*one) for one in leaves]
+    if version == 1 and any(map(is_signed, entries)):
+        raise BadPack("entries.bin: has signatures of tables, and a pack of the first version has none")
     contents = read_contents(_json(pack, "contents.json"))
     missing = check_contents(contents, [(leaf.header.stream, leaf.header.version) for _, leaf, _ in leaves])
     declared = f"; {missing:,} are declared as missing by the sender" if missing else ""
@@ -80,8 +85,10 @@ def _check(pack: Unzipped, given: Sequence[Verifier], checked: Checked) -> None:
     for line in check_subjects(contents, leaves):
         say(line)
     _check_readable(pack, leaves)
-    checked.not_compared = check_tables(pack, contents, leaves)
+    checked.not_compared = check_tables(pack, contents, entries)
     say(f"the tables {', '.join(COMPARED)} are what the entries say, column by column, in every format")
+    keys_of_tables = keys_in(entries)
+    say(counted([worth(keys_of_tables, entry) for entry in entries]))
     _check_nodes(leaves, checkpoint, nodes)
     _check_single_proofs(pack, checkpoint, note, leaves, nodes)
     say(f"the log only grew since {_check_earlier(pack, checkpoint, keys)} earlier checkpoints")
@@ -110,8 +117,9 @@ def _keys(pack: Unzipped, given: Sequence[Verifier]) -> list[LogKey]:
     return keys
 
 
-def _check_files(pack: Unzipped, key: Verifier) -> int:
-    listed = read_manifest(pack.read(MANIFEST, NOTE_BYTES_MAX), key)
+def _check_files(pack: Unzipped, key: Verifier) -> tuple[int, int]:
+    """The pack's version, and how many files it has."""
+    version, listed = read_manifest(pack.read(MANIFEST, NOTE_BYTES_MAX), key)
     for name in MUST_HAVE:
         if name not in listed:
             raise BadPack(f"{name}: is not in the manifest, and every pack has it")
@@ -129,7 +137,7 @@ def _check_files(pack: Unzipped, key: Verifier) -> int:
             found.update(block)
         if found.hexdigest() != digest:
             raise BadPack(f"{name}: is not the file that the manifest lists: it was changed")
-    return len(listed)
+    return version, len(listed)
 
 
 def _named(where: str, note: bytes, keys: Sequence[LogKey]) -> Checkpoint:

@@ -15,6 +15,7 @@ from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.shoe import ShoeLoaded
 from domain.facts.tables import RecordingResumed, TableChanged, TableOpened
 from domain.references import Reference, stream_of
+from domain.table_keys import TABLE_KEYS_PREFIX
 from projections.floor import known_table
 from projections.one_round import NoSuchRound
 from projections.questions.asking import plain
@@ -68,6 +69,9 @@ def gathered(
         else:
             parts += search.of_stream(subject)
         found.windows += search.windows
+    for table in sorted({window.table for window in found.windows}):
+        keys = [e.version for e in store.stream(TABLE_KEYS_PREFIX + table) if e.index <= upto_index]
+        parts += [Part(TABLE_KEYS_PREFIX + table, 1, max(keys), ("the table's keys",))] if keys else []
     ranges: dict[str, list[tuple[int, int]]] = {}
     for part in merged(parts):
         ranges.setdefault(part.stream, []).append((part.first, part.last))

@@ -9,11 +9,13 @@ from audit.log.tree import leaf_hash
 from audit.packs.parts import Gathered
 from audit.packs.quarantined import Refused
 from audit.packs.sheets import Sheet
+from audit.packs.signed import keys_in, worth
 from domain.cases.case import CASE_PREFIX
 from domain.cases.events import CaseEvent
 from domain.cases.story import line
 from domain.events import Event, NotAnEvent, read
 from domain.moments import moment
+from domain.table_keys import TableKeys
 from domain.telling import tell
 from projections.schema import Column
 from store.errors import StoreError
@@ -36,6 +38,8 @@ _EVENTS = (
     Column("source_offset", "int", "and where there"),
     Column("source_at", "time", "the source's own time of it"),
     Column("received_at", "time", "when it was received"),
+    Column("signer", "text", "the id of the key that it is signed with"),
+    Column("signed", "text", "of a table's event: valid, missing, unknown (no key of the table's then) or wrong"),
     Column("leaf_hash", "text", "its hash in the Merkle tree"),
 )
 _QUARANTINE = (
@@ -88,7 +92,8 @@ def events_in(entries: Sequence[Entry]) -> list[Event]:
 
 
 def events_sheet(entries: Sequence[Entry]) -> Sheet:
-    return Sheet("events", _EVENTS, [_row(entry) for entry in entries])
+    keys = keys_in(entries)
+    return Sheet("events", _EVENTS, [_row(entry, keys) for entry in entries])
 
 
 def quarantine_sheet(gathered: Gathered) -> Sheet:
@@ -138,7 +143,7 @@ def gaps_of(missing: Iterable[tuple[str, Sequence[tuple[int, int]]]]) -> Sheet:
     return Sheet("gaps", _GAPS, [(stream, first, last) for stream, holes in missing for first, last in holes])
 
 
-def _row(entry: Entry) -> tuple[Any, ...]:
+def _row(entry: Entry, keys: TableKeys) -> tuple[Any, ...]:
     event, receipt = _event(entry), entry.receipt
     return (
         entry.index,
@@ -153,6 +158,8 @@ def _row(entry: Entry) -> tuple[Any, ...]:
         receipt.offset,
         _moment(receipt.source_time_us),
         _moment(receipt.received_us),
+        receipt.signer,
+        worth(keys, entry),
         leaf_hash(leaf_of(entry)).hex(),
     )
 

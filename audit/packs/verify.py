@@ -48,7 +48,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any, BinaryIO, Optional
 
-FIRST_LINE = "shoebox evidence pack v1"
+FIRST_LINES = {"shoebox evidence pack v1": 1, "shoebox evidence pack v2": 2}
 KEY_FIRST_LINE = "shoebox log key v1"
 KEY_NAME = re.compile(r"[^\s+\x00-\x20]+")
 SIGNATURE_LINE = re.compile("\u2014 ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})")
@@ -56,7 +56,8 @@ CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f]")
 NUMBER = "(0|[1-9][0-9]{0,17})"
 LEAF_LINE = re.compile(rf"leaf {NUMBER} (\S+)")
 NODE_LINE = re.compile(rf"node (0|[1-9][0-9]?) {NUMBER} (\S+)")
-LEAF_FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "sha256")
+LEAF_FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "signer", "signature",
+               "sha256")  # fmt: skip
 SAFE_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)*")
 MUST_HAVE = ("checkpoint", "contents.json", "custody.json", "entries.bin", "events.jsonl", "inclusion.txt", "keys/1",
              "report.pdf", "verify.py")  # fmt: skip
@@ -76,7 +77,7 @@ MADE_BY = 0x0314  # by the rules of Unix, which say what is a link
 
 # Tables of a pack that say what its entries say, and their columns but those that are words of Shoebox's own.
 EVENTS = ("log_index", "stream", "seq", "kind", "happened_at", "shoe", "round", "source", "source_offset", "source_at",
-          "received_at", "leaf_hash")  # fmt: skip
+          "received_at", "signer", "signed", "leaf_hash")  # fmt: skip
 QUARANTINE = ("log_index", "message", "source", "source_offset", "received_at", "bytes")
 LISTED = ["whole", "kind", "claims", "reason"]  # what a list beside the log says of the quarantine, and no entry
 COMPARED = ("events", "gaps", "quarantine")
@@ -85,7 +86,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 TIME = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
 )
-BINARY = "binary/1"  # how a message in the binary mode of CloudEvents is kept: headers and body in one line
+# How a message in the binary mode of CloudEvents is kept: headers and body in one line.
+BINARY = b'{"shoebox":"binary/1","headers":['
 
 # A known signature (RFC 8032, 7.1, test 2): shows that what checks signatures here works at all.
 KNOWN_KEY = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
@@ -488,14 +490,14 @@ def is_consistent(old_size: int, old_root: bytes, new_size: int, new_root: bytes
 # --- The checks -----------------------------------------------------------------------------------------------------
 
 
-def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> None:
-    """1. The list of files is signed, and each file is there as it was then, and no other."""
+def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> int:
+    """1. The list of files is signed, and each file is there as it was then, and no other. Gives the pack's version."""
     if "manifest" not in pack.sizes:
         raise Bad("manifest: is missing")
     text = must_be_signed("manifest", pack.text("manifest", NOTE_BYTES_MAX), [key], way)
     lines = text[:-1].split("\n")
-    if lines[0] != FIRST_LINE:
-        raise Bad("manifest: is not that of an evidence pack of this kind")
+    if lines[0] not in FIRST_LINES:
+        raise Bad("manifest: is not that of an evidence pack of this kind, or of a newer version")
     listed: dict[str, tuple[str, int]] = {}
     for line in lines[1:]:
         match = re.fullmatch(r"([0-9a-f]{64}) ([0-9]{1,15}) (\S+)", line)
@@ -521,6 +523,7 @@ def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> None:
         if found.hexdigest() != digest:
             raise Bad(f"{name}: is not the file that the manifest lists: it was changed")
     say(f"{len(listed)} files are those of the signed manifest", f"key {key[0]}+{key[1].hex()}")
+    return FIRST_LINES[lines[0]]
 
 
 def read_checkpoint(where: str, note: str, keys: list[tuple[int, Key]], way: Way) -> Log:
@@ -613,7 +616,7 @@ def read_leaf(index: int, entry: bytes) -> tuple[dict[str, Any], bytes]:
         raise Bad(f"entries.bin: the first line of leaf {index} of the log can't be read") from None
     texts, numbers = ("kind", "stream", "sha256"), ("version",)
     typed = all(type(said.get(name)) is str for name in texts) and all(type(said.get(name)) is int for name in numbers)
-    typed = typed and type(said.get("source", "")) is str
+    typed = typed and all(type(said.get(name, "")) is str for name in ("source", "signer", "signature"))
     typed = typed and all(type(said.get(name, 0)) is int for name in ("offset", "source_time_us", "received_us"))
     if not newline or not plain or not typed:
         raise Bad(f"entries.bin: the first line of leaf {index} of the log can't be read")
@@ -744,7 +747,7 @@ def attributes(body: bytes) -> dict[str, Any]:
     can't be read."""
     try:
         event = json.loads(body)
-        if event.get("shoebox") != BINARY:
+        if not body.startswith(BINARY):
             return dict(event)
         said = {str(name)[3:]: value for name, value in event["headers"] if str(name).startswith("ce_")}
         for name in ("seq", "shoe", "round"):
@@ -779,7 +782,12 @@ def check_messages(pack: Pack, name: str, events: list[Body]) -> int:
     return len(events)
 
 
-def check_tables(pack: Pack, contents: Any, bodies: list[Body], leaves: list[Leaf], say: Say) -> list[str]:
+States = Optional[list[Optional[str]]]  # what each entry's signature is worth; nothing if signatures are not checked
+
+
+def check_tables(
+    pack: Pack, contents: Any, bodies: list[Body], leaves: list[Leaf], states: States, say: Say
+) -> list[str]:
     """The tables in `data/` say the same in each format that can be read here; and those that tell of entries, what the
     entries say. Gives what could not be compared."""
     formats: dict[str, set[str]] = {}
@@ -793,7 +801,7 @@ def check_tables(pack: Pack, contents: Any, bodies: list[Body], leaves: list[Lea
             rows = read_rows(pack, f"data/{table}.jsonl")
             where = [f"row {number}" for number in range(1, len(rows) + 1)]
             if table == "events":
-                where = check_rows_of_events(rows, bodies, leaves)
+                where = check_rows_of_events(rows, bodies, leaves, states)
             elif table == "quarantine":
                 check_rows_of_quarantine(rows, bodies, leaves)
             elif table == "gaps":
@@ -868,23 +876,29 @@ def cell(value: Any) -> str:
     return "'" + text if formula else text
 
 
-def check_rows_of_events(rows: list[dict[str, Any]], bodies: list[Body], leaves: list[Leaf]) -> list[str]:
+def check_rows_of_events(
+    rows: list[dict[str, Any]], bodies: list[Body], leaves: list[Leaf], states: States
+) -> list[str]:
     """Each column is made anew from the entry. Gives what each row is about."""
     name = "data/events.jsonl"
     if len(rows) != len(leaves):
         raise Bad(f"{name}: has {len(rows)} rows for {len(leaves)} entries")
     where = []
-    for row, (index, entry, head), (stream, version, body) in zip(rows, leaves, bodies):
+    signed = states if states is not None else [row.get("signed") for row in rows]
+    for row, state, (index, entry, head), (stream, version, body) in zip(rows, signed, leaves, bodies):
         event = attributes(body) if ":" not in stream else {}
         said = (index + 1, stream, version, head["kind"], moment_of(event.get("time")), event.get("shoe"),
                 event.get("round"), head.get("source"), head.get("offset"), utc(head.get("source_time_us")),
-                utc(head.get("received_us")), leaf_hash(entry).hex())  # fmt: skip
+                utc(head.get("received_us")), head.get("signer"), state, leaf_hash(entry).hex())  # fmt: skip
         where.append(f"the row of leaf {index} of the log ({told(entry)})")
         may_have_words = bool(event) or stream.startswith("case:")
         words = row.get("told")
         if not (type(words) is str or (words is None and not event)) or (words is not None and not may_have_words):
             raise Bad(f"{name}: {where[-1]} is not what was recorded: told")
-        check_row(name, where[-1], row, dict(zip(EVENTS, said)), ["told"])
+        columns = dict(zip(EVENTS, said))
+        if "signer" not in row and "signed" not in row:  # the first packs do not have them
+            del columns["signer"], columns["signed"]
+        check_row(name, where[-1], row, columns, ["told"])
     return where
 
 
@@ -1001,9 +1015,88 @@ def check(path: str, given: list[Key], way: Way, say: Say) -> tuple[Any, Any, li
         return check_all(Pack(file), given, way, say)
 
 
+# --- The tables' own signatures -------------------------------------------------------------------------------------
+
+TableKeys = dict[tuple[str, str], tuple[bytes, int, Optional[int]]]  # by table and id: the key, from when, until when
+
+
+def read_table_keys(bodies: list[Body], leaves: list[Leaf]) -> TableKeys:
+    """The keys with which the tables sign, as the log's entries register and retire them."""
+    keys: TableKeys = {}
+    for (stream, version, body), (_, _, head) in zip(bodies, leaves):
+        if not stream.startswith("table-keys:"):
+            continue
+        try:
+            said = json.loads(body)
+            name, since = (str(said["table"]), str(said["key"])), int(said["from_us"])
+            if head["kind"] == "table.key.registered.v1":
+                public, before, until = keys.get(name, (base64.b64decode(said["public_key"]), since, None))
+                keys[name] = (public, min(before, since), until)
+            elif head["kind"] == "table.key.retired.v1":
+                if name in keys:
+                    public, before, until = keys[name]
+                    keys[name] = (public, before, since if until is None else min(until, since))
+            else:
+                raise ValueError
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise Bad(f"{stream} number {version} is no entry about a table's key") from None
+    return keys
+
+
+def signed_bytes(body: bytes) -> bytes:
+    """What a table signs of a message: the message; in binary mode the headers and the body that came over Kafka."""
+    if not body.startswith(BINARY):
+        return body
+    line = json.loads(body)
+    signed = b"shoebox-binary-v1\n"
+    for name, value in line["headers"]:
+        data = base64.b64decode(value["base64"]) if isinstance(value, dict) else (value or "").encode("utf-8")
+        signed += name.encode("utf-8") + b":%d:" % len(data) + data + b"\n"
+    rest = base64.b64decode(line["body_base64"]) if "body_base64" in line else line.get("body", "").encode("utf-8")
+    return bytes(signed + b"\n" + rest)
+
+
+def worth(keys: TableKeys, head: dict[str, Any], body: bytes, way: Way) -> Optional[str]:
+    """What the signature of a table's event is worth. A key's dates are compared with the broker's time of the message,
+    or else with the time when it was received. None for what is no event of a table."""
+    if ":" in head["stream"]:
+        return None
+    if "signer" not in head and "signature" not in head:
+        return "missing"
+    key = keys.get((head["stream"].split("/")[0], head.get("signer", "")))
+    at_us = head.get("source_time_us", head.get("received_us", 0))
+    if key is None:
+        return "unknown"
+    public, since, until = key
+    if until is not None and until <= at_us:
+        return "wrong"
+    if at_us < since:
+        return "unknown"
+    try:
+        signature, signed = base64.b64decode(head.get("signature", "")), signed_bytes(body)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return "wrong"
+    if len(signature) != 64 or len(public) != 32 or not way or not way[1](public, signature, signed):
+        return "wrong"
+    return "valid"
+
+
+def check_signatures(version: int, bodies: list[Body], leaves: list[Leaf], way: Way, say: Say) -> list[Optional[str]]:
+    """What the signature of each entry is worth; and how many are worth what, is told."""
+    if version == 1 and any("signer" in head or "signature" in head for _, _, head in leaves):
+        raise Bad("entries.bin: has signatures of tables, and a pack of the first version has none")
+    keys = read_table_keys(bodies, leaves)
+    states = [worth(keys, head, body, way) for (_, _, body), (_, _, head) in zip(bodies, leaves)]
+    if way:
+        valid, missing, unknown, wrong = (states.count(state) for state in ("valid", "missing", "unknown", "wrong"))
+        say(f"{valid} events are signed with their table's key and valid, {missing} are not signed, {unknown} are "
+            f"signed with a key that did not count then, {wrong} are signed wrongly", "Ed25519")  # fmt: skip
+    return states
+
+
 def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, Any, list[str]]:
     keys = read_keys(pack, given, way)
-    check_manifest(pack, keys[-1][1], way, say)
+    version = check_manifest(pack, keys[-1][1], way, say)
     log = read_checkpoint("checkpoint", pack.text("checkpoint", NOTE_BYTES_MAX), keys, way)
     say(f"the checkpoint of {log[0]} is signed", f"{log[1]} entries, root {log[2].hex()}")
     entries = read_entries(pack)
@@ -1011,7 +1104,8 @@ def check_all(pack: Pack, given: list[Key], way: Way, say: Say) -> tuple[Any, An
     bodies, leaves = check_bodies(pack, places, entries)
     contents = check_contents(pack, bodies, say)
     check_events(pack, bodies, say)
-    unseen = check_tables(pack, contents, bodies, leaves, say)
+    states = check_signatures(version, bodies, leaves, way, say)
+    unseen = check_tables(pack, contents, bodies, leaves, states if way else None, say)
     for level, number in stray:
         raise Bad(f"inclusion.txt: node {level} {number} stands beside no entry's way to the root")
     check_tlog_proofs(pack, log[1], places, siblings, say)

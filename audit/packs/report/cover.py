@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from audit.packs.projected import column
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import facts, gap, text
 from audit.packs.report.unjudged import Lost, unjudged
 from audit.packs.report.words import day_and_clock, owed
+from audit.packs.signed import counted
 from audit.packs.subjects import utc
 
 _FINDINGS_TOLD = 12
@@ -48,6 +50,7 @@ def cover(told: Told) -> list[Any]:
                 ("Root hash", text(checkpoint.root.hex(), "hash")),
                 ("Signed with", text(told.signer.vkey, "hash")),
                 ("In this pack", f"{len(events.rows):,} entries of the log, each with its proof"),
+                ("By the tables", f"{counted(column(events, 'signed'))}."),
             ]
         ),
         gap(),

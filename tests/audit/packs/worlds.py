@@ -85,7 +85,8 @@ class World:
     def resigned(self, path: Path, files: Mapping[str, bytes]) -> Path:
         """A pack with other files that somebody with the log's key has signed."""
         rest = {name: content for name, content in files.items() if name != MANIFEST}
-        return zipped(path, {**rest, MANIFEST: signed_manifest(rest, self.sources.signer)})
+        version = 1 if files[MANIFEST].startswith(b"shoebox evidence pack v1\n") else 2
+        return zipped(path, {**rest, MANIFEST: signed_manifest(rest, self.sources.signer, version)})
 
 
 def messages() -> list[bytes]:
