@@ -20,6 +20,7 @@ def main() -> None:
     parser.add_argument("--memory", type=int, default=1_000_000, help="messages for the memory (default: %(default)s)")
     parser.add_argument("--postgres", action="store_true", help="measure PostgreSQL, on a server of its own, instead")
     parser.add_argument("--kafka", action="store_true", help="measure Kafka, on a broker of its own, instead")
+    parser.add_argument("--signatures", action="store_true", help="measure what signatures cost instead")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="shoebox-benchmarks-") as name:
         folder = Path(name)
@@ -31,6 +32,9 @@ def main() -> None:
         if options.postgres:
             _postgres(evening, options.repeats)
             return
+        if options.signatures:
+            _signatures(evening, folder, options.repeats)
+            return
         if options.kafka:
             _kafka(evening, folder, options.repeats)
             return
@@ -41,6 +45,19 @@ def main() -> None:
         print("\n| messages recorded | memory held, MiB |\n|---|---|")
         for count, mib in held(evening, folder, options.memory // 10):
             print(f"| {count:,} | {mib} |")
+
+
+def _signatures(evening: Path, folder: Path, repeats: int) -> None:
+    from benchmarks import signing
+
+    print("| way | messages a second | ratio |\n|---|---|---|")
+    for row in signing.report(signing.rates(evening, folder, repeats)):
+        print(f"| {' | '.join(row)} |")
+    shares = {signed: signing.floor_share(evening, folder, signed=signed) for signed in (False, True)}
+    print(
+        f"\n{signing.FLOOR_A_SECOND} messages a second take {shares[False]:.1%} of a core without signatures, and "
+        f"{shares[True]:.1%} with them."
+    )
 
 
 def _postgres(evening: Path, repeats: int) -> None:

@@ -65,7 +65,7 @@ def _rows(evening: Path, folder: Path) -> list[tuple[Any, ...]]:
     with sqlite3.connect(path) as connection:
         return connection.execute(
             "SELECT originator_id, originator_version, topic, state, source_id, source_offset, source_time_us,"
-            " received_us FROM stored_events ORDER BY log_index"
+            " received_us, signer, signature FROM stored_events ORDER BY log_index"
         ).fetchall()
 
 
