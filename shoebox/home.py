@@ -2,6 +2,7 @@
 
 import os
 import socket
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from store.errors import NoStore
 from store.sqlite_store import SQLiteStore
 
 VARIABLE = "SHOEBOX_HOME"
+_SETTINGS = "settings.toml"
+_OTHERS = 0o077  # what a mode gives to everybody but the owner
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class Home:
         return [self.folder, *([Path(keys).expanduser()] if keys else [])]
 
     def settings(self) -> Settings:
-        return load(self.folder / "settings.toml")
+        return load(self.folder / _SETTINGS)
 
     def acceptance(self) -> Acceptance:
         settings = self.settings()
@@ -70,8 +73,29 @@ class Home:
         """Where the store is, for people."""
         return str(self.store_address() or self.store_path)
 
+    def keep_private(self) -> str:
+        """Makes a home that was made beforehand its owner's alone, before there is anything in it.
+
+        Where others could read more than that, or where it is not ours to change, it is only said.
+        """
+        try:
+            mode, owner = self.folder.stat().st_mode, self.folder.stat().st_uid
+            if not mode & _OTHERS:
+                return ""
+            if owner == os.geteuid() and {file.name for file in self.folder.iterdir()} <= {_SETTINGS}:
+                self.folder.chmod(mode & 0o777 & ~_OTHERS)
+                return f"{self.folder} could be read by others on this machine; it is its owner's alone now."
+        except OSError:  # whoever opens it says what is wrong
+            return ""
+        return (
+            f"Warning: others on this machine can look into {self.folder} (its mode is {mode & 0o777:o}). If nothing "
+            f"else needs that: chmod 700 {self.folder}"
+        )
+
     def open_store(self, *, make: bool = False) -> BaseStore:
         """The store. Only recording makes one where there is none."""
+        if make and (said := self.keep_private()):
+            print(said, file=sys.stderr, flush=True)
         store = self._open_store(make=make)
         store.seq_ahead_max = self.settings().ingest.seq_ahead_max
         return store

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from shoebox.cli import main
+from shoebox.home import Home
 from tests.backends import Databases
 from tests.making import message
 
@@ -96,3 +97,24 @@ def test_status_says_where_the_store_is(databases: Databases, evening: Path, hom
         assert main(["status"]) == 0
         assert f"Store       {there.address}, 1 entries in the log\n" in capsys.readouterr().out
     assert not (home / "store.sqlite3").exists()
+
+
+def test_a_home_made_beforehand_is_put_right(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home").chmod(0o755)
+    (tmp_path / "home" / "settings.toml").touch()
+    home = Home(tmp_path / "home")
+    home.open_store(make=True).close()
+    assert (tmp_path / "home").stat().st_mode & 0o777 == 0o700
+    assert "it is its owner's alone now" in capsys.readouterr().err
+    home.open_store(make=True).close()
+    assert capsys.readouterr().err == ""
+
+
+def test_a_folder_with_other_things_in_it_is_only_warned_of(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home").chmod(0o750)
+    (tmp_path / "home" / "notes.txt").touch()
+    Home(tmp_path / "home").open_store(make=True).close()
+    assert (tmp_path / "home").stat().st_mode & 0o777 == 0o750
+    assert "its mode is 750" in capsys.readouterr().err
