@@ -1,39 +1,71 @@
-"""What never arrived, and what can't be judged."""
+"""What never arrived, and what was played and could not be judged."""
 
+import streamlit as st
+
+from dashboard.address import one_of, words
 from dashboard.health.more import say_more
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
+from dashboard.look.blind import in_words
 from dashboard.look.links import follow, href, may_open
-from dashboard.look.states import say_well
+from dashboard.look.once import shared
+from dashboard.look.states import say_empty, say_well
 from dashboard.look.times import when
+from domain.judge.unjudged import IN_WORDS, REASONS
+from projections.questions.not_judged import blind_rows, blind_total, not_judged
 from projections.questions.troubles import Troubles
+
+_REASON = one_of("reason", REASONS, "")
+_TABLE = words("table")
 
 
 def show_missing(house: House, known: Troubles) -> None:
-    losses = house.store.losses()
-    if not known.gaps and not known.unjudged and not losses:
+    """All of it, or what could not be judged for one reason or at one table: the address says which."""
+    losses, blind = house.store.losses(), shared(house, not_judged).all()
+    if not known.gaps and not blind and not losses:
         say_well("Nothing: every recording is whole, and every round could be judged.")
         return
-    columns = (Column("Where", "tight", heads=True), Column("What"), Column("When", "tight"))
-    rows = [
-        Row(
-            f"lost {one.source} {one.first}",
-            one.source,
-            (Cell(one.source), Cell(_lost(one.first, one.last)), Cell("–")),
-        )
-        for one in losses
-    ]
-    for gap in known.gaps:
-        text = f"seq {gap.first_seq:,}" + (f" to {gap.last_seq:,}" if gap.last_seq > gap.first_seq else "")
-        cells = (Cell(gap.stream), Cell(f"{text} never arrived"), Cell(when(gap.happened_at, house.zone)))
-        rows.append(Row(f"gap {gap.stream} {gap.first_seq}", gap.stream, cells))
-    for blind in known.unjudged:
-        place = blind.judged_in if blind.round is None else f"{blind.judged_in}/{blind.round}"
-        there = href("replay", round=place) if blind.round is not None and may_open("replay") else ""
-        cells = (Cell(place, href=there), Cell(f"not judged: {blind.why}"), Cell("–"))
-        rows.append(Row(f"blind {blind.judged_in} {blind.seq} {blind.why}", place, cells))
+    if blind:
+        st.markdown(f"{in_words(blind)}.")
+        _filters(list(blind.by_reason))
+    reason, table = _REASON.value(), _TABLE.value()
+    with house.service.reader() as connection:
+        found, total = blind_rows(connection, reason, table), blind_total(connection, reason, table)
+    rows = []
+    if not reason and not table:
+        rows += [
+            Row(f"lost {one.source} {one.first}", one.source, (Cell(one.source), Cell(_lost(one.first, one.last))))
+            for one in losses
+        ]
+        for gap in known.gaps:
+            text = f"seq {gap.first_seq:,}" + (f" to {gap.last_seq:,}" if gap.last_seq > gap.first_seq else "")
+            said = f"{text} never arrived, before {when(gap.happened_at, house.zone)}"
+            rows.append(Row(f"gap {gap.stream} {gap.first_seq}", gap.stream, (Cell(gap.stream), Cell(said))))
+        total += known.gaps_total + len(losses)
+    for one in found:
+        place = one.stream if one.round is None else f"{one.stream}/{one.round}"
+        there = href("replay", round=place) if one.round is not None and may_open("replay") else ""
+        cells = (Cell(place, href=there), Cell(f"not judged: {one.why}"))
+        rows.append(Row(f"blind {one.stream} {one.seq} {one.why}", place, cells))
+    if not rows:
+        say_empty("Nothing like that.", "Take a filter away to see the others.")
+        return
+    columns = (Column("Where", "tight", heads=True), Column("What"))
     follow(ledger("Missing and not judged", columns, rows, key="missing").followed)
-    say_more(len(known.gaps) + len(known.unjudged), known.gaps_total + known.unjudged_total)
+    say_more(len(rows), total)
+
+
+def _filters(reasons: list[str]) -> None:
+    left, right = st.columns(2)
+    with left:
+        st.selectbox(
+            "Not judged because",
+            ["", *(reasons if _REASON.value() in ("", *reasons) else [*reasons, _REASON.value()])],
+            format_func=lambda reason: IN_WORDS[reason] if reason else "anything, and what never arrived",
+            **_REASON.widget(),
+        )
+    with right:
+        st.text_input("Table", placeholder="all tables", **_TABLE.widget())
 
 
 def _lost(first: int, last: int) -> str:

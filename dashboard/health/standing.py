@@ -12,6 +12,7 @@ from dashboard.look.sizes import size
 from dashboard.look.status import Standing, status
 from dashboard.look.times import how_long
 from dashboard.plain import plain
+from projections.questions.not_judged import not_judged
 from projections.questions.troubles import Troubles, troubles
 from shoebox.standing import faults, held, last_read_us, stale
 from store.interface import Account, SourceRow
@@ -46,6 +47,7 @@ def _show(house: House) -> None:
         st.metric("To be judged", f"{behind:,}")
         st.metric("In quarantine", f"{known.quarantine_total:,}")
         st.metric("Gaps", f"{known.gaps_total:,}")
+        st.metric("Rounds not judged in full", f"{shared(house, not_judged).all().rounds:,}")
         st.metric("Store", _store_size(house))
     columns = (
         Column("Source", heads=True),
@@ -64,12 +66,14 @@ def _show(house: House) -> None:
 def _badges(house: House, account: Account, waiting: int, behind: int, known: Troubles, unread: int) -> list[str]:
     """One badge for each thing that can be well or not."""
     lost, ahead = len(house.store.losses()), held(house.store)
+    blind = shared(house, not_judged).all()
     said: list[tuple[bool, str, str, Standing]] = [
         (account.adds_up, "accounts add up", "the accounts do not add up", "bad"),
         (not lost, "nothing lost", f"lost offsets: {lost}", "bad"),
         (not unread, "every source is read", f"stale sources: {unread:,}", "bad"),
         (not waiting, "all ingested", f"{waiting:,} messages to be ingested", "warning"),
-        (not behind, "all judged", f"{behind:,} events to be judged", "warning"),
+        (not behind, "judging is up to date", f"{behind:,} events to be judged", "warning"),
+        (not blind, "every round judged in full", f"rounds not judged in full: {blind.rounds:,}", "warning"),
         (not known.gaps_total, "no gaps", f"gaps: {known.gaps_total:,}", "warning"),
         (not ahead, "nothing held", f"held: {ahead:,}", "bad"),
         (not known.quarantine_total, "nothing in quarantine", f"in quarantine: {known.quarantine_total:,}", "warning"),

@@ -7,6 +7,7 @@ import streamlit as st
 from dashboard.address import is_set, some_of
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
+from dashboard.look.blind import say_not_judged
 from dashboard.look.boundary import boundary
 from dashboard.look.links import href, may_open
 from dashboard.look.money import money
@@ -16,6 +17,7 @@ from dashboard.look.status import status, status_cell
 from dashboard.look.times import how_long, when
 from dashboard.person import Person
 from dashboard.plain import plain
+from projections.questions.not_judged import not_judged
 from projections.questions.tables_now import FloorState, TableState, tables_now
 
 _QUIET_S = 10 * 60  # a table that told nothing for so long is worth a look
@@ -30,6 +32,7 @@ _COLUMNS = (
     Column("Shoe dealt", "number"),
     Column("Round", "number"),
     Column("Findings, last hour", "number"),
+    Column("Not judged", "number"),
     Column("Still owed", "number"),
     Column("Last event", "number"),
     Column("Last round", "tight"),
@@ -73,6 +76,8 @@ def _show_tables(house: House) -> None:
     now = datetime.now(UTC)
     _freshness(house, floor, floor.as_of, now)
     _figures(floor)
+    blind = shared(house, not_judged)
+    say_not_judged(blind.at({line.table.table_name for line in floor.tables}))
     pits, open_only = some_of("pit", _pits(floor)).value(), _OPEN_ONLY.value()
     lines = [
         line
@@ -82,14 +87,25 @@ def _show_tables(house: House) -> None:
     if not lines:
         say_empty("No table is like that.", "Take a filter away to see the others.")
         return
-    ledger("Tables", _COLUMNS, [_row(line, floor.as_of, now) for line in lines], key="floor", refreshes=True)
+    rounds = blind.rounds_by_stream()
+    ledger(
+        "Tables",
+        _COLUMNS,
+        [_row(line, floor.as_of, now, rounds.get(line.table.judged_in, 0)) for line in lines],
+        key="floor",
+        refreshes=True,
+    )
 
 
 def _freshness(house: House, floor: FloorState, as_of: datetime, now: datetime) -> None:
     behind = max(0, house.store.last_index() - floor.position)
     age_s = (now - as_of).total_seconds()
     fresh = status("live", "going") if age_s < _STALE_S else status(f"last event {how_long(age_s)} ago", "warning")
-    judged = status("all judged", "good") if not behind else status(f"{behind:,} events still to be judged", "warning")
+    judged = (
+        status("judging is up to date", "good")
+        if not behind
+        else status(f"{behind:,} events still to be judged", "warning")
+    )
     st.markdown(f"{fresh} {judged} as of **{plain(when(as_of, house.zone))}**")
     if house.service.trouble:
         st.warning(f"**Nothing new is judged at the moment.** {plain(house.service.trouble)}", icon=":material/pause:")
@@ -117,7 +133,8 @@ def _order(line: TableState) -> tuple[str, str, str]:
     return (_pit(line), line.table.game or "", line.table.table_name)
 
 
-def _row(line: TableState, as_of: datetime, now: datetime) -> Row:
+def _row(line: TableState, as_of: datetime, now: datetime, blind: int) -> Row:
+    """`blind`: how many rounds of its recording could not be judged in full."""
     table, name, found = line.table, line.table.table_name, line.found.findings
     cells = (
         Cell(name, look="strong", href=href("irregularities", table=name) if may_open("irregularities") else ""),
@@ -128,6 +145,7 @@ def _row(line: TableState, as_of: datetime, now: datetime) -> Row:
         Cell(_depth(line)),
         Cell("–" if table.round is None else str(table.round)),
         Cell(str(found), sign="▲" if found else "", tone="alarm" if found else ""),
+        _not_judged(name, blind),
         Cell(money(line.found.cents) if found else "–"),
         Cell(f"{how_long((now - table.ended_at).total_seconds())} ago"),
         _last_round(line),
@@ -142,6 +160,12 @@ def _state(line: TableState, as_of: datetime) -> Cell:
     if silent_s >= _QUIET_S:
         return status_cell(f"silent for {how_long(silent_s)}", "warning")
     return status_cell("open", "going")
+
+
+def _not_judged(table: str, rounds: int) -> Cell:
+    if not rounds:
+        return Cell("–")
+    return Cell(f"{rounds:,}", sign="?", tone="warning", href=href("health", table=table) if may_open("health") else "")
 
 
 def _depth(line: TableState) -> str:

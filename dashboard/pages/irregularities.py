@@ -3,6 +3,7 @@
 import streamlit as st
 
 from dashboard.house import House
+from dashboard.look.blind import say_not_judged
 from dashboard.look.links import follow
 from dashboard.look.money import money
 from dashboard.look.once import shared
@@ -21,6 +22,7 @@ from dashboard.queue.work import ask, do_what_was_asked, tell
 from domain.cases.claim import Said
 from domain.moments import moment
 from projections.questions.choices import choices
+from projections.questions.not_judged import not_judged
 from projections.questions.queue import Filter, Irregularity
 from projections.questions.steady import Sheet, items_of, sheet, withdrawn
 from store.casework import Casework
@@ -48,6 +50,8 @@ def show(house: House, person: Person) -> None:
         )  # fmt: skip
     show_filters(there, others, zone_name(there.ended_at or moment(0), house.zone))
     tell(outcome)
+    only = view.tables[0] if len(view.tables) == 1 else ""
+    say_not_judged(shared(house, not_judged).at(view.tables), only)
     if VIEW.value() == "charts":
         show_charts(house, filters)
     else:

@@ -17,6 +17,7 @@ from dashboard.look.times import clock, how_long, when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.queue.charts import inked
+from domain.judge.unjudged import IN_WORDS
 from domain.moments import moment
 from projections.questions.choices import choices
 from projections.questions.evening import Busy, Evening, EveningRound, Missing, OnDuty, evening
@@ -72,15 +73,20 @@ def _summary(found: Evening) -> None:
             f"{house_told(found.house_cents)}"
         )
     )
+    if blind := len(found.not_judged):
+        said = "1 of these rounds" if blind == 1 else f"{blind:,} of these rounds"
+        st.warning(f"**{said} could not be judged in full**; each says why.", icon=":material/visibility_off:")
     with st.container(horizontal=True, gap="small"):
         link("Its findings in the queue", "irregularities", table=found.table)
         link("Take out evidence", "evidence", about="table", table=found.table)
 
 
 def _rounds(found: Evening, zone: ZoneInfo) -> None:
-    rounds = [one for one in found.rounds if one.findings or not _ONLY.value()]
+    why = {one.reference: ", ".join(IN_WORDS[reason] for reason in one.reasons) for one in found.not_judged}  # type: ignore[index]
+    # A round that could not be judged is none without findings.
+    rounds = [one for one in found.rounds if one.findings or one.reference in why or not _ONLY.value()]
     if not rounds:
-        say_empty("No round of this evening has a finding.")
+        say_empty("No round of this evening has a finding.", "Every one of them was judged in full.")
         return
     pages = -(-len(rounds) // _PAGE_ROUNDS)
     page = whole("page", 1, pages)
@@ -96,7 +102,14 @@ def _rounds(found: Evening, zone: ZoneInfo) -> None:
         Column("Findings"),
     )
     shown = rounds[(number - 1) * _PAGE_ROUNDS : number * _PAGE_ROUNDS]
-    follow(ledger(f"Rounds of {found.table}", columns, [_row(one, zone) for one in shown], key="evening").followed)
+    follow(
+        ledger(
+            f"Rounds of {found.table}",
+            columns,
+            [_row(one, zone, why.get(one.reference, "")) for one in shown],
+            key="evening",
+        ).followed
+    )
     if pages > 1:
         with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="center"):
             st.button("Before", disabled=number <= 1, on_click=page.put, args=(number - 1,))
@@ -104,11 +117,14 @@ def _rounds(found: Evening, zone: ZoneInfo) -> None:
             st.button("Next", disabled=number >= pages, on_click=page.put, args=(number + 1,))
 
 
-def _row(one: EveningRound, zone: ZoneInfo) -> Row:
+def _row(one: EveningRound, zone: ZoneInfo, why: str) -> Row:
+    blind = f"not judged{' in full' if one.judged else ''}: {why}" if why else ""
     if one.findings:
-        findings = Cell(str(one.findings), sign="▲", tone="warning")
+        findings = Cell(f"{one.findings}; {blind}" if blind else str(one.findings), sign="▲", tone="warning")
+    elif blind:
+        findings = Cell(blind, sign="?", tone="note")
     else:
-        findings = Cell("–") if one.judged else Cell("not judged", sign="?", tone="note")
+        findings = Cell("–" if one.judged else "still open")
     cells = (
         Cell(one.reference, href=href("replay", round=one.reference) if may_open("replay") else ""),
         Cell(clock(one.happened_at, zone)),

@@ -55,6 +55,14 @@ class Missing:
 
 
 @dataclass(frozen=True)
+class NotInFull:
+    """A round that could not be judged, or not in full, and for which reasons."""
+
+    reference: str
+    reasons: list[str]
+
+
+@dataclass(frozen=True)
 class Evening:
     """All of it."""
 
@@ -63,6 +71,7 @@ class Evening:
     staff: list[OnDuty]
     busy: list[Busy]
     gaps: list[Missing]
+    not_judged: list[NotInFull]
 
     @property
     def house_cents(self) -> int:
@@ -104,4 +113,12 @@ def evening(connection: Connection, table: str, since: datetime, until: datetime
         " WHERE table_name = ? AND happened_at >= ? AND happened_at < ? ORDER BY happened_at, first_seq",
         values,
     )
-    return Evening(table, rounds, staff, busy, gaps)
+    not_judged = ask(
+        connection,
+        NotInFull,
+        "SELECT reference, list(DISTINCT reason ORDER BY reason) FROM rounds"
+        " JOIN not_judged ON not_judged.stream = rounds.stream AND not_judged.round = rounds.round"
+        " WHERE rounds.table_name = ? AND rounds.happened_at >= ? AND rounds.happened_at < ? GROUP BY reference",
+        values,
+    )
+    return Evening(table, rounds, staff, busy, gaps, not_judged)

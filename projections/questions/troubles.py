@@ -1,4 +1,4 @@
-"""What is missing, what was refused, and what can't be judged: the first of each, and how many there are."""
+"""What is missing and what was refused: the newest of each, and how many there are."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -35,16 +35,6 @@ class QuarantineRow:
 
 
 @dataclass(frozen=True)
-class UnjudgedRow:
-    """What can't be judged, and why."""
-
-    judged_in: str
-    seq: int
-    round: int | None
-    why: str
-
-
-@dataclass(frozen=True)
 class MinuteRate:
     """What the floor told in one minute."""
 
@@ -62,8 +52,6 @@ class Troubles:
     gaps_total: int
     quarantine: list[QuarantineRow]
     quarantine_total: int
-    unjudged: list[UnjudgedRow]
-    unjudged_total: int
     minutes: list[MinuteRate]
 
 
@@ -72,7 +60,6 @@ class _Counts:
     position: int
     gaps: int
     quarantine: int
-    unjudged: int
 
 
 def troubles(connection: Connection) -> Troubles:
@@ -80,8 +67,7 @@ def troubles(connection: Connection) -> Troubles:
     (counts,) = ask(
         connection,
         _Counts,
-        "SELECT (SELECT position FROM progress), (SELECT count(*) FROM gaps), (SELECT count(*) FROM quarantine),"
-        " (SELECT count(*) FROM unjudged)",
+        "SELECT (SELECT position FROM progress), (SELECT count(*) FROM gaps), (SELECT count(*) FROM quarantine)",
     )
     return Troubles(
         position=counts.position,
@@ -89,8 +75,6 @@ def troubles(connection: Connection) -> Troubles:
         gaps_total=counts.gaps,
         quarantine=_newest(connection, QuarantineRow, "quarantine", "log_index DESC"),
         quarantine_total=counts.quarantine,
-        unjudged=_newest(connection, UnjudgedRow, "unjudged", "judged_in DESC, seq DESC, nth DESC"),
-        unjudged_total=counts.unjudged,
         minutes=last_minutes(connection, MinuteRate, 60),
     )
 
