@@ -54,3 +54,11 @@ def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
         return True
     height = {name: step for step, names in enumerate(_LINES[rulebook]) for name in names}
     return rank in height and height[rank] >= height[needed]
+
+
+_ABOVE_A_DEALER = frozenset(name for line in _LINES.values() for names in line[1:] for name in names)
+
+
+def is_above_a_dealer(rulebook: str, rank: str) -> bool:
+    """Whether a rank stands above a dealer; where the rulebook names no ranks, whether it does in any other."""
+    return rank in (ranks_from(rulebook, None) if rulebook in _LINES else _ABOVE_A_DEALER)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.facts import NAMES
-from domain.facts.corrections import RecordAdded, RecordCorrected
-from domain.judge.amending import Amendments, Place, amendments_of
+from domain.judge.amending import CORRECTIONS, FRAME, Amendments, Place, amendments_of, target_of
 
-CORRECTING = (NAMES[RecordCorrected], NAMES[RecordAdded])
+CORRECTING = tuple(sorted(NAMES[kind] for kind in CORRECTIONS))
+FRAMING = tuple(sorted(NAMES[kind] for kind in FRAME))  # by what they say it is read who may correct
 
 
 @dataclass
@@ -35,27 +35,43 @@ class Correction:
 
     @property
     def target(self) -> Place:
-        fact, here = self.event.data, self.event.recording
-        if isinstance(fact, RecordCorrected):
-            return (fact.at_recording or here, fact.at_seq)
-        assert isinstance(fact, RecordAdded)
-        return (fact.after_recording or here, fact.after_seq)
+        return target_of(self.event)
 
 
 def is_correction(event: Event) -> bool:
-    return isinstance(event.data, RecordCorrected | RecordAdded)
+    return type(event.data) in CORRECTIONS
 
 
-def corrections_of(known: Iterable[Correction], order: Iterable[str]) -> Corrections:
-    """What they come to: recordings in their order, each by seq; a later one prevails."""
+def is_frame(event: Event) -> bool:
+    """Whether it opens, changes, closes or resumes: what takes a supervisor to correct."""
+    return type(event.data) in FRAME
+
+
+def corrections_of(known: Iterable[Correction], order: Iterable[str], frame: Iterable[Event] = ()) -> Corrections:
+    """What they come to: recordings in their order, each by seq; a later one prevails. `frame` says who may."""
     places = {recording: number for number, recording in enumerate(order)}
-    told = sorted(known, key=lambda one: (places.get(one.event.recording, len(places)), one.event.seq))
-    found = amendments_of(one.event for one in told)
+
+    def moment(event: Event) -> tuple[int, int]:
+        return places.get(event.recording, len(places)), event.seq
+
+    told = sorted(known, key=lambda one: moment(one.event))
+    found = amendments_of(sorted([*frame, *(one.event for one in told)], key=moment))
     indexes: dict[Place, int] = {}
     for one in told:
         for place in touched([one], told):
             indexes[place] = max(one.index, indexes.get(place, 0))
-    return Corrections(found.instead, found.behind, indexes)
+    return Corrections(found.instead, found.behind, found.refused, indexes)
+
+
+def differing(one: Corrections, other: Corrections) -> set[Place]:
+    """The places that two readings of the corrections tell otherwise."""
+    own = {place for place in {*one.refused, *other.refused} if (place in one.refused) != (place in other.refused)}
+    return own | {
+        place
+        for place in {*one.instead, *one.behind, *other.instead, *other.behind}
+        if (place in one.instead, one.instead.get(place), one.behind.get(place))
+        != (place in other.instead, other.instead.get(place), other.behind.get(place))
+    }
 
 
 def touched(fresh: Iterable[Correction], known: Iterable[Correction]) -> set[Place]:

@@ -51,6 +51,7 @@ class TableKnown:
     name: str
     recordings: dict[str, Known] = field(default_factory=dict)
     told: list[Correction] = field(default_factory=list)
+    frame: list[Event] = field(default_factory=list)  # openings, changes and closings: they say who may correct
     order: list[str] = field(default_factory=list)
     parent: dict[str, str] = field(default_factory=dict)
     corrections: Corrections = field(default_factory=Corrections)
@@ -71,7 +72,7 @@ class TableKnown:
 
     def correct(self) -> None:
         names = [self.recordings[stream].recording for stream in self.order]
-        self.corrections = corrections_of(self.told, names) if self.told else Corrections()
+        self.corrections = corrections_of(self.told, names, self.frame) if self.told else Corrections()
 
     def is_over(self, one: Known) -> bool:
         """Whether nothing goes on from a recording, and it is closed or another has begun behind its last event."""
@@ -91,5 +92,7 @@ def known_table(connection: duckdb.DuckDBPyConnection, name: str) -> TableKnown:
         "SELECT message, log_index FROM corrections WHERE table_name = ? ORDER BY log_index", [name]
     ).fetchall():
         table.told.append(Correction(read(bytes(message)), index, bytes(message)))
+    framing = connection.execute("SELECT message FROM framing WHERE table_name = ? ORDER BY log_index", [name])
+    table.frame += [read(bytes(message)) for (message,) in framing.fetchall()]
     table.arrange()
     return table

@@ -9,7 +9,7 @@ import duckdb
 
 from domain.events import EVENTS, Event, write
 from projections.casework import is_casework, tell
-from projections.corrections import Correction, is_correction, touched
+from projections.corrections import Correction, differing, is_correction, is_frame, touched
 from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.lineage import descendants
@@ -162,11 +162,15 @@ class Follower:
     def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
         """Goes on with the recordings of a table that have new events, and judges again what these touch."""
         before = {stream: known.highest for stream, known in table.recordings.items()}  # how far each was read
+        corrections = table.corrections
         again, rearranged = self._see(table, streams, before, rows)
         if rearranged:
             parents = dict(table.parent)
             table.arrange()
             again |= {stream for stream in table.order if parents.get(stream) != table.parent.get(stream)}
+        if table.corrections is not corrections:  # an opening, too, may change who was entitled to one
+            for recording, seq in differing(corrections, table.corrections):
+                again |= {stream for stream in (f"{table.name}/{recording}",) if seq <= before.get(stream, 0)}
         if table.parent:
             again |= descendants({*again, *streams}, table.parent)
         looked_at = table.order if rearranged else _in_order(table, {*again, *streams})
@@ -204,6 +208,7 @@ class Follower:
         """
         again: set[str] = set()
         rearranged = False
+        framed = False
         fresh: list[Correction] = []
         for stream, told in streams.items():
             told.sort(key=lambda one: one[0].seq)
@@ -215,7 +220,11 @@ class Follower:
                     raw = write(event)
                     fresh.append(Correction(event, index, raw))
                     rows.new["corrections"].append((table.name, stream, event.seq, index, raw))
-        if fresh:
+                elif is_frame(event):
+                    framed = True
+                    table.frame.append(event)
+                    rows.new["framing"].append((table.name, stream, event.seq, index, write(event)))
+        if fresh or framed:
             table.told += fresh
             table.correct()
             for recording, seq in touched(fresh, table.told):

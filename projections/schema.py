@@ -676,6 +676,21 @@ message blob the event as we would write it; the store has the bytes that arrive
     judged=False,
 )
 
+FRAMING = Table(
+    "framing",
+    "Openings, changes and closings of tables: they name the rulebook that says who may correct the record.",
+    ("stream", "seq"),
+    _columns("""
+table_name text the table
+stream text the recording that tells it
+seq int the step
+log_index int its place in the log
+message blob the event as we would write it
+"""),
+    judged=False,
+    internal=True,
+)
+
 ANCHORS = Table(
     "anchors",
     "The judge as it stood, every 60 events or more, to go on from.",
@@ -719,7 +734,7 @@ value text its value
 TABLES: tuple[Table, ...] = (
     RECORDINGS, SHOES, ROUNDS, HANDS, CARDS, WAGERS, SETTLEMENTS, DECISIONS, FINDINGS, MONEY, EVIDENCE, ADVICE, DUTIES,
     GAPS, UNJUDGED, MINUTES, QUARANTINE, RIVALS, REFERRALS, FINDING_WORK, CASES, CASE_EVENTS, ACCESS, CORRECTIONS,
-    ANCHORS, PROGRESS, META,
+    FRAMING, ANCHORS, PROGRESS, META,
 )  # fmt: skip
 BY_NAME = {table.name: table for table in TABLES}
 

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Callable
 
 from domain.events import Event, NotAnEvent, read, write
-from projections.corrections import CORRECTING, Correction
+from projections.corrections import CORRECTING, FRAMING, Correction, is_correction
 from projections.floor import Known, TableKnown
 from projections.rows import Rows
-from projections.stored import stored
+from projections.stored import Told, stored
 from projections.walking import Walker
 from store.interface import Store
 
@@ -29,7 +29,7 @@ def judge_table(
 
     `only` chooses among the table's recordings; these and all that they go on from are judged.
     """
-    table = _known(store, name, upto, say)
+    table, framing = _known(store, name, upto, say)
     needed = set(table.order) if only is None else _with_forebears(only(table), table)
     heirs = Counter(table.parent.values())
     ends: dict[str, Walker] = {}  # of recordings that another goes on from
@@ -37,6 +37,8 @@ def judge_table(
     for one in table.told:
         stream = one.event.originator_id
         rows.new["corrections"].append((name, stream, one.event.seq, one.index, one.raw))
+    for event, index in framing:
+        rows.new["framing"].append((name, event.originator_id, event.seq, index, write(event)))
     for stream in (one for one in table.order if one in needed):
         known, parent = table.recordings[stream], table.parent.get(stream)
         walker = Walker.begin(stream, ends[parent] if parent else None, table.corrections)
@@ -75,19 +77,27 @@ def _with_forebears(streams: set[str], table: TableKnown) -> set[str]:
     return needed
 
 
-def _known(store: Store, name: str, upto: int, say: Callable[[str], None]) -> TableKnown:
+def _known(store: Store, name: str, upto: int, say: Callable[[str], None]) -> tuple[TableKnown, list[Told]]:
+    """The table, and the openings, changes and closings of its recordings."""
     table = TableKnown(name)
+    framing: list[Told] = []
     for row in store.recordings(name):
         first = next(stored(store, row.stream, upto, lambda _: None, piece=1), None)
         if first is not None:
             known = table.recordings[row.stream] = Known(row.stream)
             known.see(first[0])
-    for entry in store.told(f"{name}/", CORRECTING):
+    for entry in store.told(f"{name}/", (*CORRECTING, *FRAMING)):
         if entry.index <= upto:
             try:
-                table.told.append(Correction(event := read(entry.state), entry.index, write(event)))
+                event = read(entry.state)
+                if is_correction(event):
+                    table.told.append(Correction(event, entry.index, write(event)))
+                else:
+                    framing.append((event, entry.index))
             except NotAnEvent as reason:
                 say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
     table.told.sort(key=lambda one: one.index)
+    framing.sort(key=lambda one: one[1])
+    table.frame = [event for event, _ in framing]
     table.arrange()
-    return table
+    return table, framing

@@ -6,19 +6,18 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 from domain.events import Event, NotAnEvent, read
-from domain.facts import NAMES
-from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.tables import RecordingResumed
 from domain.judge.amending import Amendments, amendments_of
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.references import stream_of
+from projections.corrections import CORRECTING, FRAMING
 from projections.lineage import Origin, in_order
 from store.interface import RecordingRow, Store
 
 MARGIN = timedelta(days=1)  # so far an event that was told late may lie outside of its recording's first and last
 _NEVER = datetime.max.replace(tzinfo=UTC) - MARGIN
-_CORRECTIONS = (NAMES[RecordCorrected], NAMES[RecordAdded])
+_CONCERNING = frozenset((*CORRECTING, *FRAMING))
 
 
 @dataclass
@@ -90,10 +89,11 @@ class Docket:
         return next((_read(entry.state) for entry in self.store.stream(stream, after=seq - 1, upto=seq)), None)
 
     def _corrections(self, table: str) -> Iterator[Event]:
+        """Corrections, and the openings, changes and closings that say who was entitled to them."""
         since = self._since[table]
         for origin in self.origins([table]):
             for entry in self.store.stream(origin.stream) if origin.ended + MARGIN >= since else ():
-                if entry.topic in _CORRECTIONS and (event := _read(entry.state)) is not None:
+                if entry.topic in _CONCERNING and (event := _read(entry.state)) is not None:
                     yield event
 
     def _origin(self, row: RecordingRow) -> Origin:

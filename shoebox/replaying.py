@@ -6,15 +6,15 @@ from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
 from domain.judge.judge import Judge
+from domain.judge.wording import not_judged
 from domain.play.follow import follow
 from domain.play.table import Table
 from domain.references import Reference, stream_of
-from domain.telling import tell
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import Docket
 from shoebox.layout import Layout, game_of, layout_of
 from shoebox.naming import no_recording, no_round, no_step
-from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step
+from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step, of_the_frame, step_of
 from store.errors import StoreError
 
 
@@ -108,7 +108,7 @@ class _Search:
 
     def _see(self, origin: Origin, event: Event) -> None:
         """Follows the event as it was put right, and keeps it if it is a step of the round."""
-        step = Step(origin.stream, event, missing=self._missing(origin, event), put_right=self._put_right(event))
+        step = step_of(origin.stream, event, self._missing(origin, event), self.amendments)
         self._before = (origin.stream, event.seq)
         if event.round is not None and origin.stream == self.reference.stream:
             self.rounds.add(event.round)
@@ -124,14 +124,6 @@ class _Search:
         if game_round is None or game_round.number != self.number:
             return ()
         return layout_of(game_round, game_of(self._table.setup), still_there=True)
-
-    def _put_right(self, event: Event) -> list[str]:
-        place = (event.recording, event.seq)
-        told = []
-        if place in self.amendments.instead:
-            fact = self.amendments.instead[place]
-            told.append("put right: " + ("it did not happen" if fact is None else tell(fact)))
-        return told + [f"added: {tell(added.fact.data)}" for added in self.amendments.behind.get(place, [])]
 
     def _sort(self, step: Step) -> None:
         """Finds out what the event is to the round: a step of it, something said behind it, or of another round."""
@@ -174,6 +166,7 @@ class _Search:
         if judge.reviewed is not None and judge.reviewed.number == self.number:
             found.review = judge.reviewed
         found.unjudged = self._why_not(judge)
+        found.not_followed = of_the_frame(origin.recording, self.amendments)
         self._look_behind(origin)
         return True
 
@@ -181,7 +174,8 @@ class _Search:
         found = self.found
         gaps = [*(step.missing for step in found.steps[1:]), found.missing_behind]
         told = [f"seq {gap.start} to {gap.stop - 1} are missing" for gap in gaps if gap]
-        told += [unjudged.why for unjudged in judge.unjudged if unjudged.round == self.number]
+        found.reasons = [item for item in judge.unjudged if item.round == self.number]
+        told += map(not_judged, found.reasons)
         if found.review is None and not told:
             told = [unjudged.why for unjudged in judge.unjudged if unjudged.round is None][-1:]
         if found.review is None and not told and found.setup is None:

@@ -4,11 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.facts.base import Fact
+from domain.facts.corrections import RecordAdded
 from domain.facts.dealing import RoundEnded
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold, Setup
+from domain.judge.amending import Amendments, Place, Refused
 from domain.judge.finding import Finding
+from domain.judge.unjudged import Unjudged
 from domain.judge.verdict.review import Review
 from domain.play.table import Leave, Person, Round
 from domain.references import Reference
@@ -40,6 +44,37 @@ class Step:
     missing: range | None = None  # the numbers before it that never arrived
     put_right: list[str] = field(default_factory=list)  # what a correction says of it
     rivals: list[str] = field(default_factory=list)  # what other messages say that claim its place
+    not_followed: list[str] = field(default_factory=list)  # what one says of it by somebody who may not
+
+
+def step_of(stream: str, event: Event, missing: range | None, amendments: Amendments) -> Step:
+    """An event with what corrections say of it, followed or not."""
+    place = (event.recording, event.seq)
+    put_right = []
+    if place in amendments.instead:
+        put_right.append(f"put right: {_retold(amendments.instead[place])}")
+    put_right += [f"added: {tell(added.fact.data)}" for added in amendments.behind.get(place, [])]
+    not_followed = [_other_reading(own, refused) for own, refused in amendments.refused_at(place)]
+    return Step(stream, event, missing=missing, put_right=put_right, not_followed=not_followed)
+
+
+def of_the_frame(recording: str, amendments: Amendments) -> list[str]:
+    """Corrections of a recording's opening, changes and closing that are not followed, and what they would say."""
+    return [
+        f"{refused.seen}: {_other_reading(own, refused)}"
+        for own, refused in amendments.refused.items()
+        if refused.of_the_frame and refused.target[0] == recording
+    ]
+
+
+def _other_reading(own: Place, refused: Refused) -> str:
+    added = isinstance(refused.fact, RecordAdded)
+    says = f"{'added: ' if added else ''}{_retold(refused.says)}"
+    return f"not followed, as #{own[1]} says: {says}; {refused.expected}"
+
+
+def _retold(fact: Fact | None) -> str:
+    return "it did not happen" if fact is None else tell(fact)
 
 
 @dataclass
@@ -56,6 +91,8 @@ class Replay:
     review: Review | None = None
     findings: list[Finding] = field(default_factory=list)
     unjudged: list[str] = field(default_factory=list)  # why it can't be judged, or not in full
+    reasons: list[Unjudged] = field(default_factory=list)  # the same by the judge, each with its code
+    not_followed: list[str] = field(default_factory=list)  # corrections of an opening or a closing that changed nothing
     missing_behind: range | None = None  # numbers behind its last step that never arrived
 
     @property

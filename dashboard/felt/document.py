@@ -76,7 +76,7 @@ def _step(step: Step, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str,
         "focus": captions.focus(event.data),
         "says": printable(captions.says(event.data)),
         "missing": "" if first or step.missing is None else _missing(step.missing),
-        "put_right": list(map(printable, [*step.put_right, *step.rivals])),
+        "put_right": list(map(printable, [*step.put_right, *step.not_followed, *step.rivals])),
     }
 
 

@@ -8,13 +8,13 @@ from dashboard.felt.scene import Scene, scene_of
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.judge.amending import Amendments
+from domain.judge.wording import not_judged
 from domain.play.follow import follow
 from domain.play.table import Table
 from domain.references import Reference
-from domain.telling import tell
 from projections.one_round import Approach, RoundRebuilt
 from shoebox.layout import game_of
-from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step
+from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step, step_of
 from store.rivals import Rival
 
 
@@ -66,7 +66,7 @@ class _Walk:
     def see(self, event: Event) -> None:
         if self._next:
             return
-        step = Step(event.originator_id, event, missing=self._missing(event), put_right=self._put_right(event))
+        step = step_of(event.originator_id, event, self._missing(event), self.corrections)
         if step.missing is not None:
             self.table.shoe = None  # which cards have left it is not known
         for told in self.corrections.amend(event):
@@ -118,21 +118,14 @@ class _Walk:
             return None
         return range(before[1] + 1, event.seq) or None
 
-    def _put_right(self, event: Event) -> list[str]:
-        place = (event.recording, event.seq)
-        told = []
-        if place in self.corrections.instead:
-            fact = self.corrections.instead[place]
-            told.append("put right: " + ("it did not happen" if fact is None else tell(fact)))
-        return told + [f"added: {tell(added.fact.data)}" for added in self.corrections.behind.get(place, [])]
-
 
 def _why_not(rebuilt: RoundRebuilt, seen: Watched) -> list[str]:
     """Why the round can't be judged, or not in full."""
     replay = seen.replay
     gaps = [*(step.missing for step in replay.steps[1:]), replay.missing_behind]
     told = [f"seq {gap.start} to {gap.stop - 1} are missing" for gap in gaps if gap]
-    told += [item.why for item in sorted(rebuilt.unjudged, key=attrgetter("seq"))]
+    replay.reasons = sorted(rebuilt.unjudged, key=attrgetter("seq"))
+    told += map(not_judged, replay.reasons)
     if replay.review is None and not told and not seen.under_way:
         if replay.setup is None:
             told = ["the record does not say which game the table plays"]

@@ -31,6 +31,7 @@ class RecordCorrected(Fact, frozen=True):
     """The fact at `at_seq` was told wrongly: it should have been `instead`, or without that it did not happen.
 
     It may point at a correction too. A wrong time is put right by striking the fact and adding it with its own.
+    It is followed where `by` stands above a dealer; an opening, change or closing of the table takes a supervisor.
     """
 
     at_seq: Ordinal
@@ -44,7 +45,7 @@ class RecordCorrected(Fact, frozen=True):
 class RecordAdded(Fact, frozen=True):
     """A fact that happened right behind the one at `after_seq`, in its shoe and round, was not told; here it is.
 
-    Several behind one fact happened in the order of their own seq.
+    Several behind one fact happened in the order of their own seq. It is followed as a correction is.
     """
 
     after_seq: Ordinal

@@ -2,6 +2,7 @@
 
 from domain.irregularities.provision import Irregularity, Provision, Remedy
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
+from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 
@@ -88,5 +89,26 @@ IRREGULARITIES = (
         "side bet between players",
         "Staff or an official say that players bet against each other.",
         {CM: Provision("32.13"), NSW: Provision("19.10")},
+    ),
+    Irregularity(
+        "correction-not-entitled",
+        "correction without the rank for it",
+        "The record was corrected or added to by somebody who may not. It is judged as it was first told.",
+        {
+            CM: Provision(
+                "1.1–1.2",
+                reading="No clause speaks of the record. It is corrected by somebody above a dealer, and an opening, "
+                "change or closing of the table by an area manager or above.",
+            ),
+            NSW: Provision(
+                "1.1",
+                reading="No clause speaks of the record. It is corrected by a gaming supervisor or above.",
+            ),
+            TAS: Provision("3", reading="No clause speaks of the record. It is corrected by an inspector or above."),
+            SYD: Provision(
+                "Game Overview",
+                reading="The guide names no ranks. The record is corrected by somebody above a dealer.",
+            ),
+        },
     ),
 )

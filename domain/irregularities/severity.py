@@ -17,7 +17,7 @@ deck-fault wrong-decks replaced-in-round not-shuffled burned-card-used cards-han
 wrong-placement dealer-without-first-card box-without-cards box-with-one-card excess-card
 dealer-drew-wrongly dealer-stood-wrongly decision-not-followed decision-not-offered draw-on-21 stood-under-12
 illegal-double illegal-split illegal-surrender absent-play-wrong
-wrong-payout wrong-collection wrong-remedy late-wager prohibited-device
+wrong-payout wrong-collection wrong-remedy late-wager prohibited-device correction-not-entitled
 """
 _SERIOUS = """
 decks-not-checked no-cut cut-by-wrong-person cutting-card-misplaced missing-burn burn-exposed card-face-up no-shuffle

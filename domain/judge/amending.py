@@ -1,14 +1,24 @@
-"""The record as it was put right: a fact told wrongly is replaced or struck, one never told is put in its place."""
+"""The record as it was put right: a fact told wrongly is replaced or struck, one never told is put in its place.
+
+A correction is a fact by somebody, and not everybody may put right everything: who may is a rule of each rulebook, with
+a default where it names no ranks. One that goes beyond it is not followed, and the record stays as it was first told.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from domain.events import EVENTS, Event
 from domain.facts.base import NAMES, Fact
-from domain.facts.corrections import RecordAdded, RecordCorrected
+from domain.facts.corrections import RecordAdded, RecordCorrected, Retold
+from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
+from domain.ranks import a_rank, is_above_a_dealer, is_entitled
+from domain.rulebooks import GAMES
 
 Place = tuple[str, int]  # a recording, and a seq in it
-CORRECTIONS = frozenset((RecordCorrected, RecordAdded))
+CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))
+# What says by which rules a recording is judged, where it begins and where it ends: without it all is silence.
+FRAME: frozenset[type[Fact]] = frozenset((TableOpened, TableChanged, TableClosed, RecordingResumed))
+_RULEBOOKS = {game.rulebook: game for game in GAMES.values()}
 
 
 @dataclass
@@ -17,9 +27,10 @@ class Amendments:
 
     instead: dict[Place, Fact | None] = field(default_factory=dict)
     behind: dict[Place, list[RecordAdded]] = field(default_factory=dict)
+    refused: dict[Place, "Refused"] = field(default_factory=dict)  # by the place of the correction itself
 
     def __bool__(self) -> bool:
-        return bool(self.instead or self.behind)
+        return bool(self.instead or self.behind or self.refused)
 
     def amend(self, event: Event) -> list[Event]:
         """The events that an event stands for: itself, another, none, and those that were added behind it."""
@@ -33,22 +44,96 @@ class Amendments:
             amended.append(_retold(event, fact, added))
         return amended
 
+    def refused_at(self, place: Place) -> list[tuple[Place, "Refused"]]:
+        """The corrections of a place that are not followed, each with its own place."""
+        return [(own, refused) for own, refused in self.refused.items() if refused.target == place]
 
-def amendments_of(events: Iterable[Event]) -> Amendments:
-    """What the corrections among some events come to. A later one prevails; one may strike another."""
-    corrections = [event for event in events if type(event.data) in CORRECTIONS]
+
+@dataclass(frozen=True)
+class Refused:
+    """A correction that is not followed: what it is of, what it says, and whom it would have taken."""
+
+    target: Place
+    fact: RecordCorrected | RecordAdded
+    expected: str
+    of_the_frame: bool  # it would change by which rules the recording is judged, or where it begins or ends
+
+    @property
+    def says(self) -> Fact | None:
+        """What the record would say there; None where it would say nothing, or besides what it says if it is added."""
+        return _retold_by(self.fact)
+
+    @property
+    def seen(self) -> str:
+        what = "corrected" if isinstance(self.fact, RecordCorrected) else "added to"
+        return f"{a_rank(self.fact.by.rank)} {what} the record at #{self.target[1]}"
+
+
+def amendments_of(events: Iterable[Event], rulebook: str | None = None) -> Amendments:
+    """What the corrections among some events come to. A later one prevails; one may strike another.
+
+    Openings and changes among the events name the rulebook from there on; `rulebook` is the one before them.
+    """
     found = Amendments()
-    for event in reversed(corrections):
+    followed = []
+    frame: set[Place] = set()  # where such facts stand, and corrections of them
+    for event in events:
+        fact, own = event.data, (event.recording, event.seq)
+        if isinstance(fact, TableOpened | TableChanged):
+            rulebook = fact.setup.rulebook
+        if type(fact) in FRAME:
+            frame.add(own)
+        if not isinstance(fact, RecordCorrected | RecordAdded):
+            continue
+        target, retold = target_of(event), _retold_by(fact)
+        of_the_frame = type(retold) in FRAME or (isinstance(fact, RecordCorrected) and target in frame)
+        if of_the_frame:
+            frame.add(own)
+        names = retold.setup.rulebook if isinstance(retold, TableOpened | TableChanged) else None
+        by = rulebook if rulebook in _RULEBOOKS else names
+        expected = _needed(by, fact.by.rank, of_the_frame=of_the_frame)
+        if expected:
+            found.refused[own] = Refused(target, fact, expected, of_the_frame)
+            continue
+        followed.append(event)
+        rulebook = names or rulebook
+    for event in reversed(followed):
         if (event.recording, event.seq) in found.instead:
             continue  # this one was itself struck or reworded later
-        fact = event.data
+        fact, place = event.data, target_of(event)
         if isinstance(fact, RecordCorrected):
-            place = (fact.at_recording or event.recording, fact.at_seq)
-            found.instead.setdefault(place, None if fact.instead is None else fact.instead.data)
+            found.instead.setdefault(place, _retold_by(fact))
         elif isinstance(fact, RecordAdded):
-            place = (fact.after_recording or event.recording, fact.after_seq)
             found.behind.setdefault(place, []).insert(0, fact)
     return found
+
+
+def target_of(event: Event) -> Place:
+    """The place that a correction is of."""
+    fact = event.data
+    if isinstance(fact, RecordCorrected):
+        return (fact.at_recording or event.recording, fact.at_seq)
+    assert isinstance(fact, RecordAdded)
+    return (fact.after_recording or event.recording, fact.after_seq)
+
+
+def _retold_by(fact: RecordCorrected | RecordAdded) -> Fact | None:
+    """What it says in the stead of what was told, or besides it; None where that did not happen."""
+    inner: Retold | None = fact.fact if isinstance(fact, RecordAdded) else fact.instead
+    return None if inner is None else inner.data
+
+
+def _needed(rulebook: str | None, rank: str, *, of_the_frame: bool) -> str:
+    """Who may correct this, where the one who did may not; nobody may where no rulebook says who stands above whom."""
+    if rulebook is None or rulebook not in _RULEBOOKS:
+        return "a rulebook that names who may correct the record"
+    authority = _RULEBOOKS[rulebook].authority
+    power = authority.get("correct-an-opening" if of_the_frame else "correct-the-record")
+    what = "an opening, a change or a closing of the table" if of_the_frame else "the record"
+    if power is None:
+        return "" if is_above_a_dealer(rulebook, rank) else f"{what} is corrected by somebody above a dealer"
+    allowed = is_entitled(rulebook, rank, power.rank)
+    return "" if allowed else f"{what} is corrected by {a_rank(power.rank)} or above"
 
 
 def _retold(event: Event, fact: Fact, added: RecordAdded | None = None) -> Event:

@@ -7,7 +7,7 @@ import msgspec
 from domain.events import Event
 from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
-from domain.judge.amending import Amendments, amendments_of
+from domain.judge.amending import Amendments, Refused, amendments_of
 from domain.judge.chapter import Chapter, Gap
 from domain.judge.checks.all_checks import LOOKS, check
 from domain.judge.finding import Finding
@@ -17,7 +17,7 @@ from domain.judge.verdict.review import Review
 from domain.judge.verdict.reviewing import review
 from domain.judge.verdict.walked import Walked
 from domain.judge.verdict.windows import moments_of
-from domain.judge.view import View
+from domain.judge.view import At, View
 from domain.judge.walk.deal_walk import draws_low_hands, may_split_again
 from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
 from domain.play.follow import follow, is_being_dealt
@@ -71,7 +71,9 @@ class Judging:
         It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
         self._give_up_the_end()
-        known = amendments_of([*chapter.events, *since]) if amendments is None else amendments
+        setup = self.table.setup
+        in_force = setup.rulebook if setup else None
+        known = amendments_of([*chapter.events, *since], in_force) if amendments is None else amendments
         if known or chapter.gaps or chapter.beside or places.has_several:
             walk = self._walk_as_amended(chapter, known, places)
         else:
@@ -122,6 +124,8 @@ class Judging:
             amended = known.amend(told)
             for event in amended:
                 walk = self._walk(places.counted(event), walk)
+            if amended and (refused := known.refused.get((told.recording, told.seq))) is not None:
+                self._find_refused(places.counted(told), refused)
             if not amended:  # it did not happen, but its number is not missing
                 self.table.version, self.table.events = places.counted(told).seq, self.table.events + 1
         if len(chapter.events) in gaps and walk is not None and not walk.ended:
@@ -130,6 +134,13 @@ class Judging:
         if chapter.belated:
             self.table.version = places.counted(chapter.events[-chapter.belated - 1]).seq
         return walk
+
+    def _find_refused(self, event: Event, refused: Refused) -> None:
+        """A correction by somebody who may not: the record is judged as it was first told."""
+        if self._view is not None:
+            number = None if event.round == self.blind_round else event.round
+            at = At(event.seq, number)
+            self._view.find("correction-not-entitled", at, seen=refused.seen, expected=refused.expected)
 
     # One event
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.judge.unjudged import Unjudged
 from domain.play.counting import total, value
 
 _BETS = {
@@ -58,3 +59,11 @@ def cited(clause: str) -> str:
         return f"{what} {clause}"
     parts = clause.replace("–", " to ").split(", ")
     return f"{what}s {joined(parts)}"
+
+
+def not_judged(item: Unjudged) -> str:
+    """Why something could not be judged, and which wager it is if it is only one."""
+    if (wager := item.wager) is None:
+        return item.why
+    hand = f", hand {wager.hand}" if wager.hand > 1 else ""
+    return f"{the_bet(wager.bet)} of {wager.player} on box {wager.box}{hand}: {item.why}"

@@ -279,5 +279,7 @@ BLACKJACK = Game(
         "void-for-contravention": Authority("assistant-casino-manager", "32.2"),
         "ruling": Authority("area-manager", "32.10"),
         "shuffle-now": Authority("higher-duties-dealer", "4.1.1(d)–(e)"),
+        "correct-the-record": Authority("higher-duties-dealer", "1.1–1.2"),
+        "correct-an-opening": Authority("area-manager", "1.1–1.2"),
     },
 )

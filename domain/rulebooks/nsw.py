@@ -279,5 +279,7 @@ BLACKJACK = Game(
         "forfeit-in-a-void-round": Authority("gaming-supervisor", "19.5"),
         "ruling": Authority("gaming-supervisor", "19.12"),
         "shuffle-now": Authority("gaming-supervisor", "4.1.4"),
+        "correct-the-record": Authority("gaming-supervisor", "1.1"),
+        "correct-an-opening": Authority("gaming-supervisor", "1.1"),
     },
 )

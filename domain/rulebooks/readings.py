@@ -688,6 +688,15 @@ ALL_RULEBOOKS = (
         "A round as it should have fallen would not have had them.",
     ),
     Reading(
+        "the record",
+        "Somebody corrects what a table told, or adds to it, and no clause says who may.",
+        "Anybody above a dealer in that rulebook. An opening, a change or a closing of the table takes a supervisor: an area "
+        "manager (CM), a gaming supervisor (NSW), an inspector (TAS). Where no rulebook is known, only a correction that names "
+        "one, by a supervisor of it. Any other is not followed: the record is judged as it was first told, and the "
+        "correction is a finding.",
+        "Who is judged by the record can't be the one who rewrites it; and without an opening nothing can be judged at all.",
+    ),
+    Reading(
         "decisions",
         "Chips of a double are put down behind the last card of a hand, and nothing is said.",
         "The hand may not be doubled with those cards, or the dealer has drawn: a double that is not allowed. It may be, and "

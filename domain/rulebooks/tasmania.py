@@ -227,5 +227,9 @@ BLACKJACK = Game(
     super_bonus=Rule(None, "17", "There is no super bonus."),
     bust_may_stay_lost=True,
     side_wagers={"perfect-pairs": TASMANIA_PAIRS},
-    authority={"shuffle-now": Authority("inspector", "5.4")},
+    authority={
+        "shuffle-now": Authority("inspector", "5.4"),
+        "correct-the-record": Authority("inspector", "3"),
+        "correct-an-opening": Authority("inspector", "3"),
+    },
 )

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import UTC
 
 from domain.judge.sentence import sentence
-from domain.judge.unjudged import IN_WORDS, Unjudged
-from domain.judge.wording import the_bet
+from domain.judge.unjudged import IN_WORDS
+from domain.judge.wording import not_judged
 from domain.money import dollars
 from shoebox.auditing import Blind, Count, Found, Sum, Tally
 from shoebox.showing.colour import Paint, visible
@@ -26,7 +26,7 @@ class AuditText:
     def lines(self, found: Found | Blind) -> Iterator[str]:
         if isinstance(found, Blind):
             yield from self._headed(_heading(found.stream, found.unjudged.round))
-            text = f"can't be judged: {told(found.unjudged)}"
+            text = f"can't be judged: {not_judged(found.unjudged)}"
             yield from map(self.paint.alarm, paragraph(text, self.columns, "    ", first="  … "))
             return
         finding, event = found.finding, found.event
@@ -82,17 +82,9 @@ class AuditText:
         rows = [(_counted(count), IN_WORDS[reason], reason) for reason, count in tally.by_reason.items()]
         yield from table(rows, self.columns)
         for one in blind[:_BLIND_SHOWN]:
-            yield from paragraph(f"{one.place}: {told(one.unjudged)}", self.columns, "    ", first="  ")
+            yield from paragraph(f"{one.place}: {not_judged(one.unjudged)}", self.columns, "    ", first="  ")
         if len(blind) > _BLIND_SHOWN:
             yield f"  and {len(blind) - _BLIND_SHOWN:,} more; all with --json"
-
-
-def told(unjudged: Unjudged) -> str:
-    """Why, and of which wager if it is only one."""
-    if (wager := unjudged.wager) is None:
-        return unjudged.why
-    hand = f", hand {wager.hand}" if wager.hand > 1 else ""
-    return f"{the_bet(wager.bet)} of {wager.player} on box {wager.box}{hand}: {unjudged.why}"
 
 
 def _rounds(tally: Tally) -> str:

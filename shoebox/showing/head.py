@@ -80,10 +80,7 @@ class Head:
     def _verdict(self) -> Iterator[str]:
         found, paint = self.found, self.page.paint
         if found.unjudged:
-            part = "can't be judged" if found.review is None else "can't be judged in full"
-            why = f"{part}, because {' and '.join(found.unjudged)}"
-            text = f"{why}; what is there is shown, but neither cards nor payments can be relied on"
-            yield from self.page.labelled("Judgement", text, paint.alarm)
+            yield from self.page.labelled("Judgement", _why_not(found), paint.alarm)
         if found.findings:
             many = "1 finding" if len(found.findings) == 1 else f"{len(found.findings)} findings"
             codes = ", ".join(f"{finding.code} at #{finding.seq}" for finding in found.findings)
@@ -95,6 +92,8 @@ class Head:
             yield from self.page.labelled("Judgement", "no findings: by the book", paint.good)
         elif not found.unjudged:
             yield from self.page.labelled("Judgement", "none yet: the round is not over", paint.alarm)
+        for text in found.not_followed:
+            yield from self.page.labelled("But", text, paint.alarm)
         if (more := found.piece_behind) is not None:
             here = f"{more.stream}/{found.reference.round}#{more.event.seq}"
             text = f"another round's events stand in the middle of this one, which is judged up to there; then {here}"
@@ -103,6 +102,15 @@ class Head:
     def _stakes(self) -> list[Stake]:
         game_round = self.found.laid
         return [stake for stake in game_round.stakes if stake.cents] if game_round else []
+
+
+def _why_not(found: Replay) -> str:
+    why = " and ".join(found.unjudged)
+    if found.review is not None and found.reasons and all(item.in_part for item in found.reasons):
+        rest = "" if found.findings else "; there are no findings in the rest"
+        return f"can't be judged in full, because {why}{rest}"
+    part = "can't be judged" if found.review is None else "can't be judged in full"
+    return f"{part}, because {why}; what is there is shown, but neither cards nor payments can be relied on"
 
 
 def _day(moment: datetime) -> str:

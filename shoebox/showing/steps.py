@@ -70,7 +70,7 @@ class Steps:
         mark = paint.alarm(mark) if mark.strip() else mark
         yield f"{mark}{paint.faint(clock(event.time))}  {paint.faint(number)}  {words}"
         yield from map(paint.cards, rest)
-        for told_better in (*step.put_right, *step.rivals):
+        for told_better in [*step.put_right, *step.not_followed, *step.rivals]:
             for line in paragraph(told_better, self.page.columns, f"{self._indent}  ", first=f"{self._indent}↳ "):
                 yield paint.alarm(paint.cards(line))
 

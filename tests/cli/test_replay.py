@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.facts.corrections import RecordCorrected
 from domain.facts.rulings import RemarkMade, RemedyOrdered
-from domain.values import Patron, Staff
+from domain.facts.settlement import WagerCollected
+from domain.values import Patron, Rank, Staff
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
 from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
@@ -583,3 +585,45 @@ def test_a_round_with_a_rival_shows_both_versions_and_is_not_by_the_book(tmp_pat
     (step,) = (step for step in document["steps"] if step["seq"] == 18)
     assert len(step["rivals"]) == 1
     assert "two versions of #18" in document["unjudged"][0]
+
+
+def test_a_correction_that_is_not_followed_is_shown_as_the_other_reading(tmp_path: Path, capsys: Output) -> None:
+    scene = told(CLEAN)
+    paid = next(event.seq for event in scene.events if isinstance(event.data, WagerCollected))
+    corrections: list[tuple[int, Rank]] = [(paid, "dealer"), (1, "higher-duties-dealer"), (paid, "area-manager")]
+    for at_seq, by in corrections:
+        scene.say(RecordCorrected(at_seq=at_seq, by=Staff(number="x", rank=by)))
+    last = len(scene.events)
+    file = written(tmp_path / "dealer.jsonl", scene.events[:-1])
+    text = " ".join(replayed(capsys, "BJ-1/r1/1", "--file", file).split())
+    assert f"↳ not followed, as #{last - 2} says: it did not happen; the record is corrected by a higher duties" in text
+    assert f"a higher duties dealer corrected the record at #1: not followed, as #{last - 1} says: it did" in text
+    assert "Judgement 2 findings: correction-not-entitled" in text
+    read = document(capsys, "BJ-1/r1/1", "--file", file)
+    (step,) = [step for step in read["steps"] if step["seq"] == paid]
+    assert (step["put_right"], len(step["not_followed"]), len(read["not_followed"])) == ([], 1, 1)
+    file = written(tmp_path / "manager.jsonl", scene.events)
+    read = document(capsys, "BJ-1/r1/1", "--file", file)
+    (step,) = [step for step in read["steps"] if step["seq"] == paid]
+    assert step["put_right"] == ["put right: it did not happen"]
+
+
+def test_a_round_with_a_wager_that_is_not_judged_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
+    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
+    text = text.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 crown-suits")
+    file = written(tmp_path / "suits.jsonl", told(text).events)
+    text = " ".join(replayed(capsys, "BJ-1/r1/1", "--file", file).split())
+    assert "by the book" not in text.partition("Step by step")[0]
+    why = "a Crown Suits wager can't be judged at this table yet; there are no findings in the rest"
+    assert f"can't be judged in full, because crown suits of Ann on box 1: {why}" in text
+    read = document(capsys, "BJ-1/r1/1", "--file", file)
+    wager = {"player": "Ann", "box": 1, "hand": 1, "bet": "crown-suits"}
+    assert read["reasons"] == [{"reason": "unknown-wager", "wager": wager}]
+    file = written(tmp_path / "clean.jsonl", told(CLEAN).events)
+    assert "Judgement  no findings: by the book" in replayed(capsys, "BJ-1/r1/1", "--file", file)
+
+
+def test_a_round_without_rules_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
+    file = written(tmp_path / "unopened.jsonl", told(CLEAN).events[1:])
+    read = document(capsys, "BJ-1/r1/1", "--file", file)
+    assert (read["judged"], read["reasons"]) == (False, [{"reason": "no-setup", "wager": None}])

@@ -1,11 +1,15 @@
 """A record that was put right is judged as it should have been told; one that can't be followed any more says so."""
 
+from msgspec.structs import replace
+
 from domain.events import Event, event_of
 from domain.facts.base import FACTS, NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.decisions import ChoiceMade
+from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import WagerPaid
+from domain.facts.tables import TableClosed
 from domain.judge.amending import amendments_of
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
@@ -144,7 +148,8 @@ def test_every_kind_of_fact_can_be_retold() -> None:
     """A correction names its fact by type; the event that stands for it must be of the same kind."""
     scene = told(WRONGLY_TOLD)
     first = scene.events[0]
-    again = amendments_of([_correction(first, corrected(5, first.data))])
+    by = Staff(number="S-1", rank="area-manager")  # an opening takes a supervisor
+    again = amendments_of([_correction(first, replace(corrected(5, first.data), by=by))])
     fifth = scene.events[4]
     (event,) = again.amend(fifth)
     assert event.data == first.data
@@ -156,3 +161,116 @@ def _correction(like: Event, fact: Fact) -> Event:
     return event_of(
         fact, id="c.1", source=like.source, time=like.time, recording=like.recording, seq=999, shoe=None, round=None
     )
+
+
+# Who may correct what
+
+DEALER = Staff(number="D-1", rank="dealer")
+MANAGER = Staff(number="S-1", rank="area-manager")
+
+
+def by(who: Staff, correction: RecordCorrected | RecordAdded) -> Fact:
+    return replace(correction, by=who)
+
+
+def codes(scene: Scene, **how: object) -> list[str]:
+    return [finding.code for finding in judged(scene, **how)[0]]
+
+
+def test_a_dealer_alone_corrects_nothing_and_the_record_is_judged_as_it_was_told() -> None:
+    paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500)
+    for who, expected in ((DEALER, ["correction-not-entitled", "wrong-payout"]), (BY, [])):
+        scene = told(WRONGLY_TOLD)
+        scene.say(by(who, corrected(seq_of(scene, WagerPaid), paid)))
+        assert codes(scene) == codes(scene, amendments=amendments_of(scene.events)) == expected
+    (finding, _) = judged(_with(DEALER, paid))[0]
+    assert finding.seen == f"a dealer corrected the record at #{seq_of(scene, WagerPaid)}"
+    assert finding.expected == "the record is corrected by a higher duties dealer or above"
+
+
+def _with(who: Staff, paid: WagerPaid) -> Scene:
+    scene = told(WRONGLY_TOLD)
+    scene.say(by(who, corrected(seq_of(scene, WagerPaid), paid)))
+    return scene
+
+
+def test_a_dealer_alone_adds_nothing() -> None:
+    for who, expected in ((DEALER, {"correction-not-entitled", "decision-not-offered"}), (BY, set())):
+        scene = told(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
+        scene.say(by(who, added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice="stand"))))
+        assert set(codes(scene)) == expected
+
+
+def test_an_opening_takes_a_supervisor_and_the_table_is_not_silenced() -> None:
+    for who, expected, reasons in (
+        (DEALER, ["correction-not-entitled", "wrong-payout"], []),
+        (BY, ["correction-not-entitled", "wrong-payout"], []),
+        (MANAGER, [], ["no-setup"]),  # then there is none, and that is said
+    ):
+        scene = told(WRONGLY_TOLD)
+        scene.say(by(who, corrected(1, None)))
+        found, judge = judged(scene, amendments=amendments_of(scene.events))
+        assert [finding.code for finding in found] == expected
+        assert [item.reason for item in judge.unjudged] == reasons
+
+
+def test_who_strikes_a_correction_of_the_opening_must_be_a_supervisor_too() -> None:
+    scene = told(WRONGLY_TOLD)
+    scene.say(by(MANAGER, corrected(1, scene.events[0].data)))
+    scene.say(by(BY, corrected(len(scene.events), None)))
+    amendments = amendments_of(scene.events)
+    assert list(amendments.refused) == [("r1", len(scene.events))]
+    assert list(amendments.instead) == [("r1", 1)]
+
+
+def test_a_supervisor_may_take_back_what_was_not_followed_and_then_it_is_no_finding() -> None:
+    scene = told(WRONGLY_TOLD.replace("is paid 20", "is paid 25"))
+    scene.say(by(DEALER, corrected(seq_of(scene, WagerPaid), None)))
+    assert codes(scene) == ["correction-not-entitled"]
+    scene.say(by(BY, corrected(len(scene.events), None)))
+    assert codes(scene) == codes(scene, amendments=amendments_of(scene.events)) == []
+
+
+def test_a_rank_of_another_rulebook_and_one_of_no_line_may_not() -> None:
+    for rank in ("pit-manager", "inspector", "runner", "tournament-director"):
+        scene = told(WRONGLY_TOLD)
+        scene.say(by(Staff(number="X", rank=rank), corrected(seq_of(scene, WagerPaid), None)))
+        assert codes(scene)[0] == "correction-not-entitled", rank
+
+
+def test_without_an_opening_only_a_supervisor_who_names_the_rulebook_is_followed() -> None:
+    """The first message is a remark that nobody made; the real opening is in quarantine."""
+    whole = told(WRONGLY_TOLD)
+    opening = whole.events[0].data
+    for who, instead, followed in (
+        (MANAGER, opening, True),
+        (BY, opening, False),
+        (DEALER, opening, False),
+        (MANAGER, None, False),
+        (Staff(number="N", rank="gaming-manager"), opening, False),
+    ):
+        scene = told(WRONGLY_TOLD)
+        remark = RemarkMade(by=DEALER, about="other", words="x")
+        scene.events[0] = _event(scene.events[0], remark)
+        scene.say(by(who, corrected(1, instead)))
+        found, judge = judged(scene, amendments=amendments_of(scene.events))
+        assert ([f.code for f in found] == ["wrong-payout"]) is followed
+        assert bool(judge.unjudged) is not followed
+
+
+def _event(like: Event, fact: Fact) -> Event:
+    return event_of(
+        fact, id=like.id, source=like.source, time=like.time, recording="r1", seq=like.seq, shoe=None, round=None
+    )
+
+
+def test_a_closing_that_a_supervisor_takes_back_is_none() -> None:
+    for who, reasons in ((MANAGER, []), (DEALER, ["name-reused", "name-reused"])):
+        scene = told(WRONGLY_TOLD)
+        scene.round = None
+        scene.say(TableClosed(by=MANAGER))
+        scene.say(by(who, corrected(len(scene.events), None)))
+        scene.begin_round()
+        scene.tell(WRONGLY_TOLD + "the round ends")
+        _, judge = judged(scene, amendments=amendments_of(scene.events))
+        assert [item.reason for item in judge.unjudged] == reasons

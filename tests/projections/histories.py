@@ -11,7 +11,7 @@ from tests.judge.spoiling import spoilt
 from tests.judge.test_resumed_recordings import cut
 from tests.projections.helping import evening
 
-_STAFF = Staff(number="s-9", rank="pit-manager")
+_STAFF = Staff(number="s-9", rank="area-manager")
 
 
 def _corrected(events: list[Event], rng: Random, times: int) -> list[Event]:

@@ -6,11 +6,13 @@ import duckdb
 import pytest
 from msgspec.structs import replace
 
-from domain.events import Event, write
+from domain.events import Event, event_of, write
+from domain.facts.corrections import RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import TableClosed
 from domain.references import Reference
-from projections.files import create
+from domain.values import Rank, Staff
+from projections.files import connect, create
 from projections.follower import Follower
 from projections.one_round import rebuilt
 from store.interface import Store
@@ -124,3 +126,30 @@ def test_a_late_message_takes_back_what_its_absence_lost(store: Store, tmp_path:
     Follower(store, connection).catch_up()
     assert {how for _, how, _ in judgements(connection)} == {"full"}
     assert everything(connection)["unjudged"] == []
+
+
+def _correction(like: Event, seq: int, rank: Rank, at_seq: int = 1) -> Event:
+    fact = RecordCorrected(at_seq=at_seq, by=Staff(number="x", rank=rank))
+    return event_of(fact, id=f"c.{seq}", source=like.source, time=like.time, recording=like.recording, seq=seq)
+
+
+@pytest.mark.parametrize(("rank", "how"), [("dealer", "full"), ("area-manager", "none")])
+@pytest.mark.parametrize("opening_comes_last", [False, True])
+def test_who_may_strike_an_opening(tmp_path: Path, rank: Rank, how: str, opening_comes_last: bool) -> None:
+    """The opening may arrive behind the correction: it says by whose ranks that is read."""
+    path = tmp_path / "store.sqlite3"
+    store = SQLiteStore(path)
+    events = told(rounds(CLEAN, CLEAN)).events
+    events.append(_correction(events[-1], len(events) + 1, rank))
+    events = [*events[1:], events[0]] if opening_comes_last else events
+    events += [replace(event, recording="r2", time=event.time.replace(hour=23)) for event in closed(CLEAN)]
+    record(store, [write(event) for event in events])
+    whole = followed(store, tmp_path / "whole")
+    file = tmp_path / "one by one"
+    assert differences(whole, restarted(store, file, [1])) == {}
+    assert differences(whole, made_anew(path, tmp_path / "folder")) == {}
+    connection = connect(file)
+    found = connection.execute("SELECT judgement FROM rounds WHERE stream = 'BJ-1/r1' ORDER BY round").fetchall()
+    assert found == [(how,), (how,)]
+    codes = connection.execute("SELECT code FROM findings WHERE stream = 'BJ-1/r1'").fetchall()
+    assert codes == ([("correction-not-entitled",)] if rank == "dealer" else [])

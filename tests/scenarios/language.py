@@ -24,6 +24,7 @@ from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.facts.base import Fact
+from domain.facts.corrections import RecordCorrected
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
@@ -222,6 +223,12 @@ def _directed(scene: Scene, player: str, hand: str | None, action: str) -> None:
     scene.say(c.PlayDirected(box=at.box, hand=at.hand, action=action, because="absent", by=_SUPERVISOR))  # type: ignore[arg-type]
 
 
+def _strikes(scene: Scene, rank: str, which: str) -> None:
+    """Says of an earlier step that it did not happen."""
+    at_seq = 1 if which == "the opening" else len(scene.events)
+    scene.say(RecordCorrected(at_seq=at_seq, by=_staff(rank)))
+
+
 def _staff(rank: str) -> Staff:
     return Staff(number="s-9", rank=rank.replace(" ", "-"))  # type: ignore[arg-type]
 
@@ -366,6 +373,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"(\w+) loses {_MONEY}(?: ([a-z-]+))?{_HAND}", _loses),
     (rf"(\w+) keeps {_MONEY}(?: ([a-z-]+))?{_HAND}", _keeps),
     (r"(\w+) notices", _notice),
+    (r"an? ([a-z ]+) strikes (the opening|the last step)", _strikes),
     (r"an? ([a-z ]+) orders: ([a-z ]+)", _orders),
     (r"(\w\w) goes from ([a-z0-9 ]+) to ([a-z0-9 ]+)", _moves),
     (r"(\w\w) from (next|under the shoe) to ([a-z0-9 ]+)", _from_next),

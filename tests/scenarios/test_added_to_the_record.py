@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
@@ -19,7 +20,7 @@ EVERYWHERE = pytest.mark.parametrize("game", [CM, NSW, TAS, SYDNEY])
 
 def with_added(game: str, before: str, fact: Fact, behind: str) -> list[Finding]:
     """The findings of a round in which a fact was not told in its place, and added at the end."""
-    return _of(game, before, behind, lambda scene, seq: scene.say(added(seq, fact)))
+    return _of(game, before, behind, lambda scene, seq: scene.say(replace(added(seq, fact), by=scene.supervisor)))
 
 
 def in_its_place(game: str, before: str, fact: Fact, behind: str) -> list[Finding]:

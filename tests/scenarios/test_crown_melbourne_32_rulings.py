@@ -195,3 +195,13 @@ def test_32_8_a_void_round_is_one_of_the_three() -> None:
     # It counts once, whether its end is told or not.
     found = judged(CM, notice + whole + void + "the round ends\n" + close)
     assert summary(found) == [("closed-without-notice", "32.8", NOTHING)]
+
+
+def test_cm_1_1_the_record_is_corrected_by_somebody_above_a_dealer() -> None:
+    """No clause speaks of it: a reading."""
+    text = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\nAnn notices\n{}dealer draws 7C\n"
+    text += "Ann is paid 25"
+    (finding,) = judged(CM, text.format("a dealer strikes the last step\n"))
+    assert (finding.code, finding.clause) == ("correction-not-entitled", "1.1–1.2")
+    assert finding.reading
+    assert judged(CM, text.format("a higher duties dealer strikes the last step\n")) == []

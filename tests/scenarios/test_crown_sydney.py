@@ -605,3 +605,14 @@ def test_dealers_hand_each_result_is_told_by_its_heading(game: str, heading: str
     )
     assert finding.expected.endswith(f"({heading})")
     assert finding.reading == ""
+
+
+@BOTH
+def test_the_guide_names_no_ranks_the_record_is_corrected_by_somebody_above_a_dealer(game: str) -> None:
+    """No clause speaks of it: a reading."""
+    text = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\nAnn notices\n{}dealer draws 7C\n"
+    text += "Ann is paid 25"
+    (finding,) = judged(game, text.format("a dealer strikes the last step\n"))
+    assert (finding.code, finding.clause) == ("correction-not-entitled", "Game Overview")
+    assert finding.reading
+    assert judged(game, text.format("an area manager strikes the last step\n")) == []

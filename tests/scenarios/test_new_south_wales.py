@@ -140,3 +140,13 @@ def test_6_1_the_maximum_is_for_the_playing_area() -> None:
         """
     assert summary(judged(NSW, deal.format(500))) == []
     assert [finding.code for finding in judged(NSW, deal.format(600))] == ["box-over-maximum"]
+
+
+def test_nsw_1_1_the_record_is_corrected_by_somebody_above_a_dealer() -> None:
+    """No clause speaks of it: a reading."""
+    text = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\nAnn notices\n{}dealer draws 7C\n"
+    text += "Ann is paid 25"
+    (finding,) = judged(NSW, text.format("a dealer strikes the last step\n"))
+    assert (finding.code, finding.clause) == ("correction-not-entitled", "1.1")
+    assert finding.reading
+    assert judged(NSW, text.format("a gaming supervisor strikes the last step\n")) == []

@@ -90,3 +90,13 @@ def test_20_10_perfect_pairs() -> None:
         """
     for card, odds in (("8H", 6), ("8C", 12), ("8S", 25)):
         assert summary(judged(TAS, deal.format(card, 5 * odds), burn=False)) == []
+
+
+def test_tas_3_the_record_is_corrected_by_somebody_above_a_dealer() -> None:
+    """No clause speaks of it: a reading."""
+    text = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\nAnn notices\n{}dealer draws 7C\n"
+    text += "Ann is paid 25"
+    (finding,) = judged(TAS, text.format("a dealer strikes the last step\n"))
+    assert (finding.code, finding.clause) == ("correction-not-entitled", "3")
+    assert finding.reading
+    assert judged(TAS, text.format("an inspector strikes the last step\n")) == []
