@@ -69,6 +69,7 @@ def is_of_format_2(backend: Backend) -> None:
     # Three consumed and two lost: the other two of seven offsets held nothing for us.
     (source,) = store.sources()
     assert (source.passed, source.lost, source.is_where_it_should_be) == (2, 2, True)
+    assert store.unsigned() == []
     assert store.check() == []
     assert record(store, [message(2)]).recorded == 1
     store.close()
