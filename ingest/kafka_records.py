@@ -43,30 +43,30 @@ class PartitionMessages(Fetcher.PartitionRecords):  # type: ignore[misc]
     def _unpack_records(self, tp: Any, records: Any, *deserializers: Any) -> Iterator[Message]:
         """Whatever goes wrong in it is said with the offset. Each library of a codec has errors of its own."""
         try:
-            yield from self._messages(tp, records)
+            while (batch := records.next_batch()) is not None:
+                for message in self._messages(batch):
+                    self.next_fetch_offset = message[0] + 1
+                    yield message
+                if batch.magic >= 2:  # its last offsets may be of messages that are no more
+                    self.next_fetch_offset = batch.next_offset
+                self.bytes_read += batch.size_in_bytes
         except MemoryError:
             raise
         except Exception as error:
             self.drain()  # or the library would go on asking for what comes behind, without end
             raise UnreadableBatch(tp, self.next_fetch_offset, error) from error
-
-    def _messages(self, tp: Any, records: Any) -> Iterator[Message]:
-        while (batch := records.next_batch()) is not None:
-            if self.check_crcs and not batch.validate_crc():
-                raise ValueError("their checksum is wrong")
-            if batch.magic < 2:
-                messages = _old_messages(batch)
-            else:
-                self.leader_epoch = batch.leader_epoch
-                messages = messages_of(batch) if self._is_for_us(batch) else []
-            self.records_read += len(messages)
-            for message in messages:
-                self.next_fetch_offset = message[0] + 1
-                yield message
-            if batch.magic >= 2:  # its last offsets may be of messages that are no more
-                self.next_fetch_offset = batch.next_offset
-            self.bytes_read += batch.size_in_bytes
         self.drain()
+
+    def _messages(self, batch: Any) -> list[Message]:
+        if self.check_crcs and not batch.validate_crc():
+            raise ValueError("their checksum is wrong")
+        if batch.magic < 2:
+            messages = _old_messages(batch)
+        else:
+            self.leader_epoch = batch.leader_epoch
+            messages = messages_of(batch) if self._is_for_us(batch) else []
+        self.records_read += len(messages)
+        return messages
 
     def _is_for_us(self, batch: Any) -> bool:
         """Not the marks of transactions, nor what was sent in one that was aborted."""
