@@ -225,11 +225,13 @@ class KafkaSource:
         except errors.LogTruncationError as error:
             for partition in set(error.divergent_offsets) & set(reader.places):
                 self._put_aside(reader, partition, rewritten(partition, reader.places[partition].position or 0))
+            self._look(reader, store, set())
             return []
         except UnreadableBatch as error:
             if error.partition in reader.places:
                 self._put_aside(reader, error.partition, unreadable(error.partition, error.offset, error.why))
                 reader.unreadable.add(error.partition)
+            self._look(reader, store, set())  # how far behind it is from now on, whether or not anybody reads on
             return []
         self._remind(reader)
         if self._is_due("look", _LOOK_S) and self._same_topics(reader):

@@ -19,6 +19,7 @@ BINARY = b'{"shoebox":"binary/1","headers":[["ce_recording","r1"],["ce_seq","7"]
         (b'{"source":["BJ-1"]}', Claim()),
         (BINARY.replace(b'"7"', b'"-7"'), Claim("BJ-1", "BJ-1/r1")),
         (b'{"headers":[7,["ce_source"],["ce_source",1]]}', Claim()),
+        (b'{"source":"BJ-1","recording":"r1","se', Claim("BJ-1")),
         (b"[1]", Claim()),
         (b"junk", Claim()),
         (b"", Claim()),

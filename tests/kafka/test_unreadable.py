@@ -67,6 +67,7 @@ def test_a_damaged_message_stops_its_partition_and_no_other(
 def test_once_ends_and_says_what_it_has_not_read(broker: KafkaBroker, topic: str, store: Store, damaged: Path) -> None:
     account, said = read_all(broker, topic, store)
     assert account.recorded == 4
+    assert [row.lag for row in store.sources()] == [2, 0]
     (sentence,) = said
     assert sentence.startswith(f"{topic}, partition 0: the messages from offset 1 on can't be read")
     assert sentence.endswith("See docs/operations.md, Unreadable messages.")
