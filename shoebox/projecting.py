@@ -19,6 +19,7 @@ from projections.files import (
 )
 from projections.follower import Follower, Lag
 from projections.lagging import noted_lag
+from projections.questions.not_judged import Summary, not_judged
 from projections.serving import opened
 from projections.sharing import snapshot_of
 from shoebox.home import Home
@@ -51,6 +52,7 @@ class ProjectionState:
     position: int
     lag_events: int
     lag_seconds: float
+    not_judged: Summary | None = None  # None while another process has the file open
 
 
 def projection_state(home: Home, store: Store) -> ProjectionState | None:
@@ -59,14 +61,16 @@ def projection_state(home: Home, store: Store) -> ProjectionState | None:
     file = folder.current()
     if file is None:
         return None
+    blind: Summary | None = None
     try:
         with damage_named(file), closing(usable(file, partial(connect, read_only=True))) as connection:
             lag: Lag | None = Follower(store, connection).lag()
+            blind = not_judged(connection).all()
     except ProjectionHeld:
         lag = noted_lag(folder)
     except ProjectionOutdated:
         return None
-    return None if lag is None else ProjectionState(file.name, lag.position, lag.events, lag.seconds)
+    return None if lag is None else ProjectionState(file.name, lag.position, lag.events, lag.seconds, blind)
 
 
 @contextmanager

@@ -71,7 +71,7 @@ def _badges(house: House, account: Account, waiting: int, behind: int, known: Tr
         (account.adds_up, "accounts add up", "the accounts do not add up", "bad"),
         (not lost, "nothing lost", f"lost offsets: {lost}", "bad"),
         (not unread, "every source is read", f"stale sources: {unread:,}", "bad"),
-        (not waiting, "all ingested", f"{waiting:,} messages to be ingested", "warning"),
+        (not waiting and not unread, "all ingested", _waits(waiting, unread), "warning"),
         (not behind, "judging is up to date", f"{behind:,} events to be judged", "warning"),
         (not blind, "every round judged in full", f"rounds not judged in full: {blind.rounds:,}", "warning"),
         (not known.gaps_total, "no gaps", f"gaps: {known.gaps_total:,}", "warning"),
@@ -79,6 +79,11 @@ def _badges(house: House, account: Account, waiting: int, behind: int, known: Tr
         (not known.quarantine_total, "nothing in quarantine", f"in quarantine: {known.quarantine_total:,}", "warning"),
     ]
     return [status(good, "good") if well else status(not_good, how) for well, good, not_good, how in said]
+
+
+def _waits(waiting: int, unread: int) -> str:
+    """Of a source that nobody reads nobody knows how far it reaches by now."""
+    return f"{'at least ' if unread else ''}{waiting:,} messages to be ingested"
 
 
 def _source(row: SourceRow, now_us: int, *, is_stale: bool) -> Row:

@@ -11,11 +11,13 @@ def say_not_judged(found: Summary, table: str = "") -> None:
     """How many rounds, and by each reason a link to them. Nothing, where all was judged."""
     if not found:
         return
-    st.warning(f"**{in_words(found)}.** What was found does not speak of them.", icon=":material/visibility_off:")
+    st.warning(
+        f"**{in_words(found)}.** No findings there does not mean that all was well.", icon=":material/visibility_off:"
+    )
     with st.container(horizontal=True, gap="small"):
         for reason, count in found.by_reason.items():
             parts = {"reason": reason} | ({"table": table} if table else {})
-            link(f"{count:,} because {IN_WORDS[reason]}", "health", **parts)  # type: ignore[index]
+            link(f"{IN_WORDS[reason]}: {count:,}", "health", **parts)  # type: ignore[index]
 
 
 def in_words(found: Summary) -> str:

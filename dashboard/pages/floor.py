@@ -77,7 +77,7 @@ def _show_tables(house: House) -> None:
     _freshness(house, floor, floor.as_of, now)
     _figures(floor)
     blind = shared(house, not_judged)
-    say_not_judged(blind.at({line.table.table_name for line in floor.tables}))
+    say_not_judged(blind.of({line.table.judged_in for line in floor.tables}))
     pits, open_only = some_of("pit", _pits(floor)).value(), _OPEN_ONLY.value()
     lines = [
         line

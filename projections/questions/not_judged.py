@@ -54,6 +54,10 @@ class NotJudged:
         """At these tables; at all, if none is named."""
         return self._summary(lambda one: not tables or one.table_name in tables)
 
+    def of(self, streams: Collection[str]) -> Summary:
+        """Of these recordings."""
+        return self._summary(lambda one: one.stream in streams)
+
     def rounds_by_stream(self) -> dict[str, int]:
         found: dict[str, set[int]] = {}
         for one in self.blind:

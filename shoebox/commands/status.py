@@ -3,12 +3,16 @@
 import argparse
 import json
 import time
+from contextlib import suppress
+from dataclasses import asdict
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from domain.judge.unjudged import IN_WORDS
 from domain.moments import moment
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
+from shoebox.progress import Progress
 from shoebox.signature_status import signature_lines, signature_report
 from shoebox.standing import faults as standing_faults
 from shoebox.standing import read_by, stale
@@ -16,6 +20,7 @@ from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
 
 if TYPE_CHECKING:
+    from projections.questions.not_judged import Summary
     from shoebox.projecting import ProjectionState
 
 _GAPS_SHOWN = 20
@@ -46,6 +51,10 @@ def run(options: argparse.Namespace) -> int:
     faults += standing_faults(store, wants, now_us)
     options.stale = {row.source for row in stale(store.sources(), wants, now_us)}
     projection = _projection(home, store)
+    if options.check:
+        options.blind = _judged_now(store)
+    else:
+        options.blind = projection.not_judged if projection and not projection.lag_events else None
     if options.json:
         report = _report(store, account, faults, projection, options)
         print(json.dumps(report | {"signatures": signature_report(home, store)}, indent=2))
@@ -69,6 +78,27 @@ def _projection(home: Home, store: Store) -> "ProjectionState | None":
     return projection_state(home, store)
 
 
+def _judged_now(store: Store) -> "Summary":
+    """What the judge can't judge in the whole record, as `shoebox audit` counts it."""
+    # Only here, because judging is no part of a quick look, and DuckDB takes a moment to load.
+    from projections.questions.not_judged import Summary
+    from shoebox.auditing import Asked, Audit, NothingToJudge
+    from shoebox.judging import Docket
+
+    progress = Progress()
+    audit = Audit(Docket(store, progress.say), Asked(), progress)
+    with suppress(NothingToJudge):
+        for _ in audit.run():
+            pass
+    progress.end()
+    tally = audit.tally
+    return Summary(
+        tally.rounds_not_judged + tally.rounds_in_part,
+        sum(one.unjudged.round is None for one in tally.blind),
+        {reason: sum(count) for reason, count in tally.by_reason.items()},
+    )
+
+
 def _report(
     store: Store,
     account: Account,
@@ -80,6 +110,7 @@ def _report(
         **_figures(account),
         "log_entries": store.last_index(),
         "gaps": [{"stream": gap.stream, "first": gap.first, "last": gap.last} for gap in store.gaps()],
+        "not_judged": None if options.blind is None else asdict(options.blind),
         "lost": [{"source": loss.source, "first": loss.first, "last": loss.last} for loss in store.losses()],
         "sources": [_source(row, is_stale=row.source in options.stale) for row in store.sources()],
         "faults": faults,
@@ -139,6 +170,7 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
     for name, figure in _figures(account).items():
         print(f"{name:<11} {figure:>12,}")
     _print_gaps(store.gaps())
+    print(f"Not judged  {_not_judged(options.blind)}")
     if account.quarantined:
         print("Quarantine  see why with: shoebox quarantine list")
     for row in store.sources():
@@ -166,6 +198,17 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
         print("Check       the store agrees with itself")
     for fault in faults:
         print(f"FAULT       {fault}")
+
+
+def _not_judged(blind: "Summary | None") -> str:
+    """Beside the gaps, so that none of them is not taken for all being well."""
+    if blind is None:
+        return "not looked at here: `shoebox status --check` and `shoebox audit` judge the record"
+    if not blind:
+        return "nothing: every round that is over was judged in full"
+    reasons = "; ".join(f"{IN_WORDS[reason]}: {count:,}" for reason, count in blind.by_reason.items())  # type: ignore[index]
+    rounds = "1 round" if blind.rounds == 1 else f"{blind.rounds:,} rounds"
+    return f"{rounds}, or not in full ({reasons}). `shoebox audit` names them."
 
 
 def _print_gaps(gaps: list[Gap]) -> None:

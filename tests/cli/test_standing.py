@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from dashboard.house import House
+from domain.events import write
 from shoebox.cli import main
 from shoebox.settings import SourcesSettings
 from shoebox.standing import faults, stale
 from store.interface import Seen, Store
 from store.sqlite_store import SQLiteStore
+from tests.cli.evenings import CLEAN, rounds, told
 from tests.dashboard.open_house import ledgers, open_house, opened, texts
 from tests.making import message, messages, record
+from tests.projections.test_unjudged import SUITS
 
 TOPIC, AGAIN = "cluster/tables-AAAAAAAAAAAAAAAAAAAAAA", "cluster/tables-BBBBBBBBBBBBBBBBBBBBBB"
 NOW_US = 1_800_000_000_000_000
@@ -120,3 +123,24 @@ def test_the_health_page_says_the_same(house: House) -> None:
     assert "held: 1" in said
     assert "every source is read" not in said
     assert "nothing held" not in said
+
+
+def test_no_gaps_does_not_stand_alone(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, evening, said in (
+        ("clean", rounds(CLEAN, CLEAN), "nothing: every round that is over was judged in full"),
+        ("unknown", rounds(SUITS, CLEAN), "1 round, or not in full (the bet is not known in this game: 1)."),
+    ):
+        folder = home / name
+        folder.mkdir()
+        store = SQLiteStore(folder / "store.sqlite3", make=True)
+        record(store, [write(event) for event in told(evening).events])
+        store.close()
+        assert main(["status", "--home", str(folder)]) == 0
+        out = capsys.readouterr().out
+        assert "Gaps        none\nNot judged  not looked at here" in out
+        assert main(["status", "--check", "--home", str(folder)]) == 0
+        assert f"Not judged  {said}" in capsys.readouterr().out
+        main(["query", "SELECT 1", "--home", str(folder)])
+        capsys.readouterr()
+        assert main(["status", "--home", str(folder)]) == 0
+        assert f"Not judged  {said}" in capsys.readouterr().out
