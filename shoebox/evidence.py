@@ -38,7 +38,7 @@ from shoebox.showing.round_json import as_document
 from store.access import AccessBook
 from store.casework import Casework
 from store.interface import Store
-from store.rivals import rivals
+from store.rivals import Rival
 
 FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
 
@@ -198,6 +198,6 @@ def earlier(log: Log, size: int) -> SignedCheckpoint:
     raise PackProblem(f"No checkpoint was signed at size {size:,}. `shoebox log` shows where checkpoints are kept.")
 
 
-def tell_round(found: RoundRebuilt, store: Store) -> dict[str, Any]:
+def tell_round(found: RoundRebuilt, rivals: Sequence[Rival]) -> dict[str, Any]:
     """All there is to say of a round, as `shoebox replay --json` does."""
-    return as_document(watched(found, rivals(store, found.reference.stream)).replay)
+    return as_document(watched(found, rivals).replay)

@@ -1,17 +1,20 @@
 """Makes a pack: gathers entries, proofs, judgement and rules, writes the report, and signs the manifest."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import duckdb
+from reportlab.platypus.doctemplate import LayoutError
 
 from audit.log.checkpoints import SignedCheckpoint
 from audit.log.notes import Signer
 from audit.log.reading import Log
+from audit.packs.contested import contested, rivals_in, rivals_sheet
 from audit.packs.cue_sheet import cue_sheet
+from audit.packs.errors import PackProblem
 from audit.packs.judged_again import check_judgement
 from audit.packs.manifest import MANIFEST, signed_manifest
 from audit.packs.parts import Gathered, gathered
@@ -39,15 +42,18 @@ from domain.references import Reference, reference
 from projections.one_round import RoundRebuilt, rebuilt
 from store.fingerprint import fingerprint
 from store.interface import Store
+from store.rivals import Rival
 
 Progress = Callable[[str], None]
+_DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LayoutError, LookupError, TypeError, ValueError)
 _WITH_PLAYERS = ("wagers", "settlements", "decisions", "findings", "finding_money")
-TellRound = Callable[[RoundRebuilt, Store], dict[str, Any]]
+TellRound = Callable[[RoundRebuilt, Sequence[Rival]], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What a pack is made from. `tell_round` says all there is to say of a round, as `shoebox replay --json` does."""
+    """What a pack is made from. `tell_round` says all there is to say of a round, and of other messages that claim
+    places in its recording, as `shoebox replay --json` does."""
 
     store: Store
     connection: duckdb.DuckDBPyConnection
@@ -93,6 +99,25 @@ def build(
 
     `record` notes that it is taken out, when everything is ready and nothing is written yet.
     """
+    try:
+        return _build(out, order, sources, signed, progress, record)
+    except _DOES_NOT_FIT as odd:
+        raise PackProblem(
+            f"The pack about {order.about} could not be made: what the projection says does not fit together "
+            f"({type(odd).__name__}: {str(odd)[:200]}). No pack was made. `shoebox rebuild` makes the projection anew "
+            "from the store; if the same happens then, this record has something in it that nobody foresaw: keep the "
+            "store, and report it."
+        ) from odd
+
+
+def _build(
+    out: Path,
+    order: Order,
+    sources: Sources,
+    signed: SignedCheckpoint,
+    progress: Progress,
+    record: Callable[[], object],
+) -> Built:
     size = signed.checkpoint.size
     progress("gathering events")
     found = gathered(sources.store, sources.connection, order.subjects, size)
@@ -147,19 +172,22 @@ def _told(
 ) -> Told:
     """Everything that the report tells, and the tables with it."""
     rounds, findings = records(sheets.get("rounds")), records(sheets.get("findings"))
+    rivals = rivals_in(sources.store, found, signed.checkpoint.size)
     sheets = {
         **sheets,
         "events": events_sheet(found.entries),
         "quarantine": quarantine_sheet(found),
         "quarantine_counts": quarantine_counts_sheet(found),
         "gaps": gaps_sheet(found),
+        "rivals": rivals_sheet(rivals),
         "cue_sheet": cue_sheet(rounds, findings),
     }
     documents = []
-    wanted = _wanted(order.subjects, rounds, findings)
+    wanted = _wanted(order.subjects, rounds, findings, contested(rivals))
     for number, name in enumerate(wanted, start=1):
         progress(f"dealing round {number:,} of {len(wanted):,} again")
-        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name), sources.store))
+        others = [rival for rival in rivals if rival.stream == name.stream]
+        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name), others))
     return Told(
         about=order.about,
         custody=order.custody,
@@ -184,14 +212,17 @@ def _with_names(order: Order, sheets: dict[str, Sheet]) -> Custody:
 
 
 def _wanted(
-    subjects: Sequence[Subject], rounds: Sequence[dict[str, Any]], findings: Sequence[dict[str, Any]]
+    subjects: Sequence[Subject],
+    rounds: Sequence[dict[str, Any]],
+    findings: Sequence[dict[str, Any]],
+    in_doubt: Collection[tuple[str, int]],
 ) -> list[Reference]:
-    """The rounds that are told in full: those that were asked for, and those with findings."""
+    """The rounds that are told in full: those that were asked for, those with findings, and contested ones."""
     asked = [subject.reference for subject in subjects if isinstance(subject, RoundSubject)]
     wanted = {f"{one.stream}/{one.round}": Reference(one.table, one.recording, one.round) for one in asked}
     with_findings = {(row["judged_in"], row["round"]) for row in findings}
     for row in sorted(rounds, key=lambda row: (row["happened_at"], row["reference"])):
-        if (row["judged_in"], row["round"]) in with_findings:
+        if (row["judged_in"], row["round"]) in with_findings or (row["stream"], row["round"]) in in_doubt:
             wanted.setdefault(row["reference"], reference(row["reference"]))
     return list(wanted.values())
 

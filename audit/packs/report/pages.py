@@ -1,6 +1,8 @@
 """The pages themselves: sizes and styles, the head and foot of each, and "page x of y"."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from reportlab.lib.colors import HexColor
@@ -17,6 +19,8 @@ from domain.telling import printable
 
 MARGIN = 18 * mm
 _CELL_PADDING = 3
+_ROW_HEIGHT = 600  # points that one row of a table may take of a page
+_SPELLED = 6  # letters that stand for one which the fonts do not have
 _PADDING = 6  # what the library leaves inside a frame
 WIDTH = A4[0] - 2 * MARGIN - 2 * _PADDING
 INK, FAINT, LINE, TINT, ALARM = (HexColor(colour) for colour in ("#1c2430", "#6b7480", "#c9ced6", "#f1f3f6", "#8c1d18"))
@@ -55,8 +59,11 @@ def gap(points: float = 6) -> Spacer:
 
 def facts(rows: Sequence[tuple[str, Any]], label_width: float = 92) -> Table:
     """Labels with what they stand for; a value may be a flowable."""
+    room = WIDTH - label_width
     cells = [
-        [text(label, "label"), value if hasattr(value, "wrapOn") else text(value)] for label, value in rows if value
+        [text(label, "label"), value if hasattr(value, "wrapOn") else text(_that_fits(str(value), "text", room))]
+        for label, value in rows
+        if value
     ]
     table = Table(cells, colWidths=[label_width, WIDTH - label_width])
     table.setStyle(
@@ -113,7 +120,18 @@ def _cell(value: Any, name: str, width: float) -> Any:
     shown = "" if value is None else printable(str(value))
     style = STYLES[name]
     fits = stringWidth(shown, style.fontName, style.fontSize) <= width * WIDTH - 2 * _CELL_PADDING
-    return shown if shown.isascii() and fits else text(shown, name)
+    return shown if shown.isascii() and fits else text(_that_fits(shown, name, width * WIDTH), name)
+
+
+def _that_fits(shown: str, name: str, width: float) -> str:
+    """A row of a table is on one page, so what a cell says has an end; the tables in data/ have all of it."""
+    style = STYLES[name]
+    room = int(width / style.fontSize) * int(_ROW_HEIGHT / style.leading)  # for the widest letters
+    if len(shown) * _SPELLED <= room:
+        return shown
+    taken = accumulate(1 if letter.isascii() else _SPELLED for letter in shown)
+    letters = bisect_right(list(taken), room)
+    return shown if letters == len(shown) else f"{shown[:letters]} … ({len(shown) - letters:,} letters more)"
 
 
 class Numbered(Canvas):  # type: ignore[misc]  # the library has no types

@@ -19,6 +19,8 @@ _WAYS_TOLD = 8
 WIDTHS = (0.05, 0.16, 0.13, 0.18, 0.13, 0.125, 0.125, 0.10)  # of the settlement: no clause is broken in its number
 _PARAGRAPH_MAX = 2_000  # characters: a paragraph must fit on a page
 
+REASONS_TOLD = 8
+
 
 def one_round(told: Told, document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
     """The chapter of a round. `leaves`: by recording and number, the place in the log and the hash."""
@@ -58,7 +60,9 @@ def _judgement(document: dict[str, Any]) -> str:
     told = []
     if document["unjudged"]:
         part = "can't be judged in full" if document["judged"] else "can't be judged"
-        told.append(f"{part}, because {' and '.join(document['unjudged'])}")
+        reasons, more = document["unjudged"][:REASONS_TOLD], len(document["unjudged"]) - REASONS_TOLD
+        rest = f" and for {more:,} more reasons, which rounds.jsonl has" if more > 0 else ""
+        told.append(f"{part}, because {' and '.join(reasons)}{rest}")
     if document["findings"]:
         told.append("; ".join(f"{one['title']} at #{one['seq']}" for one in document["findings"]))
     elif document["judged"] and not document["unjudged"]:

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from audit.packs.projected import records
 from audit.packs.report.contents import Told
 
+_TWO_VERSIONS = "there are two versions of "
+_PLACES_TOLD = 8
+_REASONS_TOLD = 5
 _MISSING = re.compile(r"seq (\d+) to (\d+) are missing")
 
 
@@ -30,15 +33,38 @@ def unjudged(told: Told) -> list[Lost]:
     reasons: dict[tuple[str, int | None], list[str]] = {}
     for row in records(told.sheets.get("unjudged")):
         reasons.setdefault((row["judged_in"], row["round"]), []).append(row["why"])
-    told_in_full = {document["reference"]: document["unjudged"] for document in told.rounds}
+    told_in_full = {
+        document["reference"]: [why for why in document["unjudged"] if not why.startswith(_TWO_VERSIONS)]
+        for document in told.rounds
+    }
+    in_doubt = _contested(told)
     found = []
     rounds = sorted(records(told.sheets.get("rounds")), key=lambda row: (row["happened_at"], row["reference"]))
     for row in rounds:
         why = [*reasons.pop((row["judged_in"], row["round"]), []), *told_in_full.get(row["reference"], [])]
         why += [row["why_not"]] if row["why_not"] or not (why or row["judged"]) else []
-        if why:
-            found.append(Lost(row["reference"], _in_words(why), judged=row["judged"]))
+        doubt = in_doubt.pop((row["stream"], row["round"]), None)
+        if doubt or why:
+            judged = row["judged"] and not doubt
+            found.append(Lost(row["reference"], _in_words([*([doubt] if doubt else []), *why]), judged=judged))
+    for (stream, _), doubt in in_doubt.items():
+        found.append(Lost(stream, _in_words([doubt]), is_round=False))
     return found + _places(told, " ".join(one.why for one in found))
+
+
+def _contested(told: Told) -> dict[tuple[str, int | None], str]:
+    """By recording and round which of its messages there are two versions of. Which is true, the record can't tell."""
+    places: dict[tuple[str, int | None], list[int]] = {}
+    for row in records(told.sheets.get("rivals")):
+        if row["contests"]:
+            places.setdefault((row["stream"], row["round"]), []).append(row["seq"])
+    found = {}
+    for where, seqs in places.items():
+        each = sorted(set(seqs))
+        more = f" and {len(each) - _PLACES_TOLD:,} more" if len(each) > _PLACES_TOLD else ""
+        numbers = ", ".join(f"#{seq}" for seq in each[:_PLACES_TOLD])
+        found[where] = f"it is contested, {_TWO_VERSIONS}{numbers}{more}"
+    return found
 
 
 def _places(told: Told, said: str) -> list[Lost]:
@@ -65,4 +91,7 @@ def never_arrived(first: int, last: int) -> str:
 def _in_words(why: list[str]) -> str:
     """The reasons, each once, with steps written as everywhere in the report."""
     told = [_MISSING.sub(lambda found: never_arrived(int(found[1]), int(found[2])), reason or "") for reason in why]
-    return "; ".join(dict.fromkeys(filter(None, told))) or "the record does not say why"
+    reasons = list(dict.fromkeys(filter(None, told)))
+    if len(reasons) > _REASONS_TOLD:
+        reasons[_REASONS_TOLD:] = [f"and {len(reasons) - _REASONS_TOLD:,} more reasons, which data/unjudged has"]
+    return "; ".join(reasons) or "the record does not say why"
