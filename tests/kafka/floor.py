@@ -55,15 +55,14 @@ class Floor:
 
 
 def expected(sent: list[Sent]) -> dict[str, Any]:
-    """What the store must hold, whatever happened on the way."""
+    """What the store must hold, whatever happened on the way. Each bad message is one of its own, by where it came."""
     streams: dict[str, dict[int, bytes]] = {}
-    quarantined: set[bytes] = set()
+    quarantined: list[bytes] = []
     repeats = 0
     for item in sent:
         value = item.value or b""
         if item.claims is None:
-            repeats += value in quarantined
-            quarantined.add(value)
+            quarantined.append(value)
         else:
             stream, seq = item.claims
             place = streams.setdefault(stream, {})
@@ -73,7 +72,7 @@ def expected(sent: list[Sent]) -> dict[str, Any]:
     recorded = sum(len(versions) for versions in streams.values())
     return {
         "streams": streams,
-        "quarantine": quarantined,
+        "quarantine": sorted(quarantined),
         "account": Account(len(sent), recorded, repeats, len(quarantined)),
         "losses": [],
         "faults": [],
@@ -85,7 +84,7 @@ def outcome(store: Store) -> dict[str, Any]:
     """What the store holds, in the same words."""
     return {
         "streams": {row.stream: bytes_of(store, row.stream) for row in store.recordings()},
-        "quarantine": {held.entry.state for held in store.quarantine()},
+        "quarantine": sorted(held.entry.state for held in store.quarantine()),
         "account": sum((row.account for row in store.sources()), Account()),
         "losses": [(loss.first, loss.last) for loss in store.losses()],
         "faults": store.check(),
