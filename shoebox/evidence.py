@@ -73,6 +73,10 @@ def export_pack(
             home, store, connection, out, wanted, custody, say=progress.at, unmasked=unmasked, size=size,
             session=FROM_THE_COMMAND_LINE,
         )  # fmt: skip
+        if store.read_only:
+            progress.say(
+                "The store is a copy that can only be read: who took this out is in the pack, and not in the store."
+            )
     progress.end()
     return built
 
@@ -95,7 +99,8 @@ def make_pack(
     The log is brought up to date behind the projection: so the checkpoint has every entry that the judgement knows.
     """
     keeper = keeper_of(home, store, say)
-    keeper.bring_up_to_date(lambda done, of: say(f"{done:,} of {of:,} entries logged"))
+    if not home.is_read_only:
+        keeper.bring_up_to_date(lambda done, of: say(f"{done:,} of {of:,} entries logged"))
     log = keeper.log
     signed = log.latest() if size is None else earlier(log, size)
     sources = Sources(store, connection, log, Keys(log.places.keys).signer(), tell_round)
@@ -107,7 +112,12 @@ def make_pack(
 
 
 def note_export(store: Store, custody: Custody, session: str, what: str) -> None:
-    """Who took what out: when it was by this machine's clock, beside the time that they had put into it."""
+    """Who took what out: when it was by this machine's clock, beside the time that they had put into it.
+
+    In a copy that can only be read nothing can be noted; what it gives out is in the hands of whoever has the copy.
+    """
+    if store.read_only:
+        return
     now_us, dated_us = microseconds(datetime.now(UTC)), microseconds(custody.at)
     AccessBook(store).exported(custody.by, session, what, now_us, custody.why, dated_us=dated_us)
 
@@ -115,7 +125,8 @@ def note_export(store: Store, custody: Custody, session: str, what: str) -> None
 def export_log(home: Home, folder: Path, custody: Custody, progress: Progress) -> int:
     """The whole log as a folder, with a signed note of who took it out; how many entries it has."""
     with kept_log(home, progress) as (keeper, store):
-        keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
+        if not home.is_read_only:
+            keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
         log = keeper.log
         signed = log.latest()
         must_be_free(folder)

@@ -44,6 +44,11 @@ class Home:
         return self.folder / "store.sqlite3"
 
     @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be written here, as in a copy on a read-only disk."""
+        return self.folder.exists() and not os.access(self.folder, os.W_OK)
+
+    @property
     def projection_path(self) -> Path:
         """The folder of the projection's files."""
         return self.folder / "projection"

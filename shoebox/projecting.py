@@ -6,6 +6,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from projections.files import (
     Folder,
@@ -75,7 +76,14 @@ def projection_state(home: Home, store: Store) -> ProjectionState | None:
 
 @contextmanager
 def readable(home: Home, progress: Progress) -> Iterator[Path]:
-    """A file that can be opened for reading only, with everything in it that the store had a moment ago."""
+    """A file that can be opened for reading only, with everything in it that the store had a moment ago.
+
+    A home that can only be read gets one for this command alone, in a temporary folder.
+    """
+    if home.is_read_only:
+        with TemporaryDirectory(prefix="shoebox-projection-") as path:
+            yield _own(home, Folder(Path(path)), progress)
+        return
     folder = Folder(home.projection_path)
     until = time.monotonic() + _WAIT_S
     while True:

@@ -28,6 +28,11 @@ class BaseStore(Writer, Reader, AccountKeeping):
         Writer.__init__(self, application.recorder, application.closed_mapper)
         Reader.__init__(self, application.recorder)
 
+    @property
+    @abstractmethod
+    def read_only(self) -> bool:
+        """Whether nothing can be recorded here: a file that can't be written, or a role that may not."""
+
     def recording(self, stream: str, version: int | None = None) -> Recording:
         return self._application.recording(stream, version)
 

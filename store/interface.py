@@ -264,6 +264,10 @@ Outcome = Literal["recorded", "repeat"]
 class Store(Protocol):
     """The event store. Every method is one transaction."""
 
+    @property
+    def read_only(self) -> bool:
+        """Whether nothing can be recorded here: a file that can't be written, or a role that may not."""
+
     def attach(self, source: str) -> Place:
         """Where to go on reading this source."""
 

@@ -50,6 +50,12 @@ class PostgresStore(BaseStore):
     def __init__(self, address: Address, own_kinds: Mapping[str, Codec] = OWN_KINDS, *, make: bool = True):
         super().__init__(RecordApplication(partial(Factory, address=address, make=make), own_kinds))
 
+    @property
+    def read_only(self) -> bool:
+        with self._datastore.transaction(commit=False) as c:
+            c.execute("SELECT NOT has_table_privilege('stored_events', 'INSERT')")
+            return bool(c.fetchone()[0])
+
     @contextmanager
     def alone(self, purpose: str) -> Iterator[bool]:
         key = int.from_bytes(sha256(f"shoebox {purpose}".encode()).digest()[:8], "big", signed=True)

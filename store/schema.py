@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from store.errors import NotAStore
+from store.errors import NotAStore, WrongVersion
 from store.versions import upgrades_from
 
 APPLICATION_ID = 0x5B0EB0C5  # marks the file as ours, for `file` and for ourselves
@@ -141,10 +141,17 @@ CREATE TABLE accounts (
 }
 
 
-def prepare(connection: sqlite3.Connection, path: str) -> None:
+def prepare(connection: sqlite3.Connection, path: str, *, read_only: bool = False) -> None:
     """Makes the tables in an empty file, upgrades an older store, and refuses anything else with a sentence."""
     if _number(connection, "application_id") == APPLICATION_ID and _number(connection, "user_version") == VERSION:
         return
+    if read_only and _number(connection, "application_id") == APPLICATION_ID:
+        found = _number(connection, "user_version")
+        list(upgrades_from(found, VERSION, UPGRADES, path))
+        raise WrongVersion(
+            f"The store {path} has format {found}, and can only be read here, so it can't be upgraded to format "
+            f"{VERSION}. Copy it to where it can be written, and open it there."
+        )
     connection.execute("BEGIN IMMEDIATE")
     try:
         _bring_up_to_date(connection, path)

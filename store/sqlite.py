@@ -1,8 +1,10 @@
 """The event store on SQLite: the library's process recorder with receipts, a bulk path, and one gapless log."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 from eventsourcing.persistence import (
@@ -30,18 +32,36 @@ _LOCK_TIMEOUT_S = 10
 _PAGE_CACHE_KIB = 64 * 1024
 
 
+def is_read_only(path: Path) -> bool:
+    """Whether a store can only be read here: the file, or the folder where SQLite would write its log, is not ours."""
+    return path.exists() and not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
+
+
 class _Pool(SQLiteConnectionPool):
+    read_only = False
+
     def _create_connection(self) -> SQLiteConnection:
         # Not the library's own: it keeps one statement ready where we have a dozen, and takes a path for a URI.
         connection = sqlite3.connect(
-            self.db_name,
+            self._read_only_uri() if self.read_only else self.db_name,
             timeout=self.lock_timeout or 0,
             isolation_level=None,
             check_same_thread=False,
+            uri=self.read_only,
         )
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", f"cache_size = -{_PAGE_CACHE_KIB}"):
+        pragmas = [f"cache_size = -{_PAGE_CACHE_KIB}"]
+        if not self.read_only:
+            pragmas += ["journal_mode = WAL", "synchronous = FULL"]
+        for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
         return SQLiteConnection(connection, max_age=self.max_age)
+
+    def _read_only_uri(self) -> str:
+        """A file without a log beside it is all there is, and SQLite need not make one. With one, it is read too."""
+        path = Path(self.db_name).absolute()
+        log = path.with_name(f"{path.name}-wal")
+        alone = not log.exists() or log.stat().st_size == 0
+        return f"{path.as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
 
 
 class Datastore(SQLiteDatastore):
@@ -56,6 +76,7 @@ class Datastore(SQLiteDatastore):
         super().__init__(path, lock_timeout=lock_timeout_s, originator_id_type="text")
         self.pool.close()
         self.pool = _Pool(db_name=path, lock_timeout=lock_timeout_s)
+        self.read_only = self.pool.read_only = is_read_only(Path(path))
 
     @contextmanager
     def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
@@ -126,4 +147,4 @@ class Factory(SQLiteFactory):
         self.datastore.close()
         self.datastore = Datastore(path)
         with self.datastore._errors_explained(), self.datastore.get_connection(commit=True) as connection:
-            prepare(connection._sqlite_conn, self.datastore.path)
+            prepare(connection._sqlite_conn, self.datastore.path, read_only=self.datastore.read_only)

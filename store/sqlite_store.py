@@ -35,6 +35,10 @@ class SQLiteStore(BaseStore):
         _mind_the_file(path, make)
         super().__init__(RecordApplication(partial(Factory, path=str(path)), own_kinds))
 
+    @property
+    def read_only(self) -> bool:
+        return self._datastore.read_only
+
     def append(self, steps: Sequence[Step]) -> Account:
         for step in steps:
             step.arrivals = list(step.arrivals)  # nothing is left to be made while the file is locked

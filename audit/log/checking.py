@@ -8,13 +8,13 @@ a file that anybody could have written.
 import json
 import os
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 
 from audit.log.anchors import Anchor
 from audit.log.checkpoints import Checkpoint
-from audit.log.errors import AnchorAway, BadNote, LogError
+from audit.log.errors import AnchorAway, BadNote, LogError, NotWritten
 from audit.log.files import write_whole
 from audit.log.helpers import in_order
 from audit.log.history import History
@@ -87,7 +87,8 @@ def check_store(
                     if upto % (_SAVE_EVERY * WIDTH) == 0:
                         _save(log, upto, hashes)
                     progress(upto, end)
-            log.places.verified.unlink(missing_ok=True)
+            with suppress(PermissionError):
+                log.places.verified.unlink(missing_ok=True)
         if astray := store.misplaced() or store.misfiled() or store.unguarded():
             raise Found(astray)
     except (Found, LogError) as found:
@@ -195,4 +196,5 @@ def _resumed(log: Log, checkpoint: Checkpoint, hashes: Hashes) -> int:
 
 def _save(log: Log, size: int, hashes: Hashes) -> None:
     noted = {"size": size, "root": root(size, hashes).hex()}
-    write_whole(log.places.verified, json.dumps(noted).encode())
+    with suppress(OSError, NotWritten):  # a copy that can only be read is checked from its beginning each time
+        write_whole(log.places.verified, json.dumps(noted).encode())

@@ -59,7 +59,10 @@ def _store(options: argparse.Namespace) -> int:
             return _bad(gone)
         problem = unsigned = None
         try:
-            keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
+            if not home.is_read_only:
+                keeper.bring_up_to_date(ShowLeaves(progress, "logged"))
+            elif store.last_index() > keeper.log.latest().checkpoint.size:
+                unsigned = "This home can only be read: what is not in its log can't be added to it."
         except (Contradiction, BadNote, TileProblem, EntryUnreadable) as found:
             problem = str(found)
         except KeyProblem as trouble:
