@@ -15,6 +15,7 @@ from ingest.files import FileProblem
 from ingest.sources import SourceProblem
 from shoebox.commands import (
     audit,
+    check,
     dashboard,
     events,
     export,
@@ -40,8 +41,8 @@ from store.errors import StoreError
 
 COULD_NOT_RUN = 2
 _COMMANDS = (
-    ingest, events, replay, audit, query, export, dashboard, user, players, tables, rebuild, status, quarantine, rules,
-    score, simulate, store, log, keys, verify,
+    ingest, check, events, replay, audit, query, export, dashboard, user, players, tables, rebuild, status, quarantine,
+    rules, score, simulate, store, log, keys, verify,
 )  # fmt: skip
 _EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, rules.NoSuchGame)
 

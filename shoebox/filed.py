@@ -2,13 +2,14 @@
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event as Flag
 
 from domain.telling import printable
+from ingest.acceptance import Acceptance
 from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
 from ingest.sources import Source
 from ingest.worker import Worker
@@ -22,11 +23,22 @@ class Filed:
     """The store that a file has become, and what of the file is not in it."""
 
     store: Store
-    faults: list[str] = field(default_factory=list)
+    unreadable: list[str] = field(default_factory=list)  # files that can't be read to their end
+    refused: list[str] = field(default_factory=list)  # lines that are no events
+
+    @property
+    def faults(self) -> list[str]:
+        return self.unreadable + self.refused
+
+
+# Something between a source and the worker: it gets the file's name, the source and the store.
+Around = Callable[[str, Source, Store], Source]
 
 
 @contextmanager
-def filed(name: str, progress: Progress) -> Iterator[Filed]:
+def filed(
+    name: str, progress: Progress, acceptance: Acceptance | None = None, around: Around | None = None
+) -> Iterator[Filed]:
     """Reads a file, a folder of files, or standard input if the name is `-`. The store is gone afterwards."""
     sources = _sources(name)
     with (
@@ -34,13 +46,13 @@ def filed(name: str, progress: Progress) -> Iterator[Filed]:
         closing(SQLiteStore(Path(folder) / "store.sqlite3", make=True)) as store,
     ):
         result = Filed(store)
-        worker = Worker(store, progress=progress.show)
+        worker = Worker(store, acceptance or Acceptance(), progress=progress.show)
         for path, source in sources:
             progress.name = path
             try:
-                worker.run(source)
+                worker.run(around(path, source, store) if around else source)
             except FileProblem as problem:
-                result.faults.append(f"{path} can't be read to its end: {problem.__cause__ or problem}.")
+                result.unreadable.append(f"{path} can't be read to its end: {problem.__cause__ or problem}.")
         progress.end()
         for refused in store.quarantine():
             if refused.kind == "rival":
@@ -49,7 +61,7 @@ def filed(name: str, progress: Progress) -> Iterator[Filed]:
             file = "" if len(sources) == 1 else f" of {(receipt.source or '').removeprefix('file:').rpartition('@')[0]}"
             line = (receipt.offset or 0) + 1
             what = "is held" if refused.kind == "held" else "is not an event"
-            result.faults.append(f"Line {line:,}{file} {what}: {printable(refused.reason)}.")
+            result.refused.append(f"Line {line:,}{file} {what}: {printable(refused.reason)}.")
         yield result
 
 
