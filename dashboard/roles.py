@@ -18,6 +18,7 @@ Permission = Literal[
     "unmask",
     "export",
     "retry-quarantine",
+    "dismiss-quarantine",
     "manage-people",
 ]
 
@@ -30,6 +31,14 @@ ALLOWED: dict[Role, frozenset[Permission]] = {
     "officer": _READS | {"work-findings", "work-cases", "rule-cases", "unmask", "export"},
     "regulator": _READS | {"unmask", "export", "see-who-looked"},
     "administrator": frozenset(
-        {"see-the-floor", "see-rules", "see-health", "see-who-looked", "retry-quarantine", "manage-people"}
+        {
+            "see-the-floor",
+            "see-rules",
+            "see-health",
+            "see-who-looked",
+            "retry-quarantine",
+            "dismiss-quarantine",
+            "manage-people",
+        }
     ),
 }

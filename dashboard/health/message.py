@@ -13,6 +13,7 @@ from domain.moments import moment
 from domain.telling import printable
 from shoebox.retrying import retried
 from store.access import AccessBook
+from store.errors import ReleasedAlready, StillRefused
 from store.interface import Quarantined
 
 _SHOWN_BYTES = 32 * 1024
@@ -26,7 +27,9 @@ def show_message(house: House, person: Person, key: str) -> None:
         st.info(plain(told), icon=":material/replay:")
     found = house.store.quarantine(key)
     if len(found) != 1 or found[0].key != key:
-        say_empty("This message is not in quarantine any more.", "It found its place, or was never here.")
+        say_empty(
+            "This message is not in quarantine any more.", "It found its place, was dismissed, or was never here."
+        )
         return
     message = found[0]
     receipt = message.entry.receipt
@@ -48,6 +51,32 @@ def show_message(house: House, person: Person, key: str) -> None:
                 "Try to record it again", on_click=_retry, args=(house, person, message), icon=":material/replay:"
             )
             st.caption("After an upgrade, or once its table is in the settings' list. That you tried is recorded.")
+        if person.may("dismiss-quarantine"):
+            _show_dismissal(house, person, message)
+
+
+def _show_dismissal(house: House, person: Person, message: Quarantined) -> None:
+    if message.kind == "rival":
+        st.caption("A rival claims the place of a recorded message. That is evidence: it can't be dismissed.")
+        return
+    with st.form("dismiss", border=False):
+        why = st.text_input("Why it is noise", max_chars=500)
+        if st.form_submit_button("Dismiss it", icon=":material/visibility_off:"):
+            if why.strip():
+                _dismiss(house, person, message, why.strip())
+                st.rerun()
+            st.warning("Say why: it stays in the record with your name.")
+        st.caption("It leaves this list and packs, which still count it. Its bytes stay in the log.")
+
+
+def _dismiss(house: House, person: Person, message: Quarantined, why: str) -> None:
+    try:
+        index = house.store.dismiss(message, person.name, why, time.time_ns() // 1_000)
+    except (StillRefused, ReleasedAlready) as error:
+        st.session_state[_TOLD] = f"Message {message.key[:12]}: {error}."
+        return
+    house.service.wait_for(index, 2.0)
+    st.session_state[_TOLD] = f"Message {message.key[:12]} is dismissed."
 
 
 def _retry(house: House, person: Person, message: Quarantined) -> None:

@@ -1,4 +1,4 @@
-"""What is missing and what was refused: the newest of each, and how many there are."""
+"""What is missing, the newest of it, and how much of it and of what was refused there is."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -22,19 +22,6 @@ class GapRow:
 
 
 @dataclass(frozen=True)
-class QuarantineRow:
-    """A message in quarantine."""
-
-    log_index: int
-    message: str
-    source: str | None
-    source_offset: int | None
-    received_at: datetime | None
-    bytes: int
-    reason: str
-
-
-@dataclass(frozen=True)
 class MinuteRate:
     """What the floor told in one minute."""
 
@@ -50,7 +37,6 @@ class Troubles:
     position: int
     gaps: list[GapRow]
     gaps_total: int
-    quarantine: list[QuarantineRow]
     quarantine_total: int
     minutes: list[MinuteRate]
 
@@ -73,7 +59,6 @@ def troubles(connection: Connection) -> Troubles:
         position=counts.position,
         gaps=_newest(connection, GapRow, "gaps", "happened_at DESC, stream, first_seq"),
         gaps_total=counts.gaps,
-        quarantine=_newest(connection, QuarantineRow, "quarantine", "log_index DESC"),
         quarantine_total=counts.quarantine,
         minutes=last_minutes(connection, MinuteRate, 60),
     )

@@ -32,8 +32,7 @@ def add(commands: Commands) -> None:
         "Tell what ingest and the judge would say of a file of messages, line by line, and record nothing. "
         "Exit code 0: all is well; 1: something is to be mended, or something was found; 2: could not run.",
         "shoebox check tonight.jsonl\n"
-        '         shoebox check tonight.jsonl --json | jq \'select(.kind == "line" and .verdict != "accepted")\'\n'
-        "         cat tonight.jsonl | shoebox check -",
+        '         shoebox check tonight.jsonl --json | jq \'select(.kind == "line" and .verdict != "accepted")\'',
     )
     to.add_argument(
         "file", metavar="FILE", help="a file of JSON lines (plain or gzip), a folder of them, or - for standard input"

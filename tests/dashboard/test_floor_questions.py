@@ -68,7 +68,6 @@ def test_what_is_missing_is_counted_and_shown(tmp_path: Path) -> None:
         known = shared(house, troubles)
         assert (known.gaps_total, known.quarantine_total) == (1, 1)
         assert [(gap.stream, gap.first_seq, gap.last_seq) for gap in known.gaps] == [("BJ-1/r1", HOLE, HOLE)]
-        assert known.quarantine[0].bytes == 10
         assert shared(house, not_judged).all().rounds > 0
         assert sum(minute.events for minute in known.minutes) == len(raws)
         assert all(minute.minute < datetime.now(UTC) for minute in known.minutes)
