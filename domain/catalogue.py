@@ -11,9 +11,11 @@ from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
+from domain.events import Event
 from domain.facts import FACTS, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
-from domain.facts.tables import Permission, PermissionGiven, PermissionWithdrawn, Setup
+from domain.facts.tables import Permission, PermissionGiven, PermissionWithdrawn, RecordingResumed, Setup
+from domain.references import stream_of
 from domain.rulebooks import GAMES, Game
 from domain.rulebooks.options import options_of
 from domain.rulebooks.titles import rulebook_in_words
@@ -78,6 +80,30 @@ def unknown_in_setup(setup: Setup, at: str = "data.setup") -> tuple[Unknown, ...
 def known_bets(setup: Setup) -> frozenset[str] | None:
     """The bets that the game of a setup settles; None if the game is not known."""
     return _bets(f"{setup.rulebook}/{setup.game}")
+
+
+class NamesSeen:
+    """Follows the events of recordings, and names what is not known once for each recording."""
+
+    def __init__(self) -> None:
+        self._setups: dict[str, Setup] = {}
+        self._named: set[tuple[str, str, str]] = set()
+
+    def unknown(self, event: Event) -> list[Unknown]:
+        """The names in an event that are not known and have not been named before in its recording."""
+        stream, fact = event.originator_id, event.data
+        if isinstance(fact, RecordingResumed) and (before := stream_of(event.source, fact.continues)) in self._setups:
+            self._setups[stream] = self._setups[before]
+        setup = getattr(fact, "setup", None)
+        if setup is not None:
+            self._setups[stream] = setup
+        found = []
+        for one in unknown_in(fact, self._setups.get(stream)):
+            place = (stream, one.kind, one.name)
+            if place not in self._named:
+                self._named.add(place)
+                found.append(one)
+        return found
 
 
 def permissions_of(game: Game) -> dict[str, tuple[str, str]]:

@@ -5,6 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from threading import Event as Flag
 
+from domain.catalogue import NamesSeen
+from domain.events import read
+from domain.facts import NAMES
+from domain.facts.tables import TableChanged, TableOpened
 from ingest.acceptance import Acceptance
 from ingest.sources import Source, Waits, WindsDown
 from store.errors import CommitInDoubt, Fenced, StoreAway, StoreError, StoreLocked
@@ -15,6 +19,7 @@ Say = Callable[[str], None]
 
 _FENCED_MAX = 100  # another worker that overtakes us this often in a row is no accident
 _LOCKED_PAUSE_S = 1.0
+_SETUPS = frozenset((NAMES[TableOpened], NAMES[TableChanged]))
 
 
 def system_clock() -> int:
@@ -40,6 +45,7 @@ class Worker:
         default_factory=Account
     )  # of all that this worker has recorded, also where a source broke off
     _waiting_since: float | None = field(default=None, init=False)
+    _names: NamesSeen = field(default_factory=NamesSeen, init=False)
 
     def run(self, source: Source) -> None:
         """Reads until the source ends or `stop` is set; the batch at hand is always finished."""
@@ -58,6 +64,7 @@ class Worker:
                         self.acceptance.signatures.renew(self.store)
                         steps = [self.acceptance.step(chunk, received_us) for chunk in batch]
                         self.account += self._record(steps, source)
+                        self._name_unknown(steps)
                         self._waiting_since = None
                         overtaken = 0
                         self.progress(self.account)
@@ -93,6 +100,17 @@ class Worker:
                 if isinstance(away, CommitInDoubt):
                     in_doubt = away.account
                 self._wait(away, source)
+
+    def _name_unknown(self, steps: Sequence[Step]) -> None:
+        """Says at once which names in openings and changes of tables the judge does not know. They are recorded all
+        the same; but nobody should learn of them from an evening that was not judged."""
+        for step in steps:
+            for arrival in step.arrivals:
+                if arrival[2] in _SETUPS:
+                    for unknown in self._names.unknown(read(arrival[3])):
+                        self.say(
+                            f"{arrival[0]}#{arrival[1]}: {unknown.sentence}. It is recorded; see docs/contract.md."
+                        )
 
     def _is_recorded(self, steps: Sequence[Step]) -> bool:
         positions = {row.source: row.position for row in self.store.sources()}

@@ -1,13 +1,12 @@
 """A file of messages as ingest would take it, line by line: what becomes of each, and what is worth mending in it."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
-from domain.catalogue import unknown_in
+from domain.catalogue import NamesSeen
 from domain.events import Event, NotAnEvent, read
-from domain.facts.tables import RecordingResumed, Setup, TableClosed, TableOpened
-from domain.references import stream_of
+from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
 from ingest.sources import Chunk, Source
 from store.interface import Quarantined, Store
 
@@ -43,10 +42,8 @@ class Recording:
     """What the lines so far have said of a recording."""
 
     highest: int = 0
-    setup: Setup | None = None
     closed_seq: int | None = None
     reused: bool = False  # and that has been said
-    named: set[tuple[str, str]] = field(default_factory=set)  # names that are not known, and that have been said
 
 
 @dataclass
@@ -62,6 +59,7 @@ class Checked:
     file: str
     say: Callable[[Line], None]
     recordings: dict[str, Recording]
+    names: NamesSeen
 
     def batches(self, store: Store) -> Iterator[Sequence[Chunk]]:
         for batch in self.source.batches(store):
@@ -109,7 +107,7 @@ class Checked:
 
     def _accepted(self, event: Event, offset: int) -> Line:
         here = self.recordings.setdefault(event.originator_id, Recording())
-        warnings = [*self._of_its_recording(event, here), *self._names(event, here)]
+        warnings = [*self._of_its_recording(event, here), *(one.sentence for one in self.names.unknown(event))]
         notes = []
         if event.seq < here.highest:
             notes.append(f"it comes late, after seq {here.highest}; it takes its place by seq")
@@ -130,9 +128,6 @@ class Checked:
             yield "a recording begins with table.opened.v1 or recording.resumed.v1 as seq 1"
         elif event.seq > 1 and isinstance(fact, TableOpened | RecordingResumed):
             yield f"{'an opening' if isinstance(fact, TableOpened) else 'a resumption'} is seq 1 of its recording"
-        if isinstance(fact, RecordingResumed):
-            earlier = self.recordings.get(stream_of(event.source, fact.continues))
-            here.setup = earlier.setup if earlier else None
         if here.closed_seq is not None and event.seq > here.closed_seq and not here.reused:
             here.reused = True
             yield (
@@ -141,15 +136,6 @@ class Checked:
             )
         if isinstance(fact, TableClosed):
             here.closed_seq = min(here.closed_seq or event.seq, event.seq)
-
-    def _names(self, event: Event, here: Recording) -> Iterator[str]:
-        """What is not known, said once for each recording."""
-        setup = getattr(event.data, "setup", None)
-        here.setup = setup or here.setup
-        for unknown in unknown_in(event.data, here.setup):
-            if (unknown.kind, unknown.name) not in here.named:
-                here.named.add((unknown.kind, unknown.name))
-                yield unknown.sentence
 
     def _line_of(self, stream: str, seq: int) -> str:
         """Where the message is that has this place, for people."""

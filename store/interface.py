@@ -327,6 +327,9 @@ class Store(Protocol):
     def recordings(self, table: str | None = None) -> list[RecordingRow]:
         """The recordings, of one table or of all, by name."""
 
+    def openings(self) -> Iterator[Entry]:
+        """The first entry of every recording, by name: where it says which game the table plays."""
+
     def recording(self, stream: str, version: int | None = None) -> Recording:
         """A recording replayed, up to a version or whole."""
 

@@ -157,6 +157,24 @@ class Reader:
         )
         return [RecordingRow(*row) for row in rows]
 
+    def openings(self) -> Iterator[Entry]:
+        after = ""
+        while names := self._rows(
+            "SELECT originator_id FROM recordings WHERE originator_id > ? ORDER BY originator_id LIMIT ?",
+            after,
+            _STREAM_SLICE,
+        ):
+            (last,) = names[-1]
+            rows = self._rows(
+                f"SELECT {_COLUMNS} FROM recordings r JOIN stored_events s"
+                " ON s.originator_id = r.originator_id AND s.originator_version = 1"
+                " WHERE r.originator_id > ? AND r.originator_id <= ? ORDER BY r.originator_id",
+                after,
+                last,
+            )
+            yield from map(self._entry, rows)
+            after = last
+
     def gaps(self) -> list[Gap]:
         with self._datastore.transaction(commit=False) as c:
             found = []

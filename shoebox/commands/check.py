@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from domain.catalogue import NamesSeen
 from domain.telling import printable
 from ingest.acceptance import Acceptance
 from ingest.sources import Source
@@ -76,9 +77,10 @@ def run(options: argparse.Namespace) -> int:
     report = _Report(options.json, options.all, progress, Paint.on_standard_output(options.color))
     acceptance = Acceptance() if options.home is None else Home.at(options.home).acceptance()
     recordings: dict[str, Recording] = {}
+    names = NamesSeen()
 
     def around(path: str, source: Source, store: Store) -> Source:
-        return Checked(source, store, path, report.line, recordings)
+        return Checked(source, store, path, report.line, recordings, names)
 
     with filed(options.file, progress, acceptance, around) as file:
         progress.end()

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from domain.judge.unjudged import IN_WORDS
 from domain.moments import moment
+from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress
 from shoebox.signature_status import signature_lines, signature_report
 from shoebox.standing import faults as standing_faults
 from shoebox.standing import read_by, stale
+from shoebox.unknown_names import UnknownName, unknown_lines, unknown_names
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
 
@@ -57,9 +59,12 @@ def run(options: argparse.Namespace) -> int:
         options.blind = projection.not_judged if projection and not projection.lag_events else None
     if options.json:
         report = _report(store, account, faults, projection, options)
-        print(json.dumps(report | {"signatures": signature_report(home, store)}, indent=2))
+        unknown = [_unknown(one) for one in unknown_names(store, everywhere=options.check)]
+        print(json.dumps(report | {"signatures": signature_report(home, store), "unknown_names": unknown}, indent=2))
     else:
         _print(home, store, account, faults, options)
+        for line in unknown_lines(unknown_names(store, everywhere=options.check)):
+            print(printable(line))
         if projection is not None:
             print(
                 f"Projection  {projection.file}: {projection.lag_events:,} events "
@@ -67,6 +72,19 @@ def run(options: argparse.Namespace) -> int:
             )
     store.close()
     return 1 if faults else 0
+
+
+def _unknown(one: UnknownName) -> dict[str, Any]:
+    return {
+        "stream": one.stream,
+        "seq": one.seq,
+        "kind": one.unknown.kind,
+        "name": one.unknown.name,
+        "at": one.unknown.at,
+        "known": list(one.unknown.known),
+        "not_judged_yet": one.unknown.to_come or None,
+        "says": one.unknown.sentence,
+    }
 
 
 def _projection(home: Home, store: Store) -> "ProjectionState | None":
