@@ -21,9 +21,9 @@ _KINDS = {
     "rival": "Rivals of recorded messages",
     "held": "Held, far ahead",
 }
-KIND = one_of("kind", _KINDS, _ALL)
-TABLE = words("table", 64)
-WORDS = words("words")
+KIND = one_of("refused-kind", _KINDS, _ALL)
+TABLE = words("refused-table", 64)
+WORDS = words("refused-words")
 
 
 def show_quarantine(house: House, person: Person, known: Troubles) -> None:

@@ -160,8 +160,8 @@ def run_dismiss(options: argparse.Namespace) -> int:
         raise NotDismissed("Name one message by its key, or several by filters such as --table and --reason; not both.")
     if not options.why.strip():
         raise NotDismissed("--why is empty. Say why: it is what remains of the reason.")
-    _demand_administrator(home, options.by)
     with closing(home.open_store()) as store:
+        _demand_administrator(home, store, options.by)
         if not options.key and not options.yes:
             count = sum(message.kind != "rival" for message in wanted_of(store, wanted))
             raise NotDismissed(f"{count:,} messages fit the filters. Add --yes to dismiss them all.")
@@ -189,11 +189,11 @@ def _dismiss(store: Store, messages: Iterable[Quarantined], by: str, why: str) -
     return 1 if rivals else 0
 
 
-def _demand_administrator(home: Home, name: str) -> None:
+def _demand_administrator(home: Home, store: Store, name: str) -> None:
     # Only here, because the library of passwords takes a moment to load.
     from dashboard.people.door import Door
 
-    account = Door.of(home).accounts.get(name)
+    account = Door.of(home, store).accounts.get(name)
     if account is None or account.role != "administrator":
         what = "no account" if account is None else f"the account of a {account.role}"
         raise NotDismissed(

@@ -24,8 +24,6 @@ def home(tmp_path: Path, backend: Backend, monkeypatch: pytest.MonkeyPatch) -> P
     folder.mkdir()
     (folder / "settings.toml").write_text(backend.settings())
     monkeypatch.setenv("SHOEBOX_HOME", str(folder))
-    Accounts(folder).add("kim", "administrator", None, "correct horse battery")
-    Accounts(folder).add("lee", "surveillance", None, "staple correct horse")
     (tmp_path / "noise.jsonl").write_bytes(b"bad\nworse\n")
     wrong = message(5, table="BJ-1").replace(b'"KS"', b'"1X"')
     rival = message(2).replace(b'"KS"', b'"QS"')
@@ -34,6 +32,9 @@ def home(tmp_path: Path, backend: Backend, monkeypatch: pytest.MonkeyPatch) -> P
     (tmp_path / "tables.jsonl").write_bytes(b"\n".join(lines) + b"\n")
     assert main(["ingest", "--file", str(tmp_path / "noise.jsonl")]) == 0
     assert main(["ingest", "--file", str(tmp_path / "tables.jsonl")]) == 0
+    with closing(Home.at(str(folder)).open_store()) as store:
+        Accounts(store).add("kim", "administrator", None, "correct horse battery")
+        Accounts(store).add("lee", "surveillance", None, "staple correct horse")
     return folder
 
 
@@ -121,8 +122,8 @@ def test_noise_is_dismissed_and_its_bytes_stay(home: Path, capsys: Output) -> No
         topics = [entry.topic for entry in store.log(limit=100)]
         (entry, dismissal) = store.stream(f"quarantine:{noise[0]['key']}")
         assert (entry.state, dismissal.topic) == (b"bad", "message.dismissed.v1")
+        assert (store.check(), store.misfiled()) == ([], None)
     assert topics.count("message.dismissed.v1") == 2
-    assert main(["status", "--check"]) == 0
 
 
 def test_one_message_by_its_key(home: Path, capsys: Output) -> None:

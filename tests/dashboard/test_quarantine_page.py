@@ -41,11 +41,11 @@ def test_what_messages_claim_is_shown_newest_first(house: House) -> None:
 @pytest.mark.parametrize(
     ("address", "tables"),
     [
-        ({"kind": "rival"}, ["BJ-1"]),
-        ({"table": "BJ-2"}, ["BJ-2"]),
-        ({"words": "ENUM value"}, ["BJ-2"]),
-        ({"words": "memory"}, ["BJ-1", "BJ-2", "–"]),
-        ({"table": "BJ-9"}, []),
+        ({"refused-kind": "rival"}, ["BJ-1"]),
+        ({"refused-table": "BJ-2"}, ["BJ-2"]),
+        ({"refused-words": "ENUM value"}, ["BJ-2"]),
+        ({"refused-words": "memory"}, ["BJ-1", "BJ-2", "–"]),
+        ({"refused-table": "BJ-9"}, []),
     ],
 )
 def test_filters_live_in_the_address(house: House, address: dict[str, str], tables: list[str]) -> None:
