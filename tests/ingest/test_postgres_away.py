@@ -182,12 +182,14 @@ def test_the_server_dies_and_comes_back_under_several_workers(tmp_path: Path) ->
     workers, count = 3, 20_000
     with PostgresServer("fsync = off") as server:
         backend = PostgresBackend(f"postgresql://postgres@127.0.0.1:{server.port}/postgres")
-        (tmp_path / "settings.toml").write_text(backend.settings())
+        home = tmp_path / "home"
+        home.mkdir()
+        (home / "settings.toml").write_text(backend.settings())
         processes = []
         for number in range(workers):
             file = tmp_path / f"{number}.jsonl"
             file.write_bytes(b"".join(raw + b"\n" for raw in messages(1, count, table=f"BJ-{number}")))
-            command = [sys.executable, "-m", "tests.slow_ingest", str(tmp_path), str(file)]
+            command = [sys.executable, "-m", "tests.slow_ingest", str(home), str(file)]
             processes.append(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
         for part in (0.2, 0.5):
             _wait_for(backend, workers, int(workers * count * part))
