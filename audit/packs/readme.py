@@ -15,7 +15,8 @@ To check the pack, on any computer with Python 3.9 or newer:
 Take verify.py out of the pack first; the pack itself stays zipped. Compare that key with one that you received from
 the casino in another way (a letter, its web page, an earlier pack), and give the newest one that you know.
 The program says what is right, names the first thing that is not, and exits with 0 only if all is well. Signatures
-need the Python package `cryptography` or the program `openssl`; the program says so if it finds neither.
+need the Python package `cryptography` or the program `openssl`; the program says so if it finds neither. Events that
+their tables have signed are checked too, and counted; what the program could not compare, it says.
 
 What is in it:
 

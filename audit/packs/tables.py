@@ -28,7 +28,7 @@ COMPARED = ("events", "gaps", "quarantine")  # tables that say what the entries 
 _WORDS = "told"  # a column in our words, which another version may have chosen otherwise
 _SINCE_SIGNATURES = ("signer", "signed")  # columns that the first packs do not have
 _LISTED = ("whole", "kind", "claims", "reason")  # what the list beside the log says, and no entry
-_COUNTS = "quarantine_counts"
+_LISTS = ("quarantine_counts", "rivals")  # what the sender says of the quarantine
 _SHOWN_MAX = 200
 
 
@@ -61,9 +61,12 @@ def check_tables(pack: Unzipped, contents: Contents, entries: Sequence[Entry]) -
             alone.append(table)
     if "quarantine" in formats:
         unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
-    if _COUNTS in formats:
-        unseen.append("how many messages are in quarantine, and those that are here by hash alone: the sender says so")
-    judged = sorted(set(formats) - {*COMPARED, _COUNTS, *alone})
+    if any(table in formats for table in _LISTS):
+        unseen.append(
+            "how many messages are in quarantine, which of them contest a round (data/rivals), and those that are here "
+            "by hash alone: the sender says so"
+        )
+    judged = sorted(set(formats) - {*COMPARED, *_LISTS, *alone})
     if judged:
         tables = ", ".join(judged)
         unseen.append(f"what was judged ({tables}, rounds.jsonl, rules.json, report.pdf): signed, not in the log")

@@ -20,7 +20,12 @@ How a pack proves itself, in the order in which it is checked here:
 4. `contents.json` says which numbers of which recordings are here. Recordings number their events 1, 2, 3 ..., so an
    event that was left out is seen, or is declared there as missing. Whether it is missing in the log too is what the
    sender says: this program has only the pack. Who doubts it asks for the whole log.
-5. `checkpoints/` has earlier checkpoints, `consistency/` the proofs that the log only grew since then.
+5. Each event that its table has signed is checked with the key that the table had then, by the log's entries about
+   keys, which are in the pack. How many are signed and valid is said; one that is not does not make a pack bad.
+6. The tables in `data/` that tell of entries are made anew from the entries and compared.
+7. `checkpoints/` has earlier checkpoints, `consistency/` the proofs that the log only grew since then.
+
+What could not be compared is said in lines that begin with NOT COMPARED.
 """
 
 import sys
@@ -81,7 +86,7 @@ EVENTS = ("log_index", "stream", "seq", "kind", "happened_at", "shoe", "round", 
 QUARANTINE = ("log_index", "message", "source", "source_offset", "received_at", "bytes")
 LISTED = ["whole", "kind", "claims", "reason"]  # what a list beside the log says of the quarantine, and no entry
 COMPARED = ("events", "gaps", "quarantine")
-COUNTS = "quarantine_counts"
+LISTS = ("quarantine_counts", "rivals")  # what the sender says of the quarantine
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 TIME = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
@@ -822,9 +827,10 @@ def check_tables(
         )
     if "quarantine" in formats:
         unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
-    if COUNTS in formats:
-        unseen.append("how many messages are in quarantine, and those that are here by hash alone: the sender says so")
-    judged = sorted(set(formats) - {*COMPARED, COUNTS, *alone})
+    if any(table in formats for table in LISTS):
+        unseen.append("how many messages are in quarantine, which of them contest a round (data/rivals), and those "
+                      "that are here by hash alone: the sender says so")  # fmt: skip
+    judged = sorted(set(formats) - {*COMPARED, *LISTS, *alone})
     if judged:
         unseen.append(
             f"what was judged ({', '.join(judged)}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"
@@ -987,7 +993,7 @@ def check_tlog_proofs(pack: Pack, size: int, places: list[int], siblings: Nodes,
 
 
 def check_earlier(pack: Pack, log: Log, keys: list[tuple[int, Key]], way: Way, say: Say) -> None:
-    """5. The log only grew since each earlier checkpoint."""
+    """7. The log only grew since each earlier checkpoint."""
     _, size, root = log
     count = 0
     for name in sorted(pack.sizes):
