@@ -1,10 +1,11 @@
-"""A copy that can only be read is audited, verified and exported, and nothing in it changes."""
+"""What copies give: one that can only be read does all but record, and no export has the hash of a password."""
 
 import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from zipfile import ZipFile
 
 import psycopg
 import pytest
@@ -75,6 +76,26 @@ def test_it_is_audited_verified_and_exported(copied: Path, tmp_path: Path, capsy
     assert "a copy that can only be read" in capsys.readouterr().err
     assert main(["verify", pack]) == 0
     assert contents(copied) == before
+
+
+def test_nothing_that_goes_out_has_the_hash_of_a_password(tmp_path: Path) -> None:
+    home = ["--home", str(tmp_path / "home")]
+    with closing(Home(tmp_path / "home").open_store(make=True)) as store:
+        record(store, EVENING)
+    assert main(["user", "add", "kim", "--role", "administrator", *home]) == 0
+    [account] = SQLiteBackend(tmp_path / "home" / "store.sqlite3").sql("SELECT account FROM accounts")
+    assert "argon2" in account[0]
+    out = tmp_path / "out"
+    out.mkdir()
+    assert main(["export", "tables", "--format", "csv", "--out", str(out / "tables"), *home]) == 0
+    pack = out / "round.zip"
+    assert main(["export", "evidence", "--round", ROUND, "--out", str(pack), "--by", "Rossi", *home]) == 0
+    assert main(["export", "evidence", "--log", str(out / "tree"), "--by", "Rossi", *home]) == 0
+    with ZipFile(pack) as packed:
+        packed.extractall(out / "pack")
+    found = contents(out)
+    assert any(b"kim" in data for data in found.values())
+    assert [name for name, data in found.items() if b"argon2" in data] == []
 
 
 def test_what_writes_is_refused_with_a_sentence(copied: Path, tmp_path: Path, capsys: Output) -> None:
