@@ -92,6 +92,12 @@ def _one(house: House, dealer: str, since: datetime | None) -> None:
     _rate(mine, "Rounds with findings", record.rounds)
     _rate(others, "Everybody else in the same time", record.others)
     st.markdown(_judged(record))
+    if record.not_judged:
+        said = "1 round" if record.not_judged == 1 else f"{record.not_judged:,} rounds"
+        st.warning(
+            f"**{said} of this dealer could not be judged in full.** None found does not mean that all was well there.",
+            icon=":material/visibility_off:",
+        )
     if record.by_code:
         columns = (
             Column("Kind", heads=True),

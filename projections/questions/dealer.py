@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from projections.questions.asking import Connection, Where, ask
+from projections.questions.asking import Connection, Where, ask, plain
 from projections.questions.interval import Rate, rate
 
 
@@ -27,6 +27,7 @@ class DealerRecord:
     rounds: Rate
     others: Rate
     by_code: list[ByCode]
+    not_judged: int = 0  # rounds that were dealt and could not be judged in full
 
     @property
     def stands_out(self) -> bool:
@@ -68,9 +69,15 @@ def dealer_record(
         f" FROM findings{where} GROUP BY code ORDER BY count(*) DESC, code",
         where.values,
     )
+    ((not_judged,),) = connection.execute(
+        "SELECT count(*) FROM (SELECT DISTINCT stream, round FROM not_judged) JOIN"
+        f" (SELECT stream, round FROM rounds{where}) USING (stream, round)",
+        [plain(value) for value in where.values],
+    ).fetchall()
     return DealerRecord(
         dealer,
         rate(counts.mine_irregular, counts.mine),
         rate(counts.others_irregular, counts.others),
         by_code,
+        not_judged,
     )

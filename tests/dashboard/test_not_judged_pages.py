@@ -54,6 +54,7 @@ def test_each_page_says_so(blind: House) -> None:
         assert SAID in said(page), page
     assert SAID in said("irregularities", table="BJ-1")
     assert "1 of these rounds could not be judged in full" in said("table", table="BJ-1")
+    assert "1 round of this dealer could not be judged in full" in said("dealers", dealer="s-3")
     assert "every round could be judged" not in said("health")
     assert "rounds not judged in full: 1" in said("health")
     assert "all judged" not in said("floor")
@@ -74,6 +75,7 @@ def test_where_all_was_judged_nothing_is_said(whole: House) -> None:
     assert not shared(whole, not_judged).all()
     for page in ("floor", "irregularities", "health", "table"):
         assert "could not be judged" not in said(page), page
+    assert "could not be judged" not in said("dealers", dealer="s-3")
     assert "every round could be judged" in said("health")
     assert "every round judged in full" in said("health")
     assert "Nothing irregular is waiting." in said("irregularities")

@@ -99,6 +99,7 @@ def test_what_is_new_is_announced_and_no_row_jumps(visitor: Visitor, served: Ser
     page = visitor.page
     expect(page.get_by_text("Nothing new since this list was made.")).to_be_visible()
     rows = queue(page).locator("tbody")
+    expect(rows.first).to_be_visible()
     before = rows.count()
     again = told(rounds(CLEAN, IRREGULAR, CLEAN, IRREGULAR, CLEAN)).events
     served.ingest(Path(written(tmp_path / "more.jsonl", again)))
