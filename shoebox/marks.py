@@ -72,6 +72,8 @@ class Score:
     faults: Counter[str] = field(default_factory=Counter)
     rounds: int = 0
     rounds_blind: int = 0
+    rounds_in_part: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)  # why rounds and wagers were not judged
 
     def add(self, other: "Score") -> None:
         """The result of another record besides."""
@@ -82,6 +84,8 @@ class Score:
         self.faults += other.faults
         self.rounds += other.rounds
         self.rounds_blind += other.rounds_blind
+        self.rounds_in_part += other.rounds_in_part
+        self.reasons += other.reasons
 
     def of(self, book: Book, kind: str) -> Marks:
         return self.marks.setdefault(book, {}).setdefault(kind, Marks())

@@ -26,7 +26,7 @@ def score(labels: Iterable[Label], faults: Iterable[Fault], docket: Docket, prog
             one.finding.stream = one.finding.stream or one.stream
             findings.append(one.finding)
     result = compare(labels, findings, _record(docket), faults, blind)
-    result.rounds = audit.tally.rounds
+    result.rounds, result.rounds_in_part = audit.tally.rounds, audit.tally.rounds_in_part
     return result
 
 
@@ -42,7 +42,8 @@ def compare(
     result = Score(faults=Counter(fault.fault for fault in struck))
     losses = Losses(struck, made, record)
     for one in blind:
-        result.rounds_blind += one.unjudged.round is not None
+        result.rounds_blind += one.unjudged.is_round
+        result.reasons[one.unjudged.reason] += 1
         result.wrong += _needless(one, losses)
     for label, finding in _paired(made, list(findings)):
         if label is not None:

@@ -188,6 +188,8 @@ class Judging:
         """From here on the recording's name is used for something else: nothing behind this can be judged."""
         self._give_up_the_end()
         self.reused, self._view = why, None
+        self.table.round = self.table.shoe = None  # numbers begin anew: what follows is of no round before
+        self.table.ahead.clear()
         self._unjudged.append(Unjudged(seq, None, "name-reused", why))
 
     def _be_blind(self, why: str, event: Event) -> None:

@@ -55,6 +55,8 @@ def run(options: argparse.Namespace) -> int:
     projection = _projection(home, store)
     if options.check:
         options.blind = _judged_now(store)
+        if options.blind.rounds:
+            faults.append(f"Not everything that was played could be judged: {_not_judged(options.blind)}")
     else:
         options.blind = projection.not_judged if projection and not projection.lag_events else None
     if options.json:

@@ -12,6 +12,8 @@ def as_document(result: Score) -> dict[str, Any]:
         "is_perfect": result.is_perfect,
         "rounds_judged": result.rounds,
         "rounds_blind": result.rounds_blind,
+        "rounds_in_part": result.rounds_in_part,
+        "unjudged_by_reason": dict(sorted(result.reasons.items())),
         "faults": result.faults,
         "all": marks_fields(result.all),
         "kinds": [

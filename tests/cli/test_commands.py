@@ -11,6 +11,7 @@ import pytest
 
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
+from tests.cli.evenings import CLEAN, rounds, told, written
 from tests.conftest import NewBackend
 from tests.making import burn, message, messages, resumed
 
@@ -76,7 +77,7 @@ def test_ingest_status_and_events(evening: Path, capsys: Output) -> None:
     assert capsys.readouterr().out == (
         "7 messages: 6 recorded, 0 repeats, 1 quarantined.\nSee why with: shoebox quarantine list\n"
     )
-    assert main(["status", "--json", "--recordings", "--check"]) == 0
+    assert main(["status", "--json", "--recordings", "--check"]) == 1  # without an opening nothing was judged
     report = json.loads(capsys.readouterr().out)
     assert {name: report[name] for name in ("consumed", "recorded", "repeats", "quarantined")} == {
         "consumed": 7,
@@ -190,7 +191,20 @@ def test_quarantine_list_show_and_retry(
     main(["status", "--json", "--check"])
     report = json.loads(capfdbinary.readouterr().out)
     assert (report["consumed"], report["recorded"], report["quarantined"]) == (7, 6, 1)
-    assert report["faults"] == []
+    (fault,) = report["faults"]  # without an opening nothing was judged
+    assert fault.startswith("Not everything that was played could be judged: 3 rounds")
+
+
+def test_a_store_in_which_not_everything_could_be_judged(tmp_path: Path, capsys: Output) -> None:
+    whole = told(rounds(CLEAN, CLEAN)).events
+    main(["ingest", "--file", written(tmp_path / "whole.jsonl", whole), "--home", str(tmp_path / "whole")])
+    assert main(["status", "--check", "--home", str(tmp_path / "whole")]) == 0
+    assert "Check       the store agrees with itself\n" in capsys.readouterr().out
+    main(["ingest", "--file", written(tmp_path / "unopened.jsonl", whole[1:]), "--home", str(tmp_path / "unopened")])
+    assert main(["status", "--check", "--home", str(tmp_path / "unopened")]) == 1
+    printed = capsys.readouterr().out
+    assert "FAULT       Not everything that was played could be judged: 2 rounds" in printed
+    assert "Check" not in printed
 
 
 def test_a_table_or_key_that_is_not_there(evening: Path, capsys: Output) -> None:

@@ -6,7 +6,7 @@ import duckdb
 import pytest
 from msgspec.structs import replace
 
-from domain.events import Event, event_of, write
+from domain.events import Event, event_of, read, write
 from domain.facts.corrections import RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import TableClosed
@@ -15,11 +15,12 @@ from domain.values import Rank, Staff
 from projections.files import connect, create
 from projections.follower import Follower
 from projections.one_round import rebuilt
+from simulator import simulate
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.cli.evenings import CLEAN, rounds, told
 from tests.making import record
-from tests.projections.helping import differences, everything, followed, restarted
+from tests.projections.helping import GAME, differences, everything, followed, restarted
 from tests.projections.test_following import rebuilt as made_anew
 
 SUITS = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
@@ -153,3 +154,23 @@ def test_who_may_strike_an_opening(tmp_path: Path, rank: Rank, how: str, opening
     assert found == [(how,), (how,)]
     codes = connection.execute("SELECT code FROM findings WHERE stream = 'BJ-1/r1'").fetchall()
     assert codes == ([("correction-not-entitled",)] if rank == "dealer" else [])
+
+
+def test_a_second_evening_under_one_name_has_the_times_of_its_own_rounds(store: Store, tmp_path: Path) -> None:
+    """What has the first one's numbers is in quarantine; the rest goes on in the middle of a round."""
+    rulebook, game = GAME
+    first, second = (
+        [read(raw) for raw in simulate(rulebook=rulebook, game=game, tables=1, hours=hours, seed=seed)]
+        for hours, seed in ((0.5, 3), (1, 8))
+    )
+    closed_seq = first[-1].seq
+    connection = projected(store, tmp_path / "p", [*first, *(event for event in second if event.seq > closed_seq)])
+    found = connection.execute(
+        "SELECT count(*) FILTER (happened_at IS NULL), count(*) FILTER (judgement = 'full'),"
+        " count(*) FILTER (judgement = 'full' AND first_seq > ?), count(*) FILTER (judgement = 'none') FROM rounds",
+        [closed_seq],
+    ).fetchall()
+    ended = sum(isinstance(event.data, RoundEnded) for event in first)
+    late = sum(isinstance(event.data, RoundEnded) for event in second if event.seq > closed_seq)
+    assert found == [(0, ended, 0, late)]
+    assert connection.execute("SELECT count(*) FROM findings").fetchall() == [(0,)]

@@ -263,6 +263,17 @@ def test_behind_its_closing_a_recording_is_not_judged() -> None:
     assert reasons(items[1:]) == [(1, "name-reused"), (2, "name-reused")]
 
 
+def test_a_second_evening_that_begins_in_the_middle_of_a_round_has_that_one_counted_too() -> None:
+    """What has the numbers of the first evening is in quarantine: the rest goes on behind its closing."""
+    scene = told(TWO_BOXES, TWO_BOXES, TWO_BOXES)
+    scene.round = scene.shoe = None
+    scene.say(TableClosed(by=MANAGER))
+    second = [event for event in told(PAID, PAID).events if event.round is not None][4:]
+    start = len(scene.events) + 1
+    _, items = judged([*scene.events, *(replace(e, seq=seq) for seq, e in enumerate(second, start=start))])
+    assert reasons(items) == [(None, "name-reused"), (1, "name-reused"), (2, "name-reused")]
+
+
 def test_a_second_opening_is_named_at_once_and_what_was_played_before_is_judged() -> None:
     scene = told(PAID)
     scene.round = scene.shoe = None

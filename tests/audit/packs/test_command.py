@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from audit.packs.checking import Checked
 from dashboard.people.register import Register
 from domain.cases.claim import Claim, Said
 from domain.cases.evidence import RoundPiece
+from domain.facts.tables import TableClosed
 from domain.moments import microseconds
 from shoebox.cli import main
 from shoebox.home import Home
@@ -25,6 +27,7 @@ from store.errors import StoreError
 from tests.audit.log.test_tampering import put_before_the_log
 from tests.audit.packs.worlds import NAMES, files_in, messages, other_table, shipped, standalone
 from tests.backends import SQLiteBackend
+from tests.cli.evenings import CLEAN, rounds, told, written
 
 AT = "2026-11-15T09:00:00Z"
 
@@ -75,6 +78,27 @@ def test_a_table_for_a_time(home: str, tmp_path: Path, capsys: pytest.CaptureFix
     assert export(home, out, "--table", "T-2", "--from", "2026-11-14", "--to", "2026-11-15") == 0
     assert "1 events in it never arrived; they are declared as missing" in capsys.readouterr().out
     assert main(["verify", str(out)]) == 0
+
+
+def test_a_recording_whose_name_was_used_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The second evening goes on in the middle of a round: what has the first one's numbers is in quarantine."""
+    scene = told(rounds(CLEAN, CLEAN))
+    scene.round = scene.shoe = None
+    scene.say(TableClosed(by=scene.supervisor))
+    closed = len(scene.events)
+    rest = [event for event in told(rounds(*[CLEAN] * 4)).events if (event.round or 0) > 1][5:]
+    second = [replace(event, seq=seq) for seq, event in enumerate(rest, start=closed + 1)]
+    home = str(tmp_path / "home")
+    file = written(tmp_path / "twice.jsonl", [*scene.events, *second])
+    assert main(["ingest", "--file", file, "--home", home]) == 0
+    capsys.readouterr()
+    for number, subject in enumerate(
+        (("--table", "BJ-1", "--from", "2026-11-14", "--to", "2026-11-15"), ("--round", "BJ-1/r1/3"))
+    ):
+        out = tmp_path / f"{number}.zip"
+        assert export(home, out, *subject) == 0
+        assert "of these rounds could not be judged, or not in full" in capsys.readouterr().out
+        assert main(["verify", str(out)]) == 0
 
 
 def test_a_case_with_its_record_and_rounds(home: str, tmp_path: Path) -> None:
