@@ -12,3 +12,10 @@ def money(cents: int | None) -> str:
 def difference(cents: int) -> str:
     """The same with its sign, plus or minus."""
     return f"+{money(cents)}" if cents > 0 else money(cents)
+
+
+def summed(cents: int, depending: int) -> str:
+    """A sum over findings, some of which may have money that depends on something: then nothing is not nothing."""
+    if not depending:
+        return money(cents)
+    return f"{money(cents)}, more depends" if cents else "depends"

@@ -5,7 +5,7 @@ import streamlit as st
 from dashboard.house import House
 from dashboard.look.blind import say_not_judged
 from dashboard.look.links import follow
-from dashboard.look.money import money
+from dashboard.look.money import summed
 from dashboard.look.once import shared
 from dashboard.look.states import say_empty
 from dashboard.look.times import when, zone_name
@@ -85,8 +85,9 @@ def _queue(house: House, person: Person, view: View, filters: Filter, *, anew: b
 
 def _summary(view: View, page: Sheet) -> None:
     found = "1 finding" if page.total == 1 else f"{page.total:,} findings"
+    players, house = (summed(cents, page.depending) for cents in (page.to_players_cents, page.to_house_cents))
     st.markdown(
-        plain(f"{found} · {money(page.to_players_cents)} to players · {money(page.to_house_cents)} to the house"),
+        plain(f"{found} · {players} to players · {house} to the house"),
         width="content",
     )
     if hidden := behind_the_button(view):

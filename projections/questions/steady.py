@@ -16,6 +16,7 @@ class Sheet:
     total: int
     to_players_cents: int
     to_house_cents: int
+    depending: int  # findings whose money depends on what nobody decided, and is in neither sum
     position: int
 
 
@@ -34,6 +35,7 @@ class _Sums:
     total: int
     to_players_cents: int
     to_house_cents: int
+    depending: int
 
 
 def sheet(connection: Connection, filters: Filter, order: Order, offset: int, limit: int) -> Sheet:
@@ -43,8 +45,8 @@ def sheet(connection: Connection, filters: Filter, order: Order, offset: int, li
     sums = ask(
         connection,
         _Sums,
-        "SELECT count(*), coalesce(sum(to_players_cents), 0)::BIGINT, coalesce(sum(to_house_cents), 0)::BIGINT"
-        f" FROM irregularities{where}",
+        "SELECT count(*), coalesce(sum(to_players_cents), 0)::BIGINT, coalesce(sum(to_house_cents), 0)::BIGINT,"
+        f" count(*) FILTER (branches > 0) FROM irregularities{where}",
         where.values,
     )[0]
     # Names alone: to sort whole rows of a long list would cost ten times as much.
@@ -55,7 +57,12 @@ def sheet(connection: Connection, filters: Filter, order: Order, offset: int, li
         [*where.values, limit, offset],
     )
     return Sheet(
-        tuple(name.finding for name in names), sums.total, sums.to_players_cents, sums.to_house_cents, position
+        tuple(name.finding for name in names),
+        sums.total,
+        sums.to_players_cents,
+        sums.to_house_cents,
+        sums.depending,
+        position,
     )
 
 

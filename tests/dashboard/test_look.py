@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from dashboard.look.money import difference, money
+from dashboard.look.money import difference, money, summed
 from dashboard.look.sizes import size
 from dashboard.look.status import status, status_cell
 from dashboard.look.times import clock, how_long, when
@@ -60,3 +60,9 @@ def test_a_status_is_a_word_with_a_sign_and_what_was_typed_stays_text() -> None:
     assert status("a]b", "bad") == ":red-badge[▲ a\\]b]"
     cell = status_cell("silent", "warning")
     assert (cell.text, cell.sign, cell.tone) == ("silent", "◆", "warning")
+
+
+def test_a_sum_that_depends_on_something_is_not_told_as_nothing() -> None:
+    assert summed(0, 0) == "$0.00"
+    assert summed(0, 2) == "depends"
+    assert summed(2500, 2) == "$25.00, more depends"
