@@ -21,7 +21,8 @@ from domain.judge.view import At, View
 from domain.judge.walk.deal_walk import draws_low_hands, may_split_again
 from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
 from domain.play.follow import follow, is_being_dealt
-from domain.play.table import Dealt, Table
+from domain.play.results import a_wager
+from domain.play.table import Dealt, Round, Stake, Table
 from domain.rulebooks.options import game_in_force
 
 _SETS_UP = (TableOpened, TableChanged)
@@ -232,6 +233,10 @@ class Judging:
         setup = walk.setup if walk is not None else None
         if walk is None or not walk.ended or setup is None or game_round is None:
             return found
+        if (stake := _only_unknown(game_round, view)) is not None:
+            why = f"{a_wager(stake.bet)} can't be judged at this table yet, and there is no other"
+            self._unjudged.append(Unjudged(stake.seq, walk.number, "unknown-wager", why))
+            return [finding for finding in found if finding.round != walk.number]
         walked = Walked(
             walk.number,
             self.table.version,
@@ -348,3 +353,10 @@ class Judging:
 
 def _unknown_game(setup: Setup) -> str:
     return f"{setup.rulebook}/{setup.game} is not a game that is known"
+
+
+def _only_unknown(game_round: Round, view: View) -> Stake | None:
+    """A wager that is not known, where there is no other. What the cards of such a round were dealt for can't be told,
+    nor whether they should have been."""
+    unknown = [stake for stake in game_round.stakes if not view.game.knows(stake.bet)]
+    return unknown[0] if unknown and len(unknown) == len(game_round.stakes) else None

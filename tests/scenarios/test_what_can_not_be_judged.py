@@ -212,6 +212,25 @@ def test_a_bet_that_is_not_known_is_unjudged_by_name_and_the_rest_is_judged() ->
     assert reasons(items) == [(1, "unknown-wager")]
 
 
+def test_a_round_with_no_other_wager_than_one_that_is_not_known_accuses_nobody() -> None:
+    """Whether its cards should have been dealt hangs on rules that nobody knows here."""
+    alone = """
+        Ann wagers 25 crown-suits on box 1
+        cards: 1 KS, dealer 6S, 1 9S
+        Ann is paid 50 crown-suits
+        dealer draws TC, 5H
+    """
+    found, items = judged(told(alone, TWO_BOXES).events)
+    assert found == []
+    assert [(item.round, item.reason, item.in_part) for item in items] == [(1, "unknown-wager", False)]
+
+
+def test_a_round_with_no_wager_at_all_is_found() -> None:
+    found, items = judged(told("cards: dealer 6S", TWO_BOXES).events)
+    assert [finding.code for finding in found] == ["no-wagers"]
+    assert items == []
+
+
 def test_its_own_rules_say_where_and_when_such_a_bet_may_lie() -> None:
     """After the first card, on another's box, paid though nothing was seen to lie there: nobody here can tell."""
     scene = told()
