@@ -228,8 +228,8 @@ class Round(Struct):
     @property
     def was_played(self) -> bool:
         """Whether a card was dealt for it, or money moved."""
-        settled = any(stake.settled_seq is not None for stake in self.stakes)
-        return bool(self.drawn or self.strays or self.prizes or settled)
+        moved = bool(self.drawn or self.strays or self.prizes)
+        return moved or any(stake.settled_seq is not None for stake in self.stakes)
 
     def hand(self, box: int, number: int = 1) -> Hand | None:
         for hand in self.hands:

@@ -55,8 +55,9 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     even_money.tell(game, walked.setup.chip_cents, walked.round)
     undone.let_go(walked.round)
     matter = Matter.of(walked, View(game, view.table, walked.findings), following)
-    unread.let_go(matter)
-    matter.take_up_what_was_found()
+    if walked.round.unread:
+        unread.let_go(matter)
+        matter.take_up_what_was_found()
     even_money_in_parts.let_pass(matter)
     late_even_money.check(matter)
     no_wagers.tell(matter)
