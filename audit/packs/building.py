@@ -221,7 +221,7 @@ def _wanted(
     asked = [subject.reference for subject in subjects if isinstance(subject, RoundSubject)]
     wanted = {f"{one.stream}/{one.round}": Reference(one.table, one.recording, one.round) for one in asked}
     with_findings = {(row["judged_in"], row["round"]) for row in findings}
-    for row in sorted(rounds, key=lambda row: (row["happened_at"], row["reference"])):
+    for row in sorted(rounds, key=lambda row: (str(row["happened_at"] or ""), str(row["reference"]))):
         if (row["judged_in"], row["round"]) in with_findings or (row["stream"], row["round"]) in in_doubt:
             wanted.setdefault(row["reference"], reference(row["reference"]))
     return list(wanted.values())

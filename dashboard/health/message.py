@@ -15,6 +15,7 @@ from shoebox.retrying import retried
 from store.access import AccessBook
 from store.errors import ReleasedAlready, StillRefused
 from store.interface import Quarantined
+from store.quarantine import digest_in
 
 _SHOWN_BYTES = 32 * 1024
 _LINE_BYTES = 16
@@ -38,7 +39,8 @@ def show_message(house: House, person: Person, key: str) -> None:
         received = None if receipt.received_us is None else moment(receipt.received_us)
         st.markdown(
             f"From {plain(receipt.source or 'nowhere')} at {receipt.offset}, received "
-            f"{plain(when(received, house.zone))}, entry {message.entry.index:,} of the log. SHA-256 `{key}`"
+            f"{plain(when(received, house.zone))}, entry {message.entry.index:,} of the log. "
+            f"SHA-256 `{digest_in(message.entry.stream)}`"
         )
         as_text, as_numbers = st.tabs(["As text", "As bytes"])
         body = message.entry.state[:_SHOWN_BYTES]
