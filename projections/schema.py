@@ -351,6 +351,7 @@ put_right bool whether what was done about it was right, and all of it
 to_players_cents int what the house owes players
 to_house_cents int what players owe the house
 branches int in how many ways the round could have gone on, where nobody made the decision
+depends bool whether what is owed depends on that, or can't be told; then neither sum says it
 consequences text what followed from it
 reading text the reading of the rulebook it rests on, where there are several
 judged_seq int the step of judged_in with which it was found; none where the record ended

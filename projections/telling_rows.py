@@ -272,6 +272,7 @@ class Teller:
                 sum(cents for cents in finding.owed_cents.values() if cents > 0),
                 -sum(cents for cents in finding.owed_cents.values() if cents < 0),
                 len(finding.branches),
+                bool(finding.branches or finding.unknown),
                 "; ".join(finding.consequences) or None,
                 finding.reading or None,
                 self.judged_seq,

@@ -48,9 +48,15 @@ class Rival:
     def why(self) -> str:
         """Why a round that one of the two is of can't be judged."""
         recorded, other = self.events
+        says, too = tell(recorded.data), tell(other.data)
+        if says == too:
+            differs = [name for name in recorded.__struct_fields__ if getattr(recorded, name) != getattr(other, name)]
+            return (
+                f"there are two versions of #{self.seq}: both say “{says}”, and differ in {', '.join(differs)} "
+                f"({self.whence})"
+            )
         return (
-            f"there are two versions of #{self.seq}: the recorded one says “{tell(recorded.data)}”, the other "
-            f"“{tell(other.data)}” ({self.whence})"
+            f"there are two versions of #{self.seq}: the recorded one says “{says}”, the other “{too}” ({self.whence})"
         )
 
     @property

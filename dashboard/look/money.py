@@ -18,4 +18,4 @@ def summed(cents: int, depending: int) -> str:
     """A sum over findings, some of which may have money that depends on something: then nothing is not nothing."""
     if not depending:
         return money(cents)
-    return f"{money(cents)}, more depends" if cents else "depends"
+    return f"at least {money(cents)}" if cents else "depends"

@@ -10,7 +10,7 @@ from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.blind import say_not_judged
 from dashboard.look.boundary import boundary
 from dashboard.look.links import href, may_open
-from dashboard.look.money import money
+from dashboard.look.money import money, summed
 from dashboard.look.once import shared
 from dashboard.look.states import say_empty
 from dashboard.look.status import status, status_cell
@@ -118,7 +118,8 @@ def _figures(floor: FloorState) -> None:
         st.metric("Rounds, last hour", f"{floor.rounds:,}")
         st.metric("Wagered, last hour", money(floor.wagered_cents))
         st.metric("Findings, last hour", f"{found:,}")
-        st.metric("Still owed, last hour", money(sum(line.found.cents for line in floor.tables)), help=_STILL_OWED)
+        owed, depending = (sum(getattr(line.found, name) for line in floor.tables) for name in ("cents", "depending"))
+        st.metric("Still owed, last hour", summed(owed, depending), help=_STILL_OWED)
 
 
 def _pits(floor: FloorState) -> list[str]:
@@ -146,7 +147,7 @@ def _row(line: TableState, as_of: datetime, now: datetime, blind: int) -> Row:
         Cell("–" if table.round is None else str(table.round)),
         Cell(str(found), sign="▲" if found else "", tone="alarm" if found else ""),
         _not_judged(name, blind),
-        Cell(money(line.found.cents) if found else "–"),
+        Cell(summed(line.found.cents, line.found.depending) if found else "–"),
         Cell(f"{how_long((now - table.ended_at).total_seconds())} ago"),
         _last_round(line),
     )

@@ -77,5 +77,5 @@ def _name(item: Irregularity) -> str:
 
 
 def _sum(cents: int, item: Irregularity) -> str:
-    """Where the round could have gone on in several ways, what is owed is not one sum."""
-    return "depends" if item.branches else (money(cents) if cents else "–")
+    """Where the round could have gone on in several ways, or nobody can tell, what is owed is not one sum."""
+    return "depends" if item.depends else (money(cents) if cents else "–")

@@ -50,7 +50,7 @@ def money_at_stake(connection: Connection, filters: Filter | None = None, player
         Stake,
         "SELECT code, any_value(title), count(*), count(*) FILTER (put_right), sum(to_players_cents)::BIGINT,"
         " sum(to_house_cents)::BIGINT, coalesce(sum(to_players_cents) FILTER (NOT put_right), 0)::BIGINT,"
-        " coalesce(sum(to_house_cents) FILTER (NOT put_right), 0)::BIGINT, count(*) FILTER (branches > 0)"
+        " coalesce(sum(to_house_cents) FILTER (NOT put_right), 0)::BIGINT, count(*) FILTER (depends)"
         f" FROM irregularities{where} GROUP BY code ORDER BY sum(to_players_cents) + sum(to_house_cents) DESC, code",
         where.values,
     )

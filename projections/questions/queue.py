@@ -80,6 +80,7 @@ class Irregularity:
     to_players_cents: int
     to_house_cents: int
     branches: int
+    depends: bool
     severity: Severity
     sentence: str
     game: str | None

@@ -16,7 +16,7 @@ class Sheet:
     total: int
     to_players_cents: int
     to_house_cents: int
-    depending: int  # findings whose money depends on what nobody decided, and is in neither sum
+    depending: int  # findings whose money depends on what nobody decided or can't be told, and is in neither sum
     position: int
 
 
@@ -46,7 +46,7 @@ def sheet(connection: Connection, filters: Filter, order: Order, offset: int, li
         connection,
         _Sums,
         "SELECT count(*), coalesce(sum(to_players_cents), 0)::BIGINT, coalesce(sum(to_house_cents), 0)::BIGINT,"
-        f" count(*) FILTER (branches > 0) FROM irregularities{where}",
+        f" count(*) FILTER (depends) FROM irregularities{where}",
         where.values,
     )[0]
     # Names alone: to sort whole rows of a long list would cost ten times as much.

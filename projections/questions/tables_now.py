@@ -28,6 +28,7 @@ class Found:
     table_name: str
     findings: int
     cents: int
+    depending: int  # those whose money depends on what nobody decided or can't be told, and is not in the sum
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def tables_now(connection: Connection) -> FloorState:
             TableState(
                 table,
                 shoes.get(table.judged_in),
-                found.get(table.table_name, Found(table.table_name, 0, 0)),
+                found.get(table.table_name, Found(table.table_name, 0, 0, 0)),
                 rounds.get(table.judged_in),
             )
             for table in tables
@@ -121,7 +122,8 @@ def _found(connection: Connection, as_of: datetime) -> list[Found]:
     return ask(
         connection,
         Found,
-        "SELECT table_name, count(*), sum(to_players_cents + to_house_cents)::BIGINT FROM findings"
+        "SELECT table_name, count(*), sum(to_players_cents + to_house_cents)::BIGINT,"
+        " count(*) FILTER (depends) FROM findings"
         " WHERE happened_at > ? AND NOT put_right GROUP BY table_name",
         [as_of - _WINDOW],
     )

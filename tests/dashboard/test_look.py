@@ -65,4 +65,4 @@ def test_a_status_is_a_word_with_a_sign_and_what_was_typed_stays_text() -> None:
 def test_a_sum_that_depends_on_something_is_not_told_as_nothing() -> None:
     assert summed(0, 0) == "$0.00"
     assert summed(0, 2) == "depends"
-    assert summed(2500, 2) == "$25.00, more depends"
+    assert summed(2500, 2) == "at least $25.00"

@@ -43,3 +43,9 @@ def test_what_a_signature_is_worth(store: Store, recorded: bool, rival: bool, co
     deliver(store, burn(1), signed=rival)
     (found,) = rivals(store)
     assert (found.contests, bool(found.unjudged)) == (contests, contests)
+
+
+def test_two_versions_that_read_alike_say_in_what_they_differ(store: Store) -> None:
+    record(store, [message(1), message(1, time="2026-11-14T21:40:06Z")])
+    (rival,) = rivals(store)
+    assert "both say “K♠ to the dealer”, and differ in time" in rival.why
