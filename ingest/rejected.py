@@ -1,6 +1,7 @@
 """Rejected messages written to a Kafka topic, with the reason, as they are quarantined: the vendor's feedback.
 
-It follows the quarantine in a thread of its own, so that a broker that refuses them is no reason not to record. How
+Openings that name what nobody knows are there too: they are recorded, and their rounds can't be judged.
+It follows the store in a thread of its own, so that a broker that refuses them is no reason not to record. How
 far it has come is kept in a file: what could not be written is written later, and after a crash some of it twice.
 """
 
@@ -16,22 +17,27 @@ from typing import Any
 import msgspec
 from kafka.errors import KafkaError
 
+from domain.catalogue import NamesSeen
+from domain.events import read
+from domain.facts import NAMES
+from domain.facts.tables import TableChanged, TableOpened
 from domain.moments import moment
 from store.errors import StoreError
-from store.interface import Quarantined, Store
+from store.interface import Entry, Quarantined, Store
 from store.quarantine import BEGINNING_BYTES, Shortened
 
 # What goes out beside the message, each as text. The contract page has this table.
 HEADERS = {
-    "shoebox-reason": "why it was not accepted",
-    "shoebox-kind": "`refused`; `rival`, if another message has its `seq`; `held`, if its `seq` is far ahead of others",
+    "shoebox-reason": "why it was not accepted, or which name in it is not known",
+    "shoebox-kind": "`refused`; `rival`, if another message has its `seq`; `held`, if its `seq` is far ahead of "
+    "others; `unknown-name`, if it was recorded and names what is not in [the catalogue](#the-catalogue)",
     "shoebox-table": "the table that it claims to be from, where that can be read",
     "shoebox-recording": "the same for its recording",
     "shoebox-seq": "and for its `seq`",
     "shoebox-source": "where it was read: cluster, topic and its id, partition; or a file",
     "shoebox-offset": "its offset there, or its line, counted from 0",
     "shoebox-received": "when it was received, RFC 3339",
-    "shoebox-quarantine": "what it is called in the quarantine, for `shoebox quarantine show`",
+    "shoebox-quarantine": "what it is called in the quarantine, for `shoebox quarantine show`, if it is there",
     "shoebox-sha256": "the SHA-256 of the whole message",
     "shoebox-length": "how many bytes the whole message has",
 }
@@ -44,32 +50,65 @@ _TAKE_OVER_S = 5.0
 _LEAVE_S = 20.0
 
 
+Record = tuple[bytes | None, bytes, list[tuple[str, bytes]]]
+_SETUPS = tuple(NAMES[kind] for kind in (TableOpened, TableChanged))
+
+
 class _Position(msgspec.Struct):
     topic: str
     after: int
 
 
-def record_of(held: Quarantined) -> tuple[bytes | None, bytes, list[tuple[str, bytes]]]:
+def record_of(held: Quarantined) -> Record:
     """Key, value and headers of a rejected message. The key is its own, or the table that it claims."""
     kept = msgspec.json.decode(held.entry.state, type=Shortened) if not held.is_whole else None
     raw = held.entry.state
     value = kept.beginning if kept else raw if len(raw) <= WHOLE_BYTES_MAX else raw[:BEGINNING_BYTES]
-    receipt = held.entry.receipt
-    said = {
-        "shoebox-reason": held.reason,
-        "shoebox-kind": held.kind,
-        "shoebox-table": held.table,
-        "shoebox-recording": held.stream.partition("/")[2] if held.stream else None,
-        "shoebox-seq": held.seq,
+    headers = _headers(
+        held.entry,
+        {
+            "shoebox-reason": held.reason,
+            "shoebox-kind": held.kind,
+            "shoebox-table": held.table,
+            "shoebox-recording": held.stream.partition("/")[2] if held.stream else None,
+            "shoebox-seq": held.seq,
+            "shoebox-quarantine": held.key,
+            "shoebox-sha256": kept.sha256 if kept else hashlib.sha256(raw).hexdigest(),
+            "shoebox-length": kept.length if kept else len(raw),
+        },
+    )
+    return held.message_key or (held.table.encode() if held.table else None), value, headers
+
+
+def unknown_names_of(entry: Entry) -> Iterator[Record]:
+    """What is said of an opening or change that was recorded and names what nobody knows: one record for each name."""
+    event = read(entry.state)
+    for unknown in NamesSeen().unknown(event):
+        headers = _headers(
+            entry,
+            {
+                "shoebox-reason": unknown.sentence,
+                "shoebox-kind": "unknown-name",
+                "shoebox-table": event.source,
+                "shoebox-recording": event.recording,
+                "shoebox-seq": event.seq,
+                "shoebox-sha256": hashlib.sha256(entry.state).hexdigest(),
+                "shoebox-length": len(entry.state),
+            },
+        )
+        yield event.source.encode(), entry.state, headers
+
+
+def _headers(entry: Entry, said: dict[str, object]) -> list[tuple[str, bytes]]:
+    """What is said of a message, and where it came from, in the order of the table above."""
+    receipt = entry.receipt
+    whence = {
         "shoebox-source": receipt.source,
         "shoebox-offset": receipt.offset,
         "shoebox-received": moment(receipt.received_us).isoformat() if receipt.received_us is not None else None,
-        "shoebox-quarantine": held.key,
-        "shoebox-sha256": kept.sha256 if kept else hashlib.sha256(raw).hexdigest(),
-        "shoebox-length": kept.length if kept else len(raw),
     }
-    headers = [(name, str(text).encode()) for name, text in said.items() if text is not None]
-    return held.message_key or (held.table.encode() if held.table else None), value, headers
+    texts = {**said, **whence}
+    return [(name, str(texts[name]).encode()) for name in HEADERS if texts.get(name) is not None]
 
 
 class Rejected:
@@ -154,15 +193,20 @@ class Rejected:
         while True:
             ending = self._ending  # looked at first: what was quarantined before is written still
             self._news.clear()
+            last = store.last_index()
             found = store.quarantine(after=after, dismissed=True, limit=_AT_ONCE)
-            if not found:
+            upto = found[-1].entry.index if len(found) == _AT_ONCE else max([last, *(one.entry.index for one in found)])
+            records = [record_of(held) for held in found]
+            records += [one for entry in store.entries(_SETUPS, after, upto) for one in unknown_names_of(entry)]
+            if not records:
+                after = upto
                 if ending:
                     return
                 self._wait(_LOOK_S)
-            elif self._write(found):
-                after = found[-1].entry.index
+            elif self._write(records):
+                after = upto
                 self._keep(after)
-                self.written += len(found)
+                self.written += len(records)
             elif ending:
                 return
             else:
@@ -185,12 +229,11 @@ class Rejected:
         part.write_bytes(msgspec.json.encode(_Position(self._topic, after)))
         part.replace(self._path)
 
-    def _write(self, found: Sequence[Quarantined]) -> bool:
+    def _write(self, records: Sequence[Record]) -> bool:
         try:
             self._producer = self._producer or self._make_producer()
             sent = []
-            for held in found:
-                key, value, headers = record_of(held)
+            for key, value, headers in records:
                 sent.append(self._producer.send(self._topic, value, key=key, headers=headers))
             for future in sent:
                 future.get(timeout=_PATIENCE_S)

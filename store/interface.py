@@ -297,6 +297,9 @@ class Store(Protocol):
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         """The entries of the whole log behind an index, in order."""
 
+    def entries(self, topics: Sequence[str], after: int, upto: int) -> list[Entry]:
+        """The entries of these kinds behind an index of the log, up to another, in order."""
+
     def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
         """The same entries as plain tuples."""
 

@@ -54,6 +54,11 @@ class Reader:
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
         return self._entries("WHERE log_index > ? ORDER BY log_index LIMIT ?", after, limit)
 
+    def entries(self, topics: Sequence[str], after: int, upto: int) -> list[Entry]:
+        kinds = ", ".join("?" * len(topics))
+        condition = f"WHERE log_index > ? AND log_index <= ? AND topic IN ({kinds}) ORDER BY log_index"
+        return self._entries(condition, after, upto, *topics)
+
     def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
         try:
             return self._rows(_LOG_ROWS, after, limit)

@@ -23,6 +23,7 @@ from tests.parts.kafka import KafkaBroker
 pytestmark = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
 
 Open = Callable[[], Store]
+SAMPLE = Path(__file__).parents[2] / "docs" / "contract" / "sample-round.jsonl"
 
 
 @pytest.fixture
@@ -91,6 +92,25 @@ def test_what_is_rejected_is_written_with_the_reason_and_what_was_before_is_not(
     }
     assert set(told) == set(HEADERS)
     assert said == []
+
+
+def test_an_opening_that_names_what_is_not_known_is_recorded_and_said(
+    broker: KafkaBroker, topic: str, store: Store, open_store: Open, tmp_path: Path
+) -> None:
+    broker.make_topic(topic)
+    known = SAMPLE.read_bytes().splitlines()[0]
+    unknown = known.replace(b'"game":"blackjack"', b'"game":"three-card-whist"')
+    assert unknown != known
+    with rejecting(broker, open_store, topic, tmp_path, []) as feed:
+        record(store, [known.replace(b"2026-11-14", b"2026-11-13"), unknown, b"bad"])
+        feed.look(1)
+        until(lambda: feed.written == 2)
+    bad, opening = in_topic(broker, topic)
+    assert (bad.value, opening.key, opening.value) == (b"bad", b"BJ-104", unknown)
+    told = {name: value.decode() for name, value in opening.headers}
+    assert (told["shoebox-kind"], told["shoebox-recording"]) == ("unknown-name", "2026-11-14")
+    assert "three-card-whist" in told["shoebox-reason"]
+    assert "shoebox-quarantine" not in told
 
 
 def test_a_topic_that_can_not_be_written_to_stops_nothing_and_gets_it_later(
