@@ -72,16 +72,6 @@ def unknown_in(fact: Fact, setup: Setup | None) -> tuple[Unknown, ...]:
     return tuple(_unknown(fact, setup, "data"))
 
 
-def unknown_in_setup(setup: Setup, at: str = "data.setup") -> tuple[Unknown, ...]:
-    """The names in a setup that are not known."""
-    return tuple(_in_setup(setup, at))
-
-
-def known_bets(setup: Setup) -> frozenset[str] | None:
-    """The bets that the game of a setup settles; None if the game is not known."""
-    return _bets(f"{setup.rulebook}/{setup.game}")
-
-
 class NamesSeen:
     """Follows the events of recordings, and names what is not known once for each recording."""
 

@@ -7,11 +7,12 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from domain.catalogue import Unknown, known_bets, unknown_in, unknown_in_setup
+from domain.catalogue import Unknown, unknown_in
 from domain.events import read
-from domain.facts.tables import Permission, Setup
+from domain.facts.tables import Permission, Setup, TableOpened
 from domain.rulebooks import GAMES
 from domain.rulebooks.options import OPTIONS, PRACTICES, options_of
+from domain.values import Staff
 from store.interface import Store
 from tests.contract.paths import DOCS, ROOT, SAMPLE
 from tests.making import message, record
@@ -40,7 +41,8 @@ def limit(bet: str) -> dict[str, Any]:
 
 
 def unknown(**changes: Any) -> list[Unknown]:
-    return list(unknown_in_setup(setup(**changes)))
+    opened = TableOpened(setup=setup(**changes), by=Staff(number="S-1", rank="area-manager"))
+    return list(unknown_in(opened, None))
 
 
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
@@ -215,12 +217,6 @@ def test_new_limits_name_known_bets() -> None:
     )
     assert [one.at for one in wrong] == ["data.limits[0].bet"]
     assert right == ()
-
-
-def test_the_bets_of_a_game() -> None:
-    of_the_game = frozenset({"main", "insurance", "double", "split", "perfect-pairs", "any-pairs"})
-    assert known_bets(setup(rulebook=NSW)) == of_the_game
-    assert known_bets(setup(game="vegas-blackjack")) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
