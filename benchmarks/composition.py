@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from domain.play.counting import Total, total
+from domain.games.blackjack.play.counting import Total, total
 
 VALUES = range(1, 11)  # an ace is 1, every ten-value card 10
 Drawn = tuple[int, ...]  # how many cards of each value, from the ace on

@@ -6,8 +6,8 @@ from functools import lru_cache
 from operator import itemgetter, mul
 
 from benchmarks.composition import VALUES, Composition, Drawn, add, cards_of, named, points_of
-from domain.play.counting import Total, is_natural
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import Total, is_natural
 from domain.rulebooks.rule import DealerStands
 
 NATURAL = 0

@@ -12,7 +12,7 @@ from benchmarks.composition import VALUES, Composition, cards_of
 from benchmarks.dealer_outcomes import BUST, NATURAL, Chances, outcomes
 from benchmarks.optimal import Plan, plan, understand
 from benchmarks.players_hands import PlayersHand, played
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
 
 
 def edge(game: Game, shoe: Composition, follows: Plan | None = None) -> float:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from benchmarks.composition import ENDLESS, VALUES, add, cards_of, points_of
 from benchmarks.dealer_outcomes import BUST, NATURAL, Chances, outcomes
-from domain.play.counting import Total
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import Total
 
 _CHANCE = {value: ENDLESS.chance(cards_of(value)) for value in VALUES}
 _HANDS = [  # some cards for every total that a hand can have

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from benchmarks.composition import VALUES, Drawn, add, cards_of, points_of
 from benchmarks.optimal import Plan
-from domain.play.counting import Total
+from domain.games.blackjack.play.counting import Total
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from math import sqrt
 from random import Random
 
 from benchmarks.optimal import Plan
-from domain.play.counting import Total, value
-from domain.play.results import settlement
-from domain.play.table import Dealt, Decision, Round, Stake
-from domain.redeal.dealing import redeal
-from domain.redeal.script import Script
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import Total, value
+from domain.games.blackjack.play.results import settlement
+from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.redeal.dealing import redeal
+from domain.games.blackjack.redeal.script import Script
 
 WAGER_CENTS = 10_000
 _CHIP_CENTS = 100

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.verdict.walked import Walked
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
-from domain.judge.verdict.review import Review
-from domain.judge.verdict.walked import Walked
-from domain.play.table import Round
 from projections.corrections import Corrections
 
 

@@ -8,11 +8,11 @@ from operator import itemgetter
 import duckdb
 
 from domain.events import Event
+from domain.games.blackjack.play.table import Table
+from domain.games.blackjack.verdict.review import Review
 from domain.judge.finding import Finding
 from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
-from domain.judge.verdict.review import Review
-from domain.play.table import Table
 from domain.references import Reference
 from projections.clerk import Clerk
 from projections.corrections import Corrections

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from domain.games.blackjack.play.counting import total
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake
+from domain.games.blackjack.verdict.review import Review
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
 from domain.judge.finding import Finding
 from domain.judge.sentence import sentence
 from domain.judge.unjudged import Unjudged
-from domain.judge.verdict.review import Review
-from domain.play.counting import total
-from domain.play.results import Due
-from domain.play.table import Dealt, Hand, Round, Stake
 from projections.clerk import Clerk
 from projections.notes import Notes
 from projections.rows import Rows

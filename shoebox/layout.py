@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from domain.facts.tables import Setup
-from domain.play.counting import Total, is_natural, total
-from domain.play.table import Dealt, Round
+from domain.games.blackjack.play.counting import Total, is_natural, total
+from domain.games.blackjack.play.table import Dealt, Round
 from domain.rulebooks import Game
 from domain.rulebooks.options import game_in_force
 

@@ -3,9 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from domain.judge.verdict.review import Review
-from domain.play.results import Due
-from domain.play.table import Round, Stake
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.verdict.review import Review
 from shoebox.layout import Card, Layout, Pile, game_of, layout_of
 from shoebox.rounds import Replay
 

@@ -5,8 +5,8 @@ from typing import Any
 from dashboard.felt.money import branches
 from dashboard.felt.scene import Scene, due, round_scene
 from domain.cards import pretty
-from domain.judge.verdict.review import Review
-from domain.play.table import Round
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.verdict.review import Review
 from domain.rulebooks import Game
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake, Table
 from domain.money import dollars
-from domain.play.results import Due
-from domain.play.table import Dealt, Hand, Round, Stake, Table
 from domain.rulebooks import Game
 from shoebox.layout import Pile, layout_of
 

@@ -4,6 +4,8 @@ from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
+from domain.games.blackjack.play.table import Table
+from domain.games.blackjack.verdict.review import Review
 from domain.judge.amending import CORRECTIONS, Amendments
 from domain.judge.chapter import ENDS, OF_PLAY, Chapter, Gap
 from domain.judge.finding import Finding
@@ -11,8 +13,6 @@ from domain.judge.judging import Judging
 from domain.judge.places import Places
 from domain.judge.saving import Saved, decode, encode
 from domain.judge.unjudged import Unjudged
-from domain.judge.verdict.review import Review
-from domain.play.table import Table
 
 _TURNS = frozenset((*CORRECTIONS, *ENDS, TableClosed))  # what may end a chapter, or reach back
 _FRAME = frozenset((TableOpened, TableClosed))

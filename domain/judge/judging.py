@@ -7,22 +7,22 @@ import msgspec
 from domain.events import Event
 from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
+from domain.games.blackjack.checks.all_checks import LOOKS, check
+from domain.games.blackjack.play.follow import follow, is_being_dealt
+from domain.games.blackjack.play.results import a_wager
+from domain.games.blackjack.play.table import Dealt, Round, Stake, Table
+from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.verdict.reviewing import review
+from domain.games.blackjack.verdict.walked import Walked
+from domain.games.blackjack.verdict.windows import moments_of
+from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
+from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
 from domain.judge.amending import Amendments, Refused, amendments_of
 from domain.judge.chapter import Chapter, Gap
-from domain.judge.checks.all_checks import LOOKS, check
 from domain.judge.finding import Finding
 from domain.judge.places import Places
 from domain.judge.unjudged import Reason, Unjudged, Wager
-from domain.judge.verdict.review import Review
-from domain.judge.verdict.reviewing import review
-from domain.judge.verdict.walked import Walked
-from domain.judge.verdict.windows import moments_of
 from domain.judge.view import At, View
-from domain.judge.walk.deal_walk import draws_low_hands, may_split_again
-from domain.judge.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
-from domain.play.follow import follow, is_being_dealt
-from domain.play.results import a_wager
-from domain.play.table import Dealt, Round, Stake, Table
 from domain.rulebooks.options import game_in_force
 
 _SETS_UP = (TableOpened, TableChanged)

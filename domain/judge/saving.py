@@ -3,11 +3,11 @@
 import msgspec
 from msgspec import Struct
 
+from domain.games.blackjack.play.table import Table
+from domain.games.blackjack.verdict.walked import Walked
 from domain.judge.chapter import Chapter
 from domain.judge.places import Places
 from domain.judge.unjudged import Unjudged
-from domain.judge.verdict.walked import Walked
-from domain.play.table import Table
 
 
 class Saved(Struct):

@@ -1,7 +1,7 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
+from domain.games.blackjack.verdict.acts import done, told
 from domain.judge.finding import Branch, Finding
-from domain.judge.verdict.acts import done, told
 from domain.judge.wording import cited
 from domain.money import dollars
 from domain.ranks import a_rank

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.table import Table
 from domain.judge.finding import Finding, provision_of
-from domain.play.table import Table
 from domain.ranks import a_rank, is_entitled
-from domain.rulebooks.game import Game
 
 
 class Step(Protocol):

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from domain.games.blackjack.play.counting import total, value
 from domain.judge.unjudged import Unjudged
-from domain.play.counting import total, value
 
 _BETS = {
     "main": "the main wager",

@@ -1,7 +1,7 @@
 """The rulebooks as data. Adding a game is adding a file, and its line here."""
 
+from domain.games.blackjack.game import Game
 from domain.rulebooks import crown_melbourne, crown_pontoon, crown_sydney, nsw, tasmania
-from domain.rulebooks.game import Game
 from domain.rulebooks.rule import Rule
 
 GAMES: dict[str, Game] = {

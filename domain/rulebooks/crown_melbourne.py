@@ -1,6 +1,6 @@
 """Crown Melbourne, version 26: base blackjack. Clause numbers are the document's own."""
 
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
 from domain.rulebooks.pairs import CROWN_MELBOURNE_PAIRS
 from domain.rulebooks.rule import (
     Absent,

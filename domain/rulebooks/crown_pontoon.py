@@ -1,7 +1,7 @@
 """Crown Melbourne, version 26, chapter 10: Crown Pontoon. Blackjack, and what differs."""
 
+from domain.games.blackjack.game import variation
 from domain.rulebooks.crown_melbourne import BLACKJACK
-from domain.rulebooks.game import variation
 from domain.rulebooks.pairs import CROWN_PONTOON_PAIRS
 from domain.rulebooks.rule import (
     Absent,

@@ -1,6 +1,6 @@
 """Crown Sydney's guide for players, 2023: two games. It has no clause numbers, so its headings are cited."""
 
-from domain.rulebooks.game import Game, variation
+from domain.games.blackjack.game import Game, variation
 from domain.rulebooks.pairs import SYDNEY_ANY_PAIRS, SYDNEY_PAIRS
 from domain.rulebooks.rule import (
     Burn,

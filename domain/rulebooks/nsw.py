@@ -1,6 +1,6 @@
 """New South Wales: blackjack. Clause numbers are the document's own."""
 
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
 from domain.rulebooks.pairs import NSW_ANY_PAIRS, NSW_PAIRS
 from domain.rulebooks.rule import (
     Absent,

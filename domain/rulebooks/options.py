@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from domain.facts.tables import Setup
+from domain.games.blackjack.game import Game
 from domain.rulebooks import GAMES
-from domain.rulebooks.game import Game
 from domain.rulebooks.rule import Rule
 
 

@@ -1,6 +1,6 @@
 """Tasmania, 2015: blackjack. Clause numbers are the document's own."""
 
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
 from domain.rulebooks.pairs import TASMANIA_PAIRS
 from domain.rulebooks.rule import (
     Absent,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from domain.games.blackjack.play.table import Leave, Stake
 from domain.money import dollars
-from domain.play.table import Leave, Stake
 from shoebox.layout import game_of
 from shoebox.outcomes import owed
 from shoebox.rounds import Replay

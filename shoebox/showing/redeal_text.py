@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from domain.cards import pretty
-from domain.judge.verdict.review import Review
-from domain.play.results import Due
-from domain.play.table import Round
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.verdict.review import Review
 from domain.rulebooks import Game
 from shoebox.layout import Pile, layout_of
 from shoebox.showing.colour import Paint

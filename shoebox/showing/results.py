@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Stake
 from domain.money import dollars
-from domain.play.results import Due
-from domain.play.table import Stake
 from shoebox.outcomes import Outcome
 from shoebox.showing.columns import table
 from shoebox.showing.felt import card, counted

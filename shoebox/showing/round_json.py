@@ -5,9 +5,9 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.facts import NAMES
-from domain.judge.verdict.review import Redealt
-from domain.play.results import Due
-from domain.rulebooks.game import Game
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.verdict.review import Redealt
 from domain.telling import tell
 from shoebox.layout import Layout, game_of, layout_of
 from shoebox.outcomes import Outcome, outcomes, owed

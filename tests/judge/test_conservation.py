@@ -6,11 +6,11 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from domain.events import Event
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.redeal.branching import ways
+from domain.games.blackjack.redeal.script import script_of
+from domain.games.blackjack.verdict.review import Review
 from domain.judge.judge import Judge
-from domain.judge.verdict.review import Review
-from domain.play.table import Round
-from domain.redeal.branching import ways
-from domain.redeal.script import script_of
 from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt
 from tests.play.test_following import evening, rounds

@@ -1,1 +1,1 @@
-"""Tests of `domain.play`: the state that follows the record, and the settlement by the rules."""
+"""Tests of `domain.games.blackjack.play`: the state that follows the record, and the settlement by the rules."""

@@ -9,10 +9,10 @@ import pytest
 from domain.events import Event, read
 from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import ShoeEnded
-from domain.play.counting import Total, is_natural, total
-from domain.play.follow import follow
-from domain.play.results import settlement
-from domain.play.table import Round, Table
+from domain.games.blackjack.play.counting import Total, is_natural, total
+from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.results import settlement
+from domain.games.blackjack.play.table import Round, Table
 from domain.rulebooks import GAMES
 from simulator import simulate
 from tests.ingest.fuzzing import seeds

@@ -12,14 +12,14 @@ from benchmarks.expectation import edge
 from benchmarks.optimal import NotUnderstood, plan
 from benchmarks.players_hands import PlayersHand, played
 from benchmarks.shoes import WAGER_CENTS, Tally, deal
-from domain.play.counting import is_natural, total
-from domain.play.results import settlement
-from domain.play.table import Dealt, Decision, Round, Stake
-from domain.redeal.dealing import Redeal, redeal
-from domain.redeal.script import Script
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import is_natural, total
+from domain.games.blackjack.play.results import settlement
+from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.redeal.dealing import Redeal, redeal
+from domain.games.blackjack.redeal.script import Script
 from domain.rulebooks import GAMES
 from domain.rulebooks.crown_sydney import CROWN, TRADITIONAL
-from domain.rulebooks.game import Game
 from domain.rulebooks.rule import DealerStands, Odds
 
 ROUNDS = 25_000

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.redeal.dealing import NeedsCard, NeedsDecision, redeal
-from domain.redeal.script import script_of
+from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
+from domain.games.blackjack.redeal.script import script_of
 from domain.rulebooks import GAMES
 from tests.play.test_following import BLACKJACK, evening, rounds
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from domain.play.follow import follow
-from domain.play.table import Round, Table
-from domain.redeal.branching import ways
-from domain.redeal.dealing import redeal
-from domain.redeal.script import Script, script_of
+from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.table import Round, Table
+from domain.games.blackjack.redeal.branching import ways
+from domain.games.blackjack.redeal.dealing import redeal
+from domain.games.blackjack.redeal.script import Script, script_of
 from domain.rulebooks import GAMES
 from tests.play.test_following import evening, rounds
 from tests.scenarios.language import CM, PONTOON, Scene, judged, summary

@@ -3,10 +3,10 @@
 import pytest
 
 from domain.events import Event
+from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.table import Table
 from domain.judge.finding import Finding
 from domain.judge.judge import Judge
-from domain.play.follow import follow
-from domain.play.table import Table
 from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, summary
 
 NOTHING: dict[str, float] = {}

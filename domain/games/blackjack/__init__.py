@@ -1,0 +1,1 @@
+"""Blackjack in all its variations: boxes, hands, a dealer, and side wagers beside them."""

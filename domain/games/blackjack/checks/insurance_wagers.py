@@ -1,0 +1,165 @@
+"""Insurance: against the right card, in time, no more than half, and collected as soon as it has lost.
+
+What is wrong with one that is placed is a mistake when the dealer's second card comes, or the round ends, and it still
+lies there: until then it can be refused or taken back.
+"""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.wagers import WagerPlaced
+from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
+from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.play.undone import is_undone
+from domain.judge.finding import Finding
+from domain.judge.view import View
+from domain.money import dollars
+
+_NO_SUCH_CARD = "though the dealer showed no card to insure against"
+_NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
+_ACTS = ("draw", "stand", "double", "split", "surrender")
+
+
+def placed(view: View, event: Event, fact: WagerPlaced) -> None:
+    game_round = view.table.round
+    if fact.bet != "insurance" or game_round is None:
+        return
+    hand = game_round.hand(fact.box)
+    may_insure = all(offer.natural_may for offer in view.game.insurance.value)
+    if not may_insure and hand is not None and is_natural(hand.names):
+        view.hold(
+            view.find(
+                "insurance-on-natural",
+                event,
+                seen=f"{fact.player} insured a natural on box {fact.box}",
+                expected=view.game.insurance.says,
+                box=fact.box,
+                player=fact.player,
+            )
+        )
+        return
+    why = _out_of_time(view, game_round)
+    if why:
+        finding = view.find(
+            "insurance-out-of-time",
+            event,
+            seen=f"{fact.player} insured {why}",
+            expected=view.game.insurance.says if why == _NO_SUCH_CARD else "insurance comes before the subsequent deal",
+            box=fact.box,
+            player=fact.player,
+        )
+        if finding and why == _NO_SUCH_CARD:
+            finding.clause = view.game.insurance.clause
+        view.hold(finding)
+    main, most = _may_insure(view, game_round, fact.box, fact.player)
+    before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "insurance" and s.player == fact.player)
+    if before + fact.cents > most:
+        view.hold(
+            view.find(
+                "insurance-too-high",
+                event,
+                seen=f"{fact.player} insured {dollars(before + fact.cents)} on box {fact.box}",
+                expected=f"at most half of {dollars(main)}" if main else "there is no wager of theirs to insure",
+                box=fact.box,
+                player=fact.player,
+            )
+        )
+
+
+def _may_insure(view: View, game_round: Round, box: int, player: str | None) -> tuple[int, float]:
+    """What somebody has on a box, and how much of it may be insured."""
+    main = sum(s.cents for s in game_round.stakes_on(box) if s.bet == "main" and s.player == player)
+    return main, main * max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+
+
+def round_ends(view: View, event: Event, fact: RoundEnded) -> None:
+    game_round = view.table.round
+    if view.held and game_round is not None and game_round.voided_seq is None:
+        _let_stand(view, game_round)
+
+
+def _let_stand(view: View, game_round: Round) -> None:
+    view.findings += [finding for finding in view.held if _is_still_wrong(view, game_round, finding)]
+    view.held.clear()
+
+
+def _is_still_wrong(view: View, game_round: Round, finding: Finding) -> bool:
+    box = finding.box or 0
+    lies = sum(
+        stake.cents for stake in game_round.stakes_on(box) if (stake.bet, stake.player) == ("insurance", finding.player)
+    )
+    most = _may_insure(view, game_round, box, finding.player)[1] if finding.code == "insurance-too-high" else 0
+    return lies > most
+
+
+def is_open(view: View, game_round: Round) -> bool:
+    """Whether insurance may be placed now."""
+    return _out_of_time(view, game_round) == ""
+
+
+def _out_of_time(view: View, game_round: Round) -> str:
+    dealer = game_round.dealer
+    first = dealer[0].card if dealer else None
+    if first is None or not (value(first) == 1 or (is_ten_value(first) and _is_on_tens(view, game_round))):
+        return _NO_SUCH_CARD
+    if len(dealer) > 1:
+        return "after the second card of the dealer"
+    return "after the subsequent deal had begun" if _has_begun(view, game_round) else ""
+
+
+def _is_on_tens(view: View, game_round: Round) -> bool:
+    """NSW 8.2: where the casino offers it, as the table's option says, or as it was called in this round."""
+    offered = view.option("ten-insurance") or game_round.insurance_offered_seq is not None
+    return offered and any(insurance.on == "ten" for insurance in view.game.insurance.value)
+
+
+def _has_begun(view: View, game_round: Round) -> bool:
+    """The first decision, or third card. What came before the dealer's first card does not count: who could insure?"""
+    cards: dict[int, list[int]] = {}  # by box, so that the card for half of a pair is its third
+    for hand in game_round.hands:
+        cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
+    begun = sorted(sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2)
+    if view.game.subsequent_deal.value == "first-decision":
+        begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in _ACTS)])
+    if not begun or begun[0] < game_round.dealer[0].seq:
+        return False
+    offered = game_round.insurance_offered_seq
+    # NSW 17.13: a call that was left out may be made up for until the dealer's second card.
+    return not (view.game.insurance_is_called.value and (offered is None or offered > begun[0]))
+
+
+def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
+    """CM 7.5.7(b), NSW 13.3: lost insurance is off the layout before the dealer's third card."""
+    game_round = view.table.round
+    if fact.to != "dealer" or game_round is None or game_round.number != event.round:
+        return
+    if view.held and len(game_round.dealer) == 1:
+        _let_stand(view, game_round)
+    if len(game_round.dealer) != 2:
+        return
+    cards = [dealt.card for dealt in game_round.dealer]
+    if None in cards or is_natural([card for card in cards if card]):
+        return
+    settled_early = {
+        decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == "even-money"
+    }
+    for stake in game_round.stakes:
+        if stake.bet != "insurance" or stake.player in settled_early or is_undone(game_round, stake):
+            continue
+        if _was_to_be_collected(view, event, stake):
+            view.find(
+                "insurance-collected-late",
+                event,
+                seen=f"{stake.player}'s insurance was still there when the dealer drew a third card",
+                expected="lost insurance is collected as soon as the dealer's second card is out",
+                box=stake.box,
+                player=stake.player,
+            )
+            return
+
+
+def _was_to_be_collected(view: View, event: Event, stake: Stake) -> bool:
+    """It lies there still. Of one that should not have been taken, or was refused, that is known already."""
+    if stake.settled_seq is not None or stake.voided_seq is not None or stake.refused is not None or not stake.cents:
+        return False
+    place = (event.round, stake.box, stake.player)
+    return all((f.round, f.box, f.player) != place or f.code not in _NOT_TO_BE_TAKEN for f in view.findings)

@@ -1,0 +1,139 @@
+"""Each wager against the sign, or the player's own limits, when the first card comes: until then it can be changed."""
+
+from domain.events import Event
+from domain.games.blackjack.checks.checking import is_table_known_since
+from domain.games.blackjack.checks.personal_limits import limit_of, own_limit
+from domain.games.blackjack.play.table import Round, Stake
+from domain.judge.finding import Finding
+from domain.judge.view import At, View
+from domain.judge.wording import the_bet
+from domain.money import dollars
+from domain.values import CENTS_MAX, Limit
+
+_NOT_CHIPS = {
+    "spoken": "by word alone",
+    "cash": "in cash",
+    "voucher": "with a voucher",
+    "promotional-token": "with a promotional token",
+}
+
+
+def first_card(view: View, event: Event, game_round: Round) -> None:
+    setup = view.table.setup
+    if setup is None:
+        return
+    on_layout = [stake for stake in game_round.original_wagers() if not _is_off_the_layout(view, event, stake)]
+    for stake in on_layout:
+        if stake.tender in _NOT_CHIPS and not (stake.is_token and view.game.tokens.value):
+            _not_in_chips(view, event, stake)
+    if is_table_known_since(view, event, view.table.limits_seq):
+        _by_the_sign(view, event, game_round, on_layout)
+
+
+def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake]) -> None:
+    signs = {limit.bet: limit for limit in view.table.setup.limits} if view.table.setup else {}
+    over: set[int] = set()  # boxes on which one wager alone is over the maximum
+    shared: dict[int, list[Stake]] = {}
+    for stake in stakes:
+        if stake.bet == "main":
+            shared.setdefault(stake.box, []).append(stake)
+        limit = limit_of(view, stake, signs.get(stake.bet))
+        if limit is not None and stake.tender != "free-token" and _one(view, event, stake, limit, game_round):
+            over.add(stake.box)
+    for box, together in sorted(shared.items()):
+        if len(together) > 1 and box not in over:
+            _together(view, event, box, together)
+
+
+def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round) -> bool:
+    """One wager; whether it is over the maximum."""
+    if stake.cents < limit.min_cents and not _makes_it_together(view, stake, limit, game_round):
+        _find(view, event, stake, "below-minimum", f"at least {dollars(limit.min_cents)}")
+    elif stake.cents > limit.max_cents:
+        finding = _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}")
+        if finding:
+            finding.limit_cents = limit.max_cents
+        return True
+    elif limit.unit_cents and stake.cents % limit.unit_cents and (stake.cents - limit.min_cents) % limit.unit_cents:
+        _find(view, event, stake, "wrong-unit", f"units of {dollars(limit.unit_cents)}")
+    return False
+
+
+def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> Finding | None:
+    on = f"{the_bet(stake.bet)} at " if stake.bet != "main" else ""
+    seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
+    at = At(stake.seq, event.round)
+    finding = view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
+    if finding:
+        finding.bet = stake.bet
+    return finding
+
+
+def is_for_the_box(view: View, limit: Limit) -> bool:
+    rule = view.game.box_maximum.value
+    return rule == "always" or (rule == "where-the-sign-says" and limit.per == "box")
+
+
+def _makes_it_together(view: View, stake: Stake, limit: Limit, game_round: Round) -> bool:
+    """Where the limits are the box's, those who share it make the minimum together."""
+    if stake.bet != "main" or not is_for_the_box(view, limit):
+        return False
+    return sum(other.cents for other in game_round.stakes_on(stake.box) if other.bet == "main") >= limit.min_cents
+
+
+def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
+    """All wagers on a shared box: within the box's maximum, or within that of a player with their own limits."""
+    setup, rule = view.table.setup, view.game.personal_limits
+    sign = next((limit for limit in setup.limits if limit.bet == "main"), None) if setup else None
+    own = [limit for stake in stakes if (limit := own_limit(view, stake)) is not None]
+    free = [limit_of(view, stake, sign) for stake in stakes]
+    if any(limit is None or limit.max_cents == CENTS_MAX for limit in free):
+        return  # somebody has leave to go over it
+    total_cents = sum(stake.cents for stake in stakes)
+    most = max((limit.max_cents for limit in own), default=None)
+    by_own = most is not None and rule.value is not None and bool(rule.value.total_clause)
+    if not by_own:
+        if sign is None or not is_for_the_box(view, sign):
+            return
+        most = max(sign.max_cents, most or 0)
+    if most is not None and total_cents > most:
+        finding = view.find(
+            "box-over-maximum",
+            event,
+            seen=f"the wagers on box {box} came to {dollars(total_cents)}",
+            expected=f"at most {dollars(most)} on a box",
+            box=box,
+        )
+        if finding:
+            finding.limit_cents = most
+        if finding and by_own and rule.value is not None:
+            finding.clause, finding.reading = rule.value.total_clause, ""
+
+
+def _is_off_the_layout(view: View, event: Event, stake: Stake) -> bool:
+    boxes = view.table.setup.boxes if view.table.setup else stake.box
+    if stake.box <= boxes:
+        return False
+    if not is_table_known_since(view, event, view.table.setup_seq):
+        return True  # there may be another layout by now
+    view.find(
+        "wager-off-layout",
+        At(stake.seq, event.round),
+        seen=f"{stake.player} wagered on box {stake.box}",
+        expected=f"wagers on the {boxes} boxes of the layout",
+        box=stake.box,
+        player=stake.player,
+    )
+    return True
+
+
+def _not_in_chips(view: View, event: Event, stake: Stake) -> None:
+    """CM 5.1 and 5.3, NSW 5.1, TAS 6.1."""
+    view.find(
+        "not-in-chips",
+        At(stake.seq, event.round),
+        seen=f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box} {_NOT_CHIPS[stake.tender]}",
+        expected="wagers in chips by the first card",
+        box=stake.box,
+        player=stake.player,
+    )

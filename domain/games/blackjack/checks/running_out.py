@@ -1,0 +1,45 @@
+"""A shoe that runs out in the middle of a round: the discards are shuffled, cut and loaded, and it goes on."""
+
+from domain.events import Event
+from domain.facts.dealing import RoundEnded
+from domain.facts.shoe import ShoeLoaded, ShoeRanOut
+from domain.games.blackjack.checks.checking import is_whole_since
+from domain.games.blackjack.play.table import RanOut
+from domain.judge.view import View
+from domain.judge.wording import cards
+
+
+def ran_out(view: View, event: Event, fact: ShoeRanOut) -> None:
+    view.find(
+        "shoe-ran-out",
+        event,
+        seen=f"with {cards(fact.remaining)} left there were too few to finish the round",
+        expected="the discards are shuffled and cut, and the round goes on with them",
+    )
+
+
+def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
+    out = _open(view, event)
+    if out is not None and out.shuffled:
+        cut = ", cut" if view.table.cut_seq is not None else ""
+        _tell(view, out, f"The discards were shuffled{cut} and loaded, and the round went on.")
+
+
+def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
+    out = _open(view, event)
+    if out is not None and out.drawn > out.remaining and is_whole_since(view, event, out.seq):
+        _tell(view, out, "The record does not show that the discards were shuffled and loaded.")
+
+
+def _open(view: View, event: Event) -> RanOut | None:
+    """A shoe that ran out in this round, and no other was loaded yet."""
+    game_round = view.table.round
+    if game_round is None or game_round.ended_seq is not None or game_round.ran_out is None:
+        return None
+    return game_round.ran_out if game_round.ran_out.loaded_seq is None else None
+
+
+def _tell(view: View, out: RanOut, text: str) -> None:
+    for finding in view.findings:
+        if (finding.code, finding.seq) == ("shoe-ran-out", out.seq):
+            finding.consequences.append(text)

@@ -1,0 +1,69 @@
+"""Checks of the cards: from the decks that come to the table to the last one that is put away."""
+
+from domain.events import Event
+from domain.facts import dealing as d
+from domain.facts import rulings as r
+from domain.facts import shoe as sh
+from domain.facts import tables as t
+from domain.games.blackjack.checks import (
+    burning,
+    cutting,
+    deck_faults,
+    decks,
+    device,
+    faces,
+    handling,
+    running_out,
+    shuffling,
+)
+from domain.games.blackjack.checks.checking import Check, Checks
+from domain.judge.view import View
+
+_AT_A_FIRST_CARD: tuple[Check, ...] = (
+    decks.first_card,
+    burning.first_card,
+    shuffling.first_card,
+    handling.first_card,
+)
+
+
+def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
+    """Most cards are not the first of anything, no card lay face up in the shoe, and all are dealt face up."""
+    table = view.table
+    of_the_round = table.round is not None and table.round.first_card_seq is None
+    of_the_shoe = table.shoe is not None and not table.shoe.left
+    if of_the_round or of_the_shoe or table.last_card_seq is None:
+        for check in _AT_A_FIRST_CARD:
+            check(view, event, fact)
+    deck_faults.card_drawn(view, event, fact)
+    if table.face_up_card is not None:
+        faces.gone(view, event, fact)
+    if table.face_down_seq is not None or fact.face == "down":
+        faces.drawn(view, event, fact)
+
+
+CHECKS: Checks = {
+    t.TableOpened: (decks.set_up,),
+    t.TableChanged: (decks.set_up,),
+    sh.DecksIntroduced: (decks.introduced,),
+    sh.DecksChecked: (decks.checked, deck_faults.decks_checked),
+    sh.DeviceChecked: (deck_faults.device_checked,),
+    sh.CardsCut: (cutting.by_whom, cutting.how_deep),
+    sh.CuttingCardPlaced: (cutting.placed,),
+    sh.ShoeLoaded: (decks.loaded, deck_faults.loaded, shuffling.loaded, cutting.loaded, running_out.loaded),
+    sh.CardBurned: (burning.shown, burning.out_of_place, deck_faults.card_seen, faces.gone),
+    sh.CardFoundFaceUp: (faces.found,),
+    sh.CardFaultFound: (deck_faults.found,),
+    sh.CardsMishandled: (handling.mishandled,),
+    sh.CardsDealtTogether: (device.cards_together, deck_faults.cards_seen),
+    sh.DeviceFailed: (device.failed,),
+    sh.ShoeRanOut: (running_out.ran_out,),
+    sh.ShoeEnded: (faces.gone,),
+    d.CardDrawn: (_drawn,),
+    d.CardTurned: (deck_faults.card_turned,),
+    d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
+    d.RoundEnded: (running_out.round_ended, device.round_ended),
+    r.HandsRebuilt: (faces.gone,),
+    r.RemedyOrdered: (shuffling.ordered,),
+    t.TableClosed: (decks.closed, deck_faults.closed, faces.gone),
+}

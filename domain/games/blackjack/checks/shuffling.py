@@ -1,0 +1,94 @@
+"""The shuffle: before a shoe is loaded, when the cutting card has come out, and after a shoe that ran out."""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn
+from domain.facts.rulings import RemedyOrdered
+from domain.facts.shoe import ShoeLoaded
+from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
+from domain.games.blackjack.play.table import Round, Shoe
+from domain.judge.finding import provision_of
+from domain.judge.view import View
+
+
+def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
+    """CM 4.1.1, NSW 4.1, TAS 5.1: shuffled at the table, or before they came. A device does it itself."""
+    table = view.table
+    if table.is_shuffled or table.pre_shuffled or _by_machine(view, fact):
+        return
+    since = table.shoe.loaded_seq if table.shoe is not None else 0
+    if view.game.shuffled_before_play.value and is_whole_since(view, event, since):
+        view.find(
+            "not-shuffled",
+            event,
+            seen="the shoe was loaded with cards that had not been shuffled",
+            expected=view.game.shuffled_before_play.says,
+        )
+
+
+def _by_machine(view: View, fact: ShoeLoaded) -> bool:
+    """A device shuffles what it deals, and a multi-deck shuffler has had its pack since before the last shoe began."""
+    setup = view.table.setup
+    return fact.dealing != "shoe" or (setup is not None and setup.dealing != "shoe")
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """A round's first card must not come from a shoe that was due for a shuffle."""
+    game_round, shoe = round_that_begins(view, event), view.table.shoe
+    if game_round is None or shoe is None or fact.drawn_from != "shoe":
+        return
+    _after_the_cutting_card(view, event, game_round, shoe)
+    if shoe.voided_seq is not None and (view.table.last_card_seq or 0) < shoe.voided_seq:
+        _from_a_void_shoe(view, event)
+    rule = view.game.shuffle_after_running_out
+    if rule.value and shoe.from_discards and shoe.rounds == 0 and shoe.dealing != "continuous-shuffler":
+        finding = view.find(
+            "no-shuffle",
+            event,
+            seen="a new round was dealt from the discards with which the round before was finished",
+            expected=rule.says,
+        )
+        if finding:
+            finding.clause = rule.clause
+
+
+def _from_a_void_shoe(view: View, event: Event) -> None:
+    """CM 9.16, NSW 17.16.3: what is left of it is not dealt any more."""
+    provision = provision_of("deck-fault", view.game.rulebook)
+    remedy = next((r for r in provision.remedies if "void-shoe" in r.acts), None) if provision else None
+    if remedy is None:
+        return
+    finding = view.find(
+        "wrong-remedy",
+        event,
+        seen="a new round was dealt from a shoe that had been declared void",
+        expected="what is left of a void shoe is taken out of play",
+    )
+    if finding:
+        finding.clause = remedy.clause
+
+
+def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:
+    """CM 4.1.1(d) and (e), NSW 4.1.4, TAS 5.4: a shuffle that somebody thinks warranted.
+
+    What is ordered about a mistake is looked at as its remedy; where the shoe has holes it may be about one unseen.
+    """
+    authority, setup = view.game.authority.get("shuffle-now"), view.table.setup
+    if fact.remedy != "shuffle-now" or authority is None or view.findings or setup is None or view.table.shoe is None:
+        return
+    if setup.dealing != "continuous-shuffler":
+        view.entitled(event, fact.by.rank, authority.rank, "ordered a shuffle", authority.clause)
+
+
+def _after_the_cutting_card(view: View, event: Event, game_round: Round, shoe: Shoe) -> None:
+    out = shoe.cutting_out_seq
+    rule = view.game.shuffle_after_cutting_card.value
+    if out is None or rule == "no" or (rule == "after-the-second" and shoe.markers == 1):
+        return
+    is_due = view.game.shuffle_before_first_card.value and shoe.cutting_out_at == "first-card"
+    if out < game_round.opened_seq or is_due:
+        view.find(
+            "no-shuffle",
+            event,
+            seen="a new round was dealt from a shoe whose cutting card was out",
+            expected=view.game.shuffle_after_cutting_card.says,
+        )

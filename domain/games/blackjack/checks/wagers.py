@@ -1,0 +1,66 @@
+"""Checks of wagers, limits and signs, and of what is asked of the people at the table."""
+
+from domain.events import Event
+from domain.facts import dealing as d
+from domain.facts import decisions as c
+from domain.facts import people as p
+from domain.facts import rulings as r
+from domain.facts import settlement as s
+from domain.facts import tables as t
+from domain.facts import wagers as w
+from domain.games.blackjack.checks import (
+    company,
+    conduct,
+    in_time,
+    insurance_wagers,
+    limits,
+    permissions,
+    personal_limits,
+    restrictions,
+    side_wagers,
+    signs,
+    supervision,
+    three_times,
+)
+from domain.games.blackjack.checks.checking import Checks, RoundCheck, round_that_begins
+from domain.judge.view import View
+
+# What the wagers and the people must be when a round begins.
+_AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
+    supervision.first_card,
+    signs.first_card,
+    limits.first_card,
+    company.first_card,
+    restrictions.first_card,
+    three_times.first_card,
+    side_wagers.first_card,
+)
+
+
+def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
+    game_round = round_that_begins(view, event)
+    if game_round is not None:
+        for check_round in _AT_THE_FIRST_CARD:
+            check_round(view, event, game_round)
+
+
+CHECKS: Checks = {
+    w.WagerPlaced: (in_time.placed, insurance_wagers.placed),
+    w.WagerChanged: (in_time.changed,),
+    w.WagerWithdrawn: (in_time.withdrawn,),
+    w.WagerHandled: (in_time.handled,),
+    w.WagerMoved: (in_time.moved,),
+    w.WagerRefused: (in_time.refused,),
+    s.WagerReturned: (in_time.returned,),
+    d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
+    d.RoundEnded: (insurance_wagers.round_ends,),
+    t.LimitsChanged: (signs.limits_changed,),
+    t.TableClosed: (signs.closed,),
+    t.NoticeRemoved: (three_times.notice_removed,),
+    t.PermissionGiven: (permissions.given,),
+    p.MarkerPlaced: (personal_limits.marker_placed,),
+    p.BoxReserved: (company.reserved,),
+    p.RestrictionPlaced: (restrictions.placed,),
+    c.PlayAdvised: (conduct.advised,),
+    r.RemarkMade: (conduct.remarked,),
+}

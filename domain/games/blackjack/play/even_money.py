@@ -1,0 +1,38 @@
+"""Even money that was paid and not told: a natural against an ace, paid 1 to 1 before the dealer's second card."""
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import is_natural, value
+from domain.games.blackjack.play.results import winnings
+from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
+from domain.rulebooks.rule import Odds
+
+_EVEN = Odds(1, 1)
+
+
+def may_be(game: Game, game_round: Round) -> bool:
+    """Whether the game has it, and the dealer shows an ace."""
+    first = game_round.dealer[0].card if game_round.dealer else None
+    return first is not None and value(first) == 1 and game.even_money.value
+
+
+def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bool:
+    """Whether what was paid for a natural, and when, can only be even money."""
+    if stake.bet != "main" or not stake.paid_early_cents or not is_natural(hand.names):
+        return False
+    place = (stake.player, stake.bet, stake.hand)
+    parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet, part.hand) == place]
+    whole = sum(part.cents for part in parts)  # chips, and a token beside them
+    return sum(part.paid_early_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
+
+
+def tell(game: Game, chip_cents: int, game_round: Round) -> None:
+    """Puts it among what was decided, so that everybody counts with it."""
+    if not may_be(game, game_round):
+        return
+    for stake in game_round.stakes:
+        hand = game_round.hand(stake.box, stake.hand)
+        at = stake.first_settled_seq
+        if hand is None or at is None or not was_paid(chip_cents, game_round, stake, hand):
+            continue
+        if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in hand.decisions):
+            hand.decisions.append(Decision(at, stake.player, "even-money", cards=" ".join(hand.names)))

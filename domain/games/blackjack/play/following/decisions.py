@@ -1,0 +1,56 @@
+"""The round follows what was offered and chosen."""
+
+from domain.events import Event
+from domain.facts import decisions as c
+from domain.games.blackjack.play.following.places import hand_at, round_of
+from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.wagers import lay_on
+from domain.games.blackjack.play.table import Decision, Hand, Round, Table
+
+_HANDS = {"first-hand": 1, "second-hand": 2}
+PLAYS = ("draw", "stand", "double", "split", "surrender", "accept-card", "refuse-card")
+_BEFORE_THE_DEALER = ("even-money", "surrender", "withdraw-double", "take-refund")
+
+
+@follows(c.ChoiceOffered)
+def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
+    if fact.box is not None:
+        hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
+    elif "surrender" in fact.choices:
+        round_of(state, event).surrender_offered_seq = event.seq
+
+
+@follows(c.ChoiceMade)
+def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
+    hand = hand_at(state, event, fact.box, fact.hand)
+    if fact.choice in PLAYS:
+        hand.play_on()
+    late = fact.choice in _BEFORE_THE_DEALER and _is_late(round_of(state, event), hand, fact.choice)
+    hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names), late=late))
+    if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
+        game_round = round_of(state, event)
+        for stake in game_round.stakes_on(fact.box):
+            if stake.player == fact.player and stake.bet == "main":
+                lay_on(game_round, stake, _HANDS[fact.choice], event.seq)
+
+
+def _is_late(game_round: Round, hand: Hand, choice: str) -> bool:
+    """Behind the dealer's second card. One whose hand was passed over may still surrender it.
+
+    NSW 18.5.1: a refund is for the players whose round was broken off, and who have not gone on with it.
+    """
+    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else None
+    if second is None or not hand.cards:
+        return False
+    if choice == "take-refund":
+        return game_round.device_failure is not None and game_round.device_failure.seq < second
+    if choice == "surrender" and not any(made.seq < second for made in hand.decisions):
+        return False
+    return second > hand.cards[-1].seq
+
+
+@follows(c.PlayDirected)
+def _direct(state: Table, event: Event, fact: c.PlayDirected) -> None:
+    hand = hand_at(state, event, fact.box, fact.hand)
+    hand.play_on()
+    hand.decisions.append(Decision(event.seq, None, fact.action, fact.by.rank, " ".join(hand.names)))

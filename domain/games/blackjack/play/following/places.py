@@ -1,0 +1,196 @@
+"""Where things lie in a round: its piles of cards and its stakes, found or made."""
+
+from typing import Any
+
+from domain.events import Event
+from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake, Table
+from domain.values import BoxHand, Spot
+
+_DEVICE_CARDS_KEPT = 52
+
+
+def round_of(state: Table, event: Event) -> Round:
+    """The round that is open; a fact outside any round opens one of its own, for it must be somewhere."""
+    if state.round is None:
+        state.round = Round(number=event.round or 0, shoe=event.shoe, opened_seq=event.seq)
+    return state.round
+
+
+def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
+    """The latest stake that a fact about a wager speaks of."""
+    box, bet, player, hand = fact.box, fact.bet, fact.player, getattr(fact, "hand", 1)
+    for stake in reversed(round_of(state, event).stakes):
+        if stake.box == box and stake.bet == bet and stake.player == player and stake.hand == hand:
+            return stake
+    return None
+
+
+def stake_in(tender: str, state: Table, event: Event, fact: Any) -> Stake | None:
+    """The stake of that tender that a fact about a wager speaks of."""
+    named = (fact.player, fact.box, fact.bet, getattr(fact, "hand", 1))
+    for stake in round_of(state, event).stakes:
+        if (stake.player, stake.box, stake.bet, stake.hand) == named and stake.tender == tender:
+            return stake
+    return None
+
+
+def ahead_of(state: Table, fact: Any) -> Stake | None:
+    """The wager for the next round that a fact about a wager speaks of."""
+    named = (fact.player, fact.box, fact.bet)
+    return next((stake for stake in state.ahead if (stake.player, stake.box, stake.bet) == named), None)
+
+
+def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
+    """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet.
+
+    What splitting added is the main wager of its hand, by whichever name it is settled.
+    """
+    stake = stake_of(state, event, fact)
+    if stake is None and fact.bet == "main":
+        stake = _split_stake(round_of(state, event), fact)
+    tender = getattr(fact, "tender", None)
+    if stake is not None and tender not in (None, stake.tender):
+        return stake_in(tender, state, event, fact) or stake
+    if stake is not None:
+        return stake
+    theirs = [
+        other
+        for other in round_of(state, event).stakes
+        if (other.player, other.box, other.bet) == (fact.player, fact.box, fact.bet)
+    ]
+    if len(theirs) != 1:
+        return None
+    theirs[0].settled_hand = fact.hand
+    return theirs[0]
+
+
+def _split_stake(game_round: Round, fact: Any) -> Stake | None:
+    named = (fact.player, fact.box, "split", fact.hand)
+    return next((s for s in game_round.stakes if (s.player, s.box, s.bet, s.hand) == named), None)
+
+
+def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
+    return _hand_in(round_of(state, event), box, number)
+
+
+def _hand_in(game_round: Round, box: int, number: int) -> Hand:
+    for hand in game_round.hands:
+        if hand.box == box and hand.number == number:
+            return hand
+    hand = Hand(box, number)
+    game_round.hands.append(hand)
+    return hand
+
+
+def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
+    """The cards that lie at a place that is part of the round."""
+    return _pile_in(round_of(state, event), at)
+
+
+def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
+    if isinstance(at, BoxHand):
+        return _hand_in(game_round, at.box, at.hand).cards
+    if at == "dealer":
+        return game_round.dealer
+    if at in ("next", "under-shoe"):
+        return game_round.laid_aside
+    return None
+
+
+def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
+    dealt.lay_face_up = state.face_up_card is not None and state.face_up_card == dealt.card
+    state.face_up_card = None
+    state.last_card_seq = event.seq
+    game_round = round_of(state, event)
+    game_round.drawn.append(dealt)
+    if game_round.ran_out is not None and game_round.ran_out.loaded_seq is None:
+        game_round.ran_out.drawn += 1
+    shoe = state.shoe
+    if shoe is not None:
+        shoe.left.append(dealt)
+        shoe.see(dealt.card)
+        if shoe.dealing == "continuous-shuffler":  # its cards come round again: only the last are of interest
+            del shoe.left[:-_DEVICE_CARDS_KEPT]
+
+
+def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
+    game_round = round_of(state, event)
+    pile = _pile_in(game_round, at)
+    if pile is None:
+        return
+    pile.append(dealt)
+    if isinstance(at, BoxHand) and dealt.seq == event.seq:
+        firsts = game_round.firsts.get(at.box)
+        if firsts is None:
+            game_round.firsts[at.box] = [dealt]
+        elif len(firsts) < 2:
+            firsts.append(dealt)
+    if game_round.first_card_seq is None:
+        game_round.first_card_seq = event.seq
+        begin_round(state, game_round)
+
+
+def begin_round(state: Table, game_round: Round) -> None:
+    """The first card is out: who plays in this round of the shoe, and for how much."""
+    state.dropped_seq = None
+    if state.raised is not None:
+        state.raised.dealt = True
+    if not state.staff.get("supervising"):
+        state.unsupervised = True
+    shoe = state.shoe
+    if shoe is None:
+        return
+    shoe.rounds += 1
+    highest: dict[str, int] = {}
+    for stake in game_round.original_wagers():
+        if stake.bet == "main":
+            highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
+            on_box = shoe.played_on.setdefault(stake.box, {})
+            on_box[stake.player] = on_box.get(stake.player, 0) + 1
+    for player, cents in highest.items():
+        shoe.played[player] = shoe.played.get(player, 0) + 1
+        shoe.last_wagers[player] = cents
+
+
+def see(state: Table, dealt: Dealt, card: str | None) -> None:
+    """A card of this shoe that had left it unseen is seen."""
+    if dealt.card is None and state.shoe is not None and dealt.seq > state.shoe.loaded_seq:
+        state.shoe.see(card)
+
+
+def put_back(state: Table, card: str | None) -> None:
+    """A card that had left goes back into the shoe, to leave it once more."""
+    if state.shoe is None:
+        return
+    for index in range(len(state.shoe.left) - 1, -1, -1):
+        if state.shoe.left[index].card == card:
+            del state.shoe.left[index]
+            if card is not None:
+                state.shoe.copies[card] = max(0, state.shoe.copies.get(card, 0) - 1)
+            return
+
+
+def name_card(state: Table, seq: int, card: str | None) -> None:
+    """A card that left the shoe unseen is seen now, wherever it is kept."""
+    for kept in (state.round.drawn if state.round else [], state.shoe.left if state.shoe else []):
+        for dealt in reversed(kept):
+            if dealt.seq == seq:
+                dealt.card = dealt.card or card
+            elif dealt.seq < seq:
+                break
+
+
+def take(pile: list[Dealt] | None, card: str | None, number: int | None = None) -> Dealt | None:
+    """Takes a card away: the one of that number, else the last of that name, else the last that nobody has seen.
+
+    Where no name is told it may be any: the last. None where the card does not lie there.
+    """
+    if not pile:
+        return None
+    if number is not None and number <= len(pile):
+        return pile.pop(number - 1)
+    for name in (card, None):
+        for index in range(len(pile) - 1, -1, -1):
+            if pile[index].card == name:
+                return pile.pop(index)
+    return pile.pop() if card is None else None

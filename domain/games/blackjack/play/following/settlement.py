@@ -1,0 +1,125 @@
+"""The round follows what was paid, collected and given back, until it ends."""
+
+from domain.events import Event
+from domain.facts import dealing as d
+from domain.facts import settlement as s
+from domain.games.blackjack.play.following.places import round_of, settled_stake
+from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead
+from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
+
+_OF_THE_HAND = ("main", "double", "split")
+
+
+@follows(s.WagerPaid)
+def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
+    stake = settled_stake(state, event, fact)
+    if stake is None:
+        stray = Stray(event.seq, fact.player, fact.box, fact.bet, fact.paid_cents)
+        round_of(state, event).strays.append(stray)
+        return
+    stake.paid_cents += fact.paid_cents
+    if len(round_of(state, event).dealer) < 2:
+        stake.paid_early_cents = stake.paid_cents
+    stake.paid_seq = event.seq
+    stake.settle(event.seq)
+
+
+@follows(s.WagerCollected)
+def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
+    stake = settled_stake(state, event, fact)
+    if stake:
+        if state.ahead and stake.collected_cents + fact.cents > stake.cents:
+            take_from_ahead(state, fact)
+        stake.collected_cents += fact.cents
+        stake.settle(event.seq)
+
+
+@follows(s.WagerReturned)
+def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
+    stake = settled_stake(state, event, fact)
+    if take_from_ahead(state, fact) or stake is None:
+        return
+    if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
+        take_back(round_of(state, event), stake, fact.cents)
+        return
+    over = _give_back(stake, fact.cents, event.seq)
+    for other in _beside(round_of(state, event), stake) if over else ():
+        part = min(over, other.cents)
+        _give_back(other, part, event.seq)
+        stake.returned_cents -= part
+        over -= part
+
+
+def _give_back(stake: Stake, cents: int, seq: int) -> int:
+    """Gives so much back, and tells what of it is more than lay there."""
+    before = stake.returned_cents
+    stake.returned_cents += cents
+    stake.settle(seq)
+    return max(0, stake.returned_cents - max(before, stake.cents))
+
+
+def _beside(game_round: Round, stake: Stake) -> list[Stake]:
+    """What else its player has there that is not settled: a hand is pushed back in one, or a box in a void round."""
+    theirs = [other for other in game_round.stakes_on(stake.box) if other.player == stake.player]
+    waiting = [s for s in theirs if s is not stake and s.settled_seq is None and s.voided_seq is None]
+    return sorted(waiting, key=lambda other: (other.bet not in _OF_THE_HAND, other.hand != stake.hand))
+
+
+def _is_taken_back(game_round: Round, stake: Stake) -> bool:
+    """It is no wager of this round any more.
+
+    Insurance before the dealer's second card, a double before its own, or one that its player chose to have back while
+    the cards were being dealt.
+    """
+    if stake.bet == "double":
+        return not has_its_card(game_round, stake)
+    if stake.bet == "insurance" or len(game_round.dealer) > 1:
+        return len(game_round.dealer) < 2
+    hand = game_round.hand(stake.box, stake.hand)
+    return hand is not None and any((d.choice, d.player) == ("retract-wager", stake.player) for d in hand.decisions)
+
+
+@follows(s.PaymentCorrected)
+def _put_right(state: Table, event: Event, fact: s.PaymentCorrected) -> None:
+    """Of a wager that is not settled yet, nothing was paid: then an earlier round's payment is put right."""
+    stake = settled_stake(state, event, fact)
+    if stake is not None and stake.settled_seq is not None:
+        correct(stake, event.seq, fact)
+
+
+def correct(stake: Stake, seq: int, fact: s.PaymentCorrected) -> None:
+    cents = fact.cents if fact.to == "player" else -fact.cents
+    stake.paid_cents += cents
+    if stake.paid_early_cents:  # what was paid early was meant to be that much
+        stake.paid_early_cents += cents
+    stake.settle(seq)
+
+
+@follows(d.RoundEnded)
+def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
+    game_round = round_of(state, event)
+    if game_round.ended_seq is None:
+        game_round.ended_seq = event.seq
+    state.rounds_ended += 1
+    forget_controllers(state, game_round, event.seq)
+    if game_round.voided_seq is None:
+        see_a_round(state)
+
+
+def forget_controllers(state: Table, game_round: Round, seq: int) -> None:
+    """Who was named for a round that is over. One who is named when its last card is drawn is named for the next."""
+    dealer = game_round.dealer
+    over = game_round.voided_seq or (dealer[-1].seq if len(dealer) > 1 else seq)
+    state.controllers = {box: named for box, named in state.controllers.items() if named.seq > over}
+
+
+def see_a_round(state: Table) -> None:
+    """A round is over, or void, while signs hang: it counts for them once."""
+    for notice in state.notices.values():
+        notice.rounds_seen += 1
+
+
+@follows(s.PrizeAwarded)
+def _award(state: Table, event: Event, fact: s.PrizeAwarded) -> None:
+    round_of(state, event).prizes.append(Prize(event.seq, fact.player, fact.prize, fact.cents, fact.box))

@@ -1,0 +1,62 @@
+"""What a hand wins beside its odds: the super bonus, and the bonus for everybody else's wagers."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.rulebooks.rule import SuperBonus
+
+
+class Won(NamedTuple):
+    """A prize that somebody should be given."""
+
+    player: str
+    box: int
+    prize: str
+    cents: int
+    is_open: bool = False  # whether it is due the document leaves open
+
+
+def prizes_due(game: Game, game_round: Round) -> list[Won]:
+    """Every prize of a round. A round has one super bonus for the others' sake, however many hands win it."""
+    rule = game.super_bonus.value
+    winners = [hand for hand in game_round.hands if _wins(hand, game_round)] if rule else []
+    if rule is None or not winners:
+        return []
+    return [*_to_winners(rule, winners, game_round), *_to_others(rule, winners, game_round)]
+
+
+def _wins(hand: Hand, game_round: Round) -> bool:
+    """Three sevens of one suit against a dealer's seven; not once doubled, nor out of suited sevens that were split."""
+    first = game_round.dealer[0].card if game_round.dealer else None
+    cards = hand.names
+    suited = len(cards) == 3 and set(cards) == {cards[0]} and cards[0][0] == "7"
+    if not suited or first is None or first[0] != "7" or hand.box not in game_round.firsts:
+        return False
+    if any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number)):
+        return False
+    firsts = [dealt.card for dealt in game_round.firsts[hand.box]]
+    was_split = any(other.box == hand.box and other.split_from is not None for other in game_round.hands)
+    return not (was_split and len(set(firsts)) == 1)
+
+
+def _to_winners(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
+    for hand in winners:
+        for stake in game_round.stakes_on(hand.box, hand.number):
+            if stake.bet in ("main", "split") and stake.voided_seq is None:
+                reached = [cents for least, cents in rule.steps if stake.cents >= least]
+                if reached:
+                    yield Won(stake.player, hand.box, "super-bonus", max(reached))
+
+
+def _to_others(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
+    boxes = {hand.box for hand in winners}
+    for stake in game_round.stakes:
+        among = stake.box in boxes  # outside the winning box only where another one has won too
+        if _is_original(stake) and (not among or len(boxes) > 1) and stake.voided_seq is None:
+            yield Won(stake.player, stake.box, "bonus-to-others", rule.others_cents, among)
+
+
+def _is_original(stake: Stake) -> bool:
+    return stake.bet == "main" and stake.cents > 0

@@ -1,0 +1,363 @@
+"""What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.permitted import may_surrender
+from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.rulebooks.rule import Bonus, Odds, PairOdds, Rule
+
+_MAIN = ("main", "double", "split")
+
+# Why a wager's result can't be told. The sentence beside it says which card or wager it is.
+Doubt = Literal["unread-card", "card-not-drawn", "unknown-wager", "no-pay-table", "no-rule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What should become of a stake. The stake itself is the player's again unless it is collected."""
+
+    stake: Stake
+    paid_cents: int = 0
+    collected_cents: int = 0
+    clause: str = ""
+    unknown: str = ""  # why it can't be told; then it counts as it was settled
+    reading: str = ""  # how we read the rule that it goes by, where it turns on that
+    doubt: Doubt | None = None  # of what kind that reason is
+
+    @classmethod
+    def by(
+        cls, rule: Rule[Any], stake: Stake, *, paid_cents: int = 0, collected_cents: int = 0, reading: str = ""
+    ) -> "Due":
+        return cls(stake, paid_cents, collected_cents, rule.clause, reading=reading)
+
+    @classmethod
+    def as_settled(cls, stake: Stake, clause: str = "", unknown: str = "", doubt: Doubt | None = None) -> "Due":
+        """What became of it. More given back than lay there is a payment."""
+        lost = stake.lost_cents
+        return cls(stake, stake.paid_cents + max(0, -lost), max(0, lost), clause, unknown, doubt=doubt)
+
+    def refunded(self, clause: str) -> "Due":
+        """The same by the clause that gives it back."""
+        return replace(self, clause=clause)
+
+    @property
+    def net_cents(self) -> int:
+        """What the player gains, or loses."""
+        return self.paid_cents - self.collected_cents
+
+
+class _CanNotTell(Exception):
+    """What the result depends on is not known, or no rule says it; the message says what that is."""
+
+    def __init__(self, doubt: Doubt, why: str):
+        super().__init__(why)
+        self.doubt = doubt
+
+
+def unknown_in(dues: list[Due]) -> str:
+    """Why a settlement can't be told in full; empty if it can."""
+    return next((due.unknown for due in dues if due.unknown), "")
+
+
+def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
+    """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
+    cards = hand.names
+    may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
+    if may_be_one and any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number)):
+        first = total(cards[:2], aces_are_one=True).points
+        rest = total(cards[2:])
+        points = first + rest.points
+        return Total(points - 10, False) if rest.soft and points > 21 else Total(points, rest.soft)
+    return total(cards)
+
+
+def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: str = "", decks: int = 0) -> list[Due]:
+    """Every stake's due, in the order in which the stakes were placed."""
+    return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
+
+
+def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool, busts_stand: str = "") -> list[Due]:
+    """A void round: everything goes back but what is forfeited; what was paid, and side wagers, before may stand.
+
+    `busts_stand` is the clause by which bust wagers were collected, where those stay lost too.
+    """
+
+    def stands(due: Due) -> bool:
+        was_bust = bool(busts_stand) and due.clause == busts_stand and _was_collected_before(due.stake, void_seq)
+        return due.stake.forfeited or was_bust or (interim_stands and _was_settled_before(due.stake, void_seq))
+
+    return [due if stands(due) else Due(due.stake) for due in dues]
+
+
+def _was_collected_before(stake: Stake, seq: int) -> bool:
+    """And not given back since."""
+    return stake.lost_cents > 0 and stake.settled_seq is not None and stake.settled_seq <= seq
+
+
+def _was_settled_before(stake: Stake, seq: int) -> bool:
+    if stake.paid_seq is not None:
+        return stake.paid_seq <= seq
+    is_aside = stake.bet not in (*_MAIN, "insurance")
+    return is_aside and _was_collected_before(stake, seq)
+
+
+class _Settling:
+    def __init__(self, game: Game, chip_cents: int, game_round: Round, pairs_option: str, decks: int):
+        self.game = game
+        self.chip_cents = chip_cents
+        self.round = game_round
+        self.pairs_option = pairs_option
+        self.decks = decks
+        self.dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
+        self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
+        self.dealer_total = total(self.dealer)
+        self.dealer_natural = len(game_round.dealer) == 2 and is_natural(self.dealer)
+        self.first = game_round.dealer[0].card if game_round.dealer else None
+        self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
+
+    def dues(self) -> list[Due]:
+        taken: dict[tuple[str, int], int] = {}  # on which hand one has lost the original wager to a dealer's natural
+        return [self._due_or_why_not(stake, taken) for stake in self.round.stakes]
+
+    def _due_or_why_not(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
+        try:
+            return self._due(stake, taken)
+        except _CanNotTell as unknown:
+            return Due.as_settled(stake, unknown=str(unknown), doubt=unknown.doubt)
+
+    def _due(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
+        if stake.forfeited:
+            return Due(stake, collected_cents=stake.cents)
+        if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
+            return Due(stake)
+        if stake.bet == "insurance":
+            return self._insurance(stake)
+        if stake.bet in self.game.side_wagers:
+            return self._pairs(stake)
+        if stake.bet in _MAIN:
+            return self._main(stake, taken)
+        raise _CanNotTell("unknown-wager", f"{a_wager(stake.bet)} can't be judged at this table yet")
+
+    # The main wager, with what doubling and splitting added
+
+    def _main(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
+        game, hand = self.game, self.round.hand(stake.box, self._hand_of(stake))
+        if hand is None or not hand.cards:
+            return Due(stake)
+        cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
+        points = hand_total(self.game, self.round, hand)
+        if points.bust:
+            return Due.by(game.bust_collected, stake, collected_cents=stake.counted_cents)
+        natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
+        if natural and self._took_even_money(hand, stake.player):
+            return self._paid(game.even_money, stake, Odds(1, 1))
+        if natural and (game.natural.value.always_wins or not self._dealers_natural()):
+            return self._paid(game.natural, stake, game.natural.value.odds)
+        if self._chose(hand, stake.player, "withdraw-double"):
+            return self._withdrawn(stake)
+        if points.points == 21 and game.player_21_always_wins.value:
+            return self._paid(game.player_21_always_wins, stake, self._bonus(hand, cards))
+        if self.dealer_unseen:
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+        if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
+            return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
+        if self._surrendered(hand, stake.player, cards) and not self._was_split(hand.box):
+            return Due.by(game.surrender, stake, collected_cents=stake.counted_cents)
+        if natural:
+            return Due.by(game.dealer_natural_beats_21, stake)  # both have one: they stand off
+        if self.dealer_natural:
+            return self._against_a_natural(stake, hand, points, taken)
+        return self._compared(stake, points)
+
+    def _withdrawn(self, stake: Stake) -> Due:
+        """The doubled part goes back and the original wager is lost, where the game has that."""
+        if not self.game.double.value.may_withdraw:
+            raise _CanNotTell("no-rule", "a double was taken back in a game that does not let it")
+        lost = stake.counted_cents if stake.bet != "double" else 0
+        return Due.by(self.game.double, stake, collected_cents=lost)
+
+    def _hand_of(self, stake: Stake) -> int:
+        """Where nothing says on which hand of a split others ride, it is the one on which they were settled."""
+        if stake.settled_hand is not None and self.game.others.value.on_split == "ride":
+            return stake.settled_hand
+        return stake.hand
+
+    def _against_a_natural(self, stake: Stake, hand: Hand, points: Total, taken: dict[tuple[str, int], int]) -> Due:
+        """A hand that is none. Of one that was doubled or split, one original wager is taken."""
+        beats, takes = self.game.dealer_natural_beats_21, self.game.dealer_natural_takes
+        if points.points == 21 and not beats.value:
+            return Due.by(beats, stake, reading=beats.reading)
+        if not self._doubled(hand) and not self._was_split(hand.box):
+            if points.points < 21:
+                return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
+            return Due.by(beats, stake, collected_cents=stake.counted_cents, reading=beats.reading)
+        if stake.bet == "double" or taken.setdefault((stake.player, stake.box), hand.number) != hand.number:
+            return Due.by(takes, stake, reading=takes.reading)
+        return Due.by(takes, stake, collected_cents=stake.counted_cents, reading=takes.reading)
+
+    def _compared(self, stake: Stake, points: Total) -> Due:
+        if self.dealer_total.bust or points.points > self.dealer_total.points:
+            return self._paid(self.game.winning, stake, self.game.winning.value)
+        if points.points < self.dealer_total.points:
+            return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
+        return Due.by(self.game.equal, stake)
+
+    def _bonus(self, hand: Hand, cards: list[str]) -> Odds:
+        if self._doubled(hand):
+            return self.game.winning.value
+        found = [bonus.odds for bonus in self.game.bonuses.value if _is_bonus(bonus, cards)]
+        return max(found, key=lambda odds: odds.pays / odds.to, default=self.game.winning.value)
+
+    def _doubled(self, hand: Hand) -> bool:
+        return any(stake.bet == "double" for stake in self.round.stakes_on(hand.box, hand.number))
+
+    def _was_split(self, box: int) -> bool:
+        return any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
+
+    def _dealers_natural(self) -> bool:
+        if self.dealer_unseen and len(self.round.dealer) <= 2:
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+        may_be_one = self.first is not None and (value(self.first) == 1 or is_ten_value(self.first))
+        if may_be_one and len(self.round.dealer) == 1:
+            raise _CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
+        return self.dealer_natural
+
+    def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
+        """Where the game has it, and the hand and the dealer's card allow it."""
+        if "surrender" not in self.choices:
+            return False
+        allowed = may_surrender(self.game, cards, self.first, acted=len(cards) > 2) == ""
+        return allowed and self._chose(hand, player, "surrender")
+
+    def _took_refund(self, stake: Stake) -> bool:
+        """NSW 18.5.1; what was settled before stands."""
+        if "take-refund" not in self.choices:
+            return False
+        hand = self.round.hand(stake.box, 1)
+        decisions = hand.decisions if hand is not None else []
+        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == ("take-refund", stake.player, False)]
+        if not chosen or (stake.first_settled_seq is not None and stake.first_settled_seq < chosen[0]):
+            return False
+        failure = self.round.device_failure
+        if not self.game.refund_when_device_fails.value or failure is None or failure.seq > chosen[0]:
+            raise _CanNotTell("no-rule", "a wager was given back, and no clause lets a player choose that")
+        return True
+
+    def _took_even_money(self, hand: Hand, player: str) -> bool:
+        """It is for a natural against an ace, where the game has it."""
+        if not self.game.even_money.value or not self._chose(hand, player, "even-money"):
+            return False
+        if self.first is None and self.round.dealer:
+            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+        return self.first is not None and value(self.first) == 1
+
+    def _chose(self, hand: Hand, player: str, choice: str) -> bool:
+        return choice in self.choices and any(
+            decision.choice == choice and decision.player == player and self.round.counts(hand, decision)
+            for decision in hand.decisions
+        )
+
+    # Beside the main wager
+
+    def _insurance(self, stake: Stake) -> Due:
+        hand = self.round.hand(stake.box, 1)
+        if hand is not None and self._took_even_money(hand, stake.player):
+            return Due.by(self.game.even_money, stake, reading=self.game.even_money.reading)
+        both = [dealt.card for dealt in self.round.dealer[:2]]
+        if len(both) < 2 or None in both:
+            doubt: Doubt = "unread-card" if self.dealer_unseen else "card-not-drawn"
+            raise _CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
+        on = "ace" if value(self.dealer[0]) == 1 else "ten"  # the first two were seen
+        odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
+        wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
+        if odds is None or not wins:
+            return Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
+        return self._paid(self.game.insurance, stake, odds)
+
+    def _pairs(self, stake: Stake) -> Due:
+        wager = self.game.side_wagers[stake.bet]
+        odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
+        firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
+        if self._is_undecided(stake.box, len(firsts)):
+            return Due.by(wager.odds, stake)
+        if odds is None or len(firsts) < 2:
+            if odds is None:
+                table = f" and pay table {self.pairs_option}" if self.pairs_option else ""
+                why = f"the rulebook has no odds for {stake.bet} with {self.decks} decks{table}"
+                raise _CanNotTell("no-pay-table", why)
+            raise _CanNotTell("card-not-drawn", f"{stake.bet} needs two cards, and box {stake.box} did not get them")
+        pays = pair_odds(odds, firsts[0], firsts[1])
+        if pays is None:
+            return Due.by(wager.odds, stake, collected_cents=stake.counted_cents)
+        return self._paid(wager.odds, stake, pays)
+
+    def _is_undecided(self, box: int, firsts: int) -> bool:
+        """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
+        main = [stake for stake in self.round.stakes_on(box) if stake.bet == "main"]
+        if firsts != 1 or "retract-wager" not in self.choices:
+            return not firsts and bool(main)
+        hand = self.round.hand(box, 1)
+        was_taken_back = hand is not None and any(made.choice == "retract-wager" for made in hand.decisions)
+        return was_taken_back and all(not stake.cents or stake.voided_seq is not None for stake in main)
+
+    def _half(self, cents: int) -> int:
+        """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""
+        back = -(-cents // 2)
+        return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
+
+    def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds) -> Due:
+        """Chips and a token beside them are one wager: what both win is rounded once."""
+        before = 0
+        for other in self.round.stakes:
+            if other is stake:
+                break
+            if (other.player, other.box, other.bet, other.hand) == (stake.player, stake.box, stake.bet, stake.hand):
+                before += other.counted_cents
+        both = winnings(before + stake.counted_cents, odds, self.chip_cents)
+        return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents))
+
+
+def winnings(cents: int, odds: Odds, chip_cents: int) -> int:
+    """What odds pay, up to the next amount that the table's smallest chip can pay."""
+    exact = -(-cents * odds.pays // odds.to)
+    return -(-exact // chip_cents) * chip_cents
+
+
+def pair_odds(odds: PairOdds, one: str, other: str) -> Odds | None:
+    """What two cards pay as a pair, by how alike they are."""
+    if one[0] != other[0]:
+        return None
+    if one[1] == other[1]:
+        return odds.perfect
+    return odds.coloured if (one[1] in "HD") == (other[1] in "HD") else odds.mixed
+
+
+def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
+    if bonus.cards_min is not None and not bonus.cards_min <= len(cards) <= (bonus.cards_max or len(cards)):
+        return False
+    if bonus.ranks and "".join(sorted(card[0] for card in cards)) != bonus.ranks:
+        return False
+    suits = {card[1] for card in cards}
+    match bonus.suits:
+        case "spades":
+            return suits == {"S"}
+        case "same-not-spades":
+            return len(suits) == 1 and suits != {"S"}
+        case "mixed":
+            return len(suits) > 1
+    return True
+
+
+def a_wager(bet: str) -> str:
+    """A wager that this table's game does not know, as players call it: a Crown Suits wager."""
+    name = bet.replace("-", " ").title()
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} wager"
+
+
+def _seen(card: str | None, where: str) -> str:
+    if card is None:
+        raise _CanNotTell("unread-card", f"a card of {where} was never seen")
+    return card

@@ -1,0 +1,34 @@
+"""When the subsequent deal has begun: with a third card, and in some games with the first decision."""
+
+from collections import Counter
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.table import Round
+
+_PLAYS = ("draw", "stand", "double", "split", "surrender")
+
+
+def third_card_is_out(game_round: Round) -> bool:
+    """Counted by box, so that the card for half of a pair is its third; or the dealer has a second one."""
+    cards: Counter[int] = Counter()
+    for hand in game_round.hands:
+        cards[hand.box] += len(hand.cards)
+    return len(game_round.dealer) > 1 or any(count > 2 for count in cards.values())
+
+
+def begun_at(game: Game, game_round: Round) -> int | None:
+    """The step that began it; None if nothing did, or if the call for insurance may still be made up for (NSW 17.13).
+
+    What came before the dealer's first card does not count: there was nothing yet to insure against.
+    """
+    cards: dict[int, list[int]] = {}
+    for hand in game_round.hands:
+        cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
+    steps = [sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2]
+    if game.subsequent_deal.value == "first-decision":
+        steps += [made.seq for hand in game_round.hands for made in hand.decisions if made.choice in _PLAYS]
+    begun = min(steps, default=None)
+    if begun is None or not game_round.dealer or begun < game_round.dealer[0].seq:
+        return None
+    offered = game_round.insurance_offered_seq
+    return None if game.insurance_is_called.value and (offered is None or offered > begun) else begun

@@ -1,0 +1,42 @@
+"""Where the corrected round needs a decision that nobody made, it goes on in every way that the rules allow."""
+
+from dataclasses import dataclass
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
+from domain.games.blackjack.redeal.script import Script
+
+_WAYS_MAX = 64
+_TOLD = {"keep-double": "keeps the double", "withdraw-double": "withdraws the double"}
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a round may go: the decisions it supposes, and the round; or why it can't be told."""
+
+    choices: tuple[str, ...]
+    round: Round | None
+    unknown: str = ""
+
+
+def ways(game: Game, script: Script) -> list[Way]:
+    """Every way in which the round can go by the book; one, without choices, where everything was decided."""
+    found: list[Way] = []
+    waiting: list[tuple[tuple[str, ...], Script]] = [((), script)]
+    while waiting:
+        choices, this = waiting.pop()
+        if len(found) + len(waiting) > _WAYS_MAX:
+            return [Way((), None, "there are too many ways in which the players could have decided")]
+        try:
+            found.append(Way(choices, redeal(game, this).round))
+        except NeedsCard as unknown:
+            found.append(Way(choices, None, str(unknown)))
+        except NeedsDecision as open_:
+            key = (open_.box, open_.hand)
+            hand = f"box {open_.box}" + (f" hand {open_.hand}" if open_.hand > 1 else "")
+            for choice in reversed(open_.choices):
+                told = f"{hand} with {open_.points} {_TOLD.get(choice, f'{choice}s')}"
+                further = this.deciding(key, open_.used, choice, open_.new_hand, open_.cards)
+                waiting.append(((*choices, told), further))
+    return found

@@ -1,0 +1,117 @@
+"""What a round is dealt again from: the wagers, the cards in their order, and what was decided for each hand."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
+from domain.games.blackjack.redeal.lying import Lying, lying_at, waiting_at
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The ingredients of a round. Cards are taken from the front; decisions are used up hand by hand."""
+
+    number: int
+    shoe: int | None
+    stakes: list[Stake]
+    cards: list[Dealt]
+    decisions: dict[Key, list[Decision]] = field(default_factory=dict)
+    split_again: bool = False  # the table's leave to split once more than the rules say
+    draw_under_twelve: bool = False  # its sign that low hands are drawn for
+    ended_with: dict[Key, list[str]] = field(default_factory=dict)  # the cards of each hand in the end
+    turns: dict[Key, int] = field(default_factory=dict)  # when each hand got its second card
+    callers: dict[int, str] = field(default_factory=dict)  # who calls the decisions of each box
+    lying: Lying | None = None  # what is not dealt again; None where the first card is
+    unordered_seq: int | None = None  # the step at which cards came at once, and nobody can tell which was the first
+
+    def plays(self, key: Key) -> list[Decision]:
+        """What was decided for a hand and moves cards."""
+        return plays(self.decisions.get(key, []), self.callers.get(key[0]))
+
+    def without(self, seqs: Iterable[int]) -> "Script":
+        """The same round without cards that must not be used."""
+        struck = set(seqs)
+        return replace(self, cards=[dealt for dealt in self.cards if dealt.seq not in struck])
+
+    def staked(self, stakes: list[Stake]) -> "Script":
+        """The same round with its wagers as they should have lain."""
+        return replace(self, stakes=stakes)
+
+    def followed_by(self, cards: Sequence[Dealt]) -> "Script":
+        """The same round with the cards that the shoe gave out next."""
+        return replace(self, cards=[*self.cards, *cards])
+
+    def going_on_at(self, game_round: Round, step: int) -> "Script":
+        """The same round with what was dealt before a step left where it lay."""
+        later = [dealt for dealt in self.cards if dealt.seq >= step]
+        lying = lying_at(game_round, {key: self.plays(key) for key in self.decisions}, step)
+        return replace(self, cards=[*waiting_at(game_round, step), *later], lying=lying)
+
+    def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
+        """The same round with another decision behind those that were used; what was decided later is gone.
+
+        What a double or a split puts beside the wager is the original wager once more.
+        """
+        before = self.decisions.get(key, [])
+        kept = [*self.plays(key)[:used], *(d for d in before if not about_cards(d))]
+        deciders: set[str | None] = {None}
+        if choice in ABOUT_THE_DOUBLE:
+            deciders = {stake.player for stake in self.stakes if stake.box == key[0]}
+        elif choice == "surrender":  # for themselves; but only with the one who calls
+            caller = self.callers.get(key[0])
+            deciders = {stake.player for stake in self.stakes if stake.box == key[0] and caller in (None, stake.player)}
+        made = [*kept, *(Decision(0, player, choice, cards=" ".join(cards)) for player in sorted(deciders, key=str))]
+        hand = key[1] if choice == "double" else new_hand
+        there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
+        added = [
+            Stake(0, stake.player, stake.box, choice, stake.cents, hand)
+            for stake in self.stakes
+            if choice in ("double", "split")
+            and (stake.box, stake.bet) == (key[0], "main")
+            and stake.player not in there
+        ]
+        return replace(self, stakes=[*self.stakes, *added], decisions={**self.decisions, key: made})
+
+
+_NOBODY: Mapping[int, str] = MappingProxyType({})
+
+
+def script_of(
+    game_round: Round,
+    *,
+    controllers: Mapping[int, str] = _NOBODY,
+    split_again: bool = False,
+    draw_under_twelve: bool = False,
+) -> Script:
+    """The ingredients of a recorded round, just as they were."""
+    decisions = {
+        (hand.box, hand.number): decided(game_round, hand, controllers.get(hand.box))
+        for hand in game_round.hands
+        if hand.decisions
+    }
+    return Script(
+        game_round.number,
+        game_round.shoe,
+        [stake for stake in game_round.stakes if not _came_too_late(game_round, stake)],
+        list(game_round.drawn),
+        decisions,
+        split_again,
+        draw_under_twelve,
+        {(hand.box, hand.number): hand.names for hand in game_round.hands},
+        {(hand.box, hand.number): hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
+        game_round.callers,
+        unordered_seq=_unordered_seq(game_round),
+    )
+
+
+def _unordered_seq(game_round: Round) -> int | None:
+    failure = game_round.device_failure
+    return failure.seq if failure is not None and failure.is_in_no_known_order else None
+
+
+def _came_too_late(game_round: Round, stake: Stake) -> bool:
+    """After the first card, on a box that got none: it is no wager of this round."""
+    first = game_round.first_card_seq
+    return stake.bet == "main" and first is not None and stake.seq > first and stake.box not in game_round.firsts

@@ -1,0 +1,41 @@
+"""A round that was walked to its end: all that is needed to say what it should have come to, now or a little later."""
+
+from msgspec import Struct, field
+
+from domain.facts.tables import Setup
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.redeal.script import Script, script_of
+from domain.games.blackjack.verdict.windows import Moments
+from domain.games.blackjack.walk.deeds import Doings
+from domain.judge.finding import Finding
+
+
+class Walked(Struct):
+    """Plain data, so that a round whose next card is still to come can wait for it, saved and resumed."""
+
+    number: int
+    seq: int  # its last step
+    setup: Setup
+    round: Round
+    moments: Moments
+    doings: Doings
+    findings: list[Finding] = field(default_factory=list)
+    controllers: dict[int, str] = field(default_factory=dict)
+    has_device: bool = False
+    split_again: bool = False
+    draw_under_twelve: bool = False
+    struck: list[int] = field(default_factory=list)  # cards that must not be used
+    cut_off: bool = False  # what was told right behind it is missing: a payment may have been put right there
+
+    def script(self) -> Script:
+        script = script_of(
+            self.round,
+            controllers=self.controllers,
+            split_again=self.split_again,
+            draw_under_twelve=self.draw_under_twelve,
+        )
+        return script.without(self.struck)
+
+    @property
+    def pairs_option(self) -> str:
+        return next((wager.pay_table or "" for wager in self.setup.side_wagers if wager.bet == "perfect-pairs"), "")

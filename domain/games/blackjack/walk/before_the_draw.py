@@ -1,0 +1,88 @@
+"""What must have been done before the first decision or card of the subsequent deal."""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn
+from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
+from domain.games.blackjack.play.table import Round
+from domain.judge.view import View
+from domain.judge.wording import cards, were
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """A card that was kept under the shoe is the first of the next round."""
+    kept = view.table.under_shoe_seq
+    if kept is not None and fact.drawn_from != "under-shoe":
+        finding = view.find(
+            "wrong-remedy",
+            event,
+            seen="the round began with a card from the shoe, and another lay under it",
+            expected="the card that was kept under the shoe is the first of the next round",
+        )
+        if finding:
+            finding.clause = "17.6"
+
+
+def check(view: View, event: Event, game_round: Round) -> None:
+    _insurance_called(view, event, game_round)
+    _discards_in_the_device(view, event, game_round)
+
+
+def _insurance_called(view: View, event: Event, game_round: Round) -> None:
+    first = game_round.dealer[0].card if game_round.dealer else None
+    if first is None or not view.game.insurance_is_called.value:
+        return
+    ace = value(first) == 1
+    ten = is_ten_value(first) and view.option("ten-insurance")
+    if (ace or ten) and not _was_called(game_round) and not _all_have_naturals(game_round):
+        view.find(
+            "insurance-not-offered",
+            event,
+            seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
+            expected=view.game.insurance_is_called.says,
+        )
+
+
+def _was_called(game_round: Round) -> bool:
+    """Told, or plain from what came of it: somebody insured, or it was closed."""
+    told = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
+    return any(told) or any(stake.bet == "insurance" for stake in game_round.stakes)
+
+
+def _all_have_naturals(game_round: Round) -> bool:
+    """NSW 9.1.2: who has nothing else may ask for even money, and need not be called to insure."""
+    wagered = {stake.box for stake in game_round.stakes if stake.bet == "main" and stake.cents}
+    hands = [hand for hand in game_round.hands if hand.box in wagered]
+    return bool(hands) and all(is_natural(hand.names) and hand.split_from is None for hand in hands)
+
+
+def late_insurance(view: View, event: Event, game_round: Round) -> None:
+    """The dealer's first card came late and was an ace: where the clause says so, insurance is offered then."""
+    if not view.game.insurance_is_called.value and not _was_called(game_round):
+        view.find(
+            "insurance-not-offered",
+            event,
+            seen="the dealer's first card came late, was an ace, and insurance was not offered",
+            expected="insurance is offered when the ace appears",
+        )
+
+
+def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None:
+    left = game_round.rack_at_start if game_round.discards_returned_seq is None else 0
+    shoe = view.table.shoe
+    if view.game.discards_to_device.value and left and shoe is not None and shoe.dealing == "continuous-shuffler":
+        view.find(
+            "discards-not-returned",
+            event,
+            seen=f"{cards(left)} {were(left)} still in the discard rack after the initial deal",
+            expected=view.game.discards_to_device.says,
+        )
+
+
+def too_late(view: View, event: Event) -> None:
+    """Discards that were forgotten stay in the rack until the initial deal of the next round is complete."""
+    forgotten = next((f for f in view.findings if f.code == "discards-not-returned" and f.round == event.round), None)
+    if forgotten is not None:
+        remedy = forgotten.provision.remedies[0]
+        finding = view.find("wrong-remedy", event, seen="the discards went in later in the round", expected=remedy.does)
+        if finding:
+            finding.clause = remedy.clause

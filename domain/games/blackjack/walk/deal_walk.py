@@ -1,0 +1,231 @@
+"""The initial deal while it goes on: where each card went, what was put elsewhere at once, and when it is over."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn, CardMoved, HandPickedUp, InsuranceOffered, RoundEnded
+from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
+from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
+from domain.facts.settlement import WagerPaid
+from domain.facts.shoe import CardsDealtTogether
+from domain.facts.tables import Setup
+from domain.games.blackjack.play.table import Round, Table
+from domain.games.blackjack.walk import before_the_draw, initial_deal
+from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
+from domain.games.blackjack.walk.control import controllers
+from domain.games.blackjack.walk.dealers_hand import DealersHand
+from domain.games.blackjack.walk.deeds import Act, Doings
+from domain.games.blackjack.walk.initial_deal import Draw
+from domain.judge.finding import provision_of
+from domain.judge.view import View
+from domain.values import BoxHand, Spot
+
+# What shows that the initial deal is over, where it is not over by its number of cards.
+AFTER_THE_DEAL = (
+    InsuranceOffered,
+    ChoiceOffered,
+    ChoiceMade,
+    PlayDirected,
+    WagerPaid,
+    HandPickedUp,
+    HandsRebuilt,
+    RoundVoided,
+    RoundEnded,
+)
+
+
+@dataclass(slots=True)
+class DealWalk:
+    """A round from its first card to the end of the initial deal."""
+
+    view: View
+    number: int
+    setup: Setup | None = None  # in force when it began
+    draws: list[Draw] = field(default_factory=list)
+    moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
+    moved_seqs: dict[int, int] = field(default_factory=dict)  # and when
+    doings: Doings = field(default_factory=Doings)
+    boxes: Boxes | None = None
+    dealer: DealersHand | None = None
+    deal_over_seq: int = 0
+
+    @property
+    def round(self) -> Round:
+        game_round = self.view.table.round
+        assert game_round is not None
+        return game_round
+
+    def _is_of_the_deal(self, event: Event) -> bool:
+        match event.data:
+            case CardDrawn() as drawn:
+                if not self.draws:
+                    before_the_draw.first_card(self.view, event, drawn)
+                if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
+                    return True
+                if drawn.to == "dealer" and "dealer" in self._lies() and not self._is_under_way():
+                    self._deal_is_over(event)  # the dealer gets one card of it
+                    return False
+                self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
+                if self._is_dealt_out():
+                    self._deal_is_over(event)
+                return True
+            case CardsDealtTogether() as together:
+                self.draws += [Draw(event, initial_deal.spot_of(together.to), card) for card in together.cards]
+                return True
+            case CardMoved() as moved if not self._is_a_split(moved.moved_from, moved.to):
+                self._put_elsewhere(event.seq, moved)
+                return True
+            case CardMoved():
+                self._deal_is_over(event)  # a pair is split
+            case RemedyOrdered(remedy="deal-dealer-card") if not self._lacks_cards():
+                self._deal_is_over(event)
+            case WagerPaid() if not self.draws:
+                return False  # of the round before
+            case _ if isinstance(event.data, AFTER_THE_DEAL):
+                self._deal_is_over(event)
+        return False
+
+    def _is_dealt_out(self) -> bool:
+        """Two cards for each box and one for the dealer, each where it belongs."""
+        half, odd = divmod(len(self.draws), 2)
+        if not odd or self.draws[half].spot != "dealer":
+            return False
+        return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
+
+    def _lies(self) -> list[initial_deal.Spot]:
+        """Where each card of the deal lies now."""
+        return [self.moved.get(number, draw.spot) for number, draw in enumerate(self.draws)]
+
+    def _lacks_cards(self) -> bool:
+        """Whether a box still waits for one of its two."""
+        lies = self._lies()
+        return any(lies.count(box) < 2 for box in self._wagered())
+
+    def _is_under_way(self) -> bool:
+        """Whether a box has got its first card and not its second: what the dealer gets now may be that one."""
+        lies = self._lies()
+        return any(lies.count(box) == 1 for box in set(self._wagered()) - self._gone() - self._came_too_late())
+
+    def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
+        """A card of the deal is moved while the deal goes on."""
+        left = initial_deal.spot_of(fact.moved_from)
+        for number in range(len(self.draws) - 1, -1, -1):
+            draw = self.draws[number]
+            if fact.card in (None, draw.card) and self.moved.get(number, draw.spot) == left:
+                self.moved[number] = initial_deal.spot_of(fact.to)
+                self.moved_seqs[number] = seq
+                if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
+                    self.doings.did(Act(seq, "rebuild"))
+                return
+
+    def _is_put_in_its_place(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card of the deal that was laid aside as the next one comes now, or one for the place of a card put away."""
+        if drawn.drawn_from == "next":
+            for number, lies in self.moved.items():
+                if lies == "next" and drawn.card in (None, self.draws[number].card):
+                    self.moved[number] = initial_deal.spot_of(drawn.to)
+                    return True
+        return self._is_a_replacement(event, drawn)
+
+    def _is_a_replacement(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card for the place of one that was put away while the deal goes on."""
+        spot = initial_deal.spot_of(drawn.to)
+        gone = [number for number, to in self.moved.items() if to in OUT_OF_PLAY and self.draws[number].spot == spot]
+        if not gone or (spot != "dealer" and not self._may_be_replaced(self.draws[gone[0]].card)):
+            return False
+        if not self.doings.may_put_away(self.draws[gone[0]].card):
+            self.doings.unprovoked.append(self.moved_seqs[gone[0]])
+        del self.moved[gone[0]]
+        self.draws[gone[0]] = Draw(event, spot, drawn.card)
+        if self._is_dealt_out():
+            self._deal_is_over(event)
+        return True
+
+    def _may_be_replaced(self, card: str | None) -> bool:
+        """Where no clause speaks of what is done about mistakes, a card in place of another is one too many."""
+        has_clause = provision_of("wrong-remedy", self.view.game.rulebook) is not None
+        return has_clause or self.doings.may_put_away(card)
+
+    def _is_put_away(self, event: Event, drawn: CardDrawn) -> bool:
+        """A card that is not used, for a reason that was told, is none of the deal."""
+        if not isinstance(drawn.to, str) or drawn.to not in OUT_OF_PLAY:
+            return False
+        return self._lay_open(event) or self.doings.may_put_away(drawn.card)
+
+    def _lay_open(self, event: Event) -> bool:
+        """Whether the card that was drawn lay face up in the shoe."""
+        drawn = self.round.drawn
+        return bool(drawn) and drawn[-1].seq == event.seq and drawn[-1].lay_face_up
+
+    @staticmethod
+    def _is_a_split(left: Spot, to: Spot) -> bool:
+        return isinstance(left, BoxHand) and isinstance(to, BoxHand) and left.box == to.box
+
+    def _is_told_apart(self, fact: CardMoved) -> bool:
+        """One of several cards that came out at once goes where it belongs."""
+        device = self.round.device_failure
+        return device is not None and device.cards_together and fact.to != "discards"
+
+    def _wagered(self) -> list[int]:
+        boxes = self.setup.boxes if self.setup else 9
+        stakes = [stake for stake in self.round.stakes if stake.bet == "main" and stake.cents]
+        dealt_to = {draw.spot for draw in self.draws}
+        return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
+
+    def _gone(self) -> set[int]:
+        """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""
+        boxes = {stake.box for stake in self.round.stakes if stake.bet == "main"}
+        live = {s.box for s in self.round.stakes if s.bet == "main" and s.cents and s.voided_seq is None}
+        last = self.draws[-1].event.seq if self.draws else 0
+        voided = {s.box for s in self.round.stakes if s.voided_seq is not None and s.voided_seq < last}
+        return (boxes - live) & voided
+
+    def _came_too_late(self) -> set[int]:
+        """Boxes without cards whose wagers all came after the first one: they are none of this round."""
+        first = self.round.first_card_seq
+        if first is None or all(stake.seq <= first for stake in self.round.stakes):
+            return set()
+        in_time = {stake.box for stake in self.round.stakes if stake.bet == "main" and stake.seq <= first}
+        return set(self._wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
+
+    def _deal_is_over(self, event: Event) -> None:
+        self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
+        wagered = self._wagered()
+        gone = self._gone() | self._came_too_late()
+        initial_deal.check(
+            self.view,
+            [box for box in wagered if box not in gone],
+            [draw for draw in self.draws if draw.spot not in gone],
+            self.moved,
+            broken_off=isinstance(event.data, RoundVoided),
+        )
+        is_dealers_next = isinstance(event.data, CardDrawn) and event.data.to == "dealer"
+        dealt_to_dealer = self.round.dealer[:-1] if is_dealers_next else self.round.dealer
+        dealer = [dealt.card for dealt in dealt_to_dealer if dealt.card]
+        self.round.callers = controllers(self.view, self.round, wagered)
+        self.boxes = Boxes(
+            self.view,
+            dealer[0] if dealer else None,
+            split_again=may_split_again(self.view.table),
+            draws_low_hands=draws_low_hands(self.view.table),
+            controllers=self.round.callers,
+        )
+        hands: dict[int, list[str]] = {}
+        for hand in self.round.hands:
+            if hand.box in wagered:
+                hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
+        self.boxes.start(hands)
+        for player in self.round.left:
+            self.boxes.lose(player)
+        self.dealer = DealersHand(self.view, self.boxes, dealer)
+
+
+def may_split_again(table: Table) -> bool:
+    by_sign = any(leave.what == "split-again" for leave in table.permissions)
+    return by_sign or bool(table.setup and table.setup.options.get("split-again"))
+
+
+def draws_low_hands(table: Table) -> bool:
+    """CM 7.5.2(a): as the table's set-up says, or the sign that hangs there. Who directed it need not be told."""
+    by_sign = any(notice.about == "draw-under-twelve" for notice in table.notices.values())
+    return by_sign or bool(table.setup and table.setup.options.get("draw-under-twelve"))

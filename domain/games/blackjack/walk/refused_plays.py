@@ -1,0 +1,98 @@
+"""Doubles, splits and insurance that were refused as not allowed, although the rules allow them on those cards."""
+
+from dataclasses import dataclass, field
+
+from domain.events import Event
+from domain.facts.wagers import WagerRefused
+from domain.games.blackjack.checks import insurance_wagers
+from domain.games.blackjack.play.counting import is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.walk.boxes import Boxes
+from domain.games.blackjack.walk.seat import Key, the_hand
+from domain.judge.view import View
+from domain.judge.wording import the_bet
+
+_WAITS = "the player may do so, and the dealer acts on it"
+
+
+@dataclass(slots=True)
+class RefusedPlays:
+    """Those of a round, until it is known whether they were accepted after all."""
+
+    view: View
+    lawful: list[tuple[Event, Key, str]] = field(default_factory=list)
+
+    def hear(self, event: Event, fact: WagerRefused, game_round: Round, boxes: Boxes) -> None:
+        """Only where the reason told is that it is not allowed: for any other there may be grounds."""
+        restricted = any(leave.player == fact.player for leave in self.view.table.restrictions)
+        if fact.because != "not-allowed" or restricted or not _is_alone(game_round, fact):
+            return
+        if fact.bet == "insurance":
+            key = (fact.box, 1) if self._may_insure(fact, game_round) else None
+        else:
+            key = self._asked(fact, game_round, boxes)
+        if key is not None and key in boxes.seats:
+            self.lawful.append((event, key, f"{the_hand(key)} with {total(boxes.seats[key].cards)}"))
+
+    def _may_insure(self, fact: WagerRefused, game_round: Round) -> bool:
+        hand, first = game_round.hand(fact.box), game_round.dealer[0].card if game_round.dealer else None
+        called = game_round.insurance_offered_seq is not None and game_round.insurance_closed_seq is None
+        if hand is None or first is None or not called:
+            return False
+        on = "ace" if value(first) == 1 else "ten" if is_ten_value(first) else ""
+        offer = next((offer for offer in self.view.game.insurance.value if offer.on == on), None)
+        if offer is None or not insurance_wagers.is_open(self.view, game_round):
+            return False
+        in_play = not is_natural(hand.names) or offer.natural_may
+        return in_play and fact.cents == int(_wager(game_round, fact) * offer.part_max) > 0
+
+    def _asked(self, fact: WagerRefused, game_round: Round, boxes: Boxes) -> Key | None:
+        """The hand for which the player, who calls for the box, has just decided so; nothing has happened since."""
+        for hand in game_round.hands:
+            key, made = (hand.box, hand.number), hand.decisions[-1] if hand.decisions else None
+            if hand.box != fact.box or made is None or (made.choice, made.player) != (fact.bet, fact.player):
+                continue
+            seat = boxes.seats.get(key)
+            as_it_lay = seat is not None and made.cards == " ".join(hand.names) and seat.cards == hand.names
+            whole = fact.cents == _wager(game_round, fact)
+            if seat is not None and as_it_lay and whole and boxes.allows(key, seat, fact.bet):
+                return key
+        return None
+
+    def tell(self, game_round: Round) -> None:
+        """The round is over. What was accepted after all was no refusal."""
+        for event, key, hand in self.lawful:
+            fact = event.data
+            if isinstance(fact, WagerRefused) and not _was_accepted(game_round, fact) and not self._is_told(event, key):
+                finding = self.view.find(
+                    "decision-not-followed",
+                    event,
+                    seen=f"{the_bet(fact.bet)} of {fact.player} on {hand} was refused as not allowed",
+                    expected=_WAITS,
+                    box=key[0],
+                    hand=key[1],
+                    player=fact.player,
+                )
+                if finding:
+                    finding.bet = fact.bet
+                    finding.clause = self.view.game.insurance.clause if fact.bet == "insurance" else finding.clause
+
+    def _is_told(self, event: Event, key: Key) -> bool:
+        place = ("decision-not-followed", event.round, key[0])
+        return any((found.code, found.round, found.box) == place for found in self.view.findings)
+
+
+def _wager(game_round: Round, fact: WagerRefused) -> int:
+    stakes = game_round.stakes_on(fact.box)
+    return sum(stake.cents for stake in stakes if stake.player == fact.player and stake.bet == "main")
+
+
+def _is_alone(game_round: Round, fact: WagerRefused) -> bool:
+    """Nobody else wagers there: who calls, and who only follows, need not be told."""
+    return {stake.player for stake in game_round.stakes_on(fact.box) if stake.cents} == {fact.player}
+
+
+def _was_accepted(game_round: Round, fact: WagerRefused) -> bool:
+    return any(
+        (stake.player, stake.bet) == (fact.player, fact.bet) and stake.cents for stake in game_round.stakes_on(fact.box)
+    )

@@ -1,0 +1,345 @@
+"""One round walked from its first wager to the next round: the deal, the decisions, the dealer, and what was done."""
+
+from dataclasses import dataclass, field
+
+from domain.cards import pretty
+from domain.events import Event
+from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, InsuranceOffered, RoundEnded
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.people import PlayerArrived, PlayerLeft
+from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
+from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
+from domain.facts.shoe import CardsDealtTogether, CardsShuffled, DiscardsReturned
+from domain.facts.wagers import WagerRefused, WagerWithdrawn
+from domain.games.blackjack.play.counting import is_natural, value
+from domain.games.blackjack.play.following.cards import is_cleared
+from domain.games.blackjack.play.following.decisions import PLAYS
+from domain.games.blackjack.play.following.settlement import correct
+from domain.games.blackjack.play.subsequent_deal import third_card_is_out
+from domain.games.blackjack.play.table import Decision
+from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals
+from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
+from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
+from domain.games.blackjack.walk.dealers_hand import DealersHand
+from domain.games.blackjack.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, Act
+from domain.games.blackjack.walk.next_cards import NextCards
+from domain.games.blackjack.walk.parts import is_further_part
+from domain.games.blackjack.walk.refused_plays import RefusedPlays
+from domain.games.blackjack.walk.seat import Key
+from domain.judge.wording import the_bet
+from domain.values import BoxHand, Spot
+
+# What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
+_OF_PLAY = frozenset(
+    (
+        *AFTER_THE_DEAL,
+        WagerCollected,
+        WagerWithdrawn,
+        WagerRefused,
+        CardDrawn,
+        CardMoved,
+        CardTurned,
+        CardsDealtTogether,
+        DiscardsReturned,
+        PlayerArrived,
+        PlayerLeft,
+        RemedyOrdered,
+    )
+)
+WALKED = _OF_PLAY | HEARD
+_BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
+_LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
+_MAY_LAY_BACK = (CardMoved, HandsRebuilt)
+_SETTLES = frozenset(
+    (
+        WagerPaid,
+        WagerCollected,
+        WagerWithdrawn,
+        WagerRefused,
+        RoundEnded,
+        RoundVoided,
+        InsuranceOffered,
+        DiscardsReturned,
+        PlayerArrived,
+        PlayerLeft,
+    )
+)
+HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected, CardsShuffled}
+_ABOUT_INSURANCE = ("insurance", "even-money", "none")
+
+
+@dataclass(slots=True)
+class RoundWalk(DealWalk):
+    """A round under way. `view.table` is the state behind the event that is being walked."""
+
+    next_cards: NextCards = field(default_factory=NextCards)
+    first_draw_seq: int | None = None
+    ended: bool = False
+    void: bool = False
+    begun: bool = False  # the subsequent deal
+    natural_paid: bool = False
+    cleared: dict[Key, Act] = field(default_factory=dict)  # bust hands whose cards were put away
+    refused_plays: RefusedPlays | None = None
+    late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
+
+    def hear(self, event: Event) -> None:
+        """What is said or paid back after the round, before the first card of the next one."""
+        self.doings.hear(event)
+        fact = event.data
+        if isinstance(fact, PaymentCorrected):
+            for stake in self.round.stakes:
+                if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand):
+                    correct(stake, event.seq, fact)
+
+    def walk(self, event: Event) -> None:
+        fact, kind = event.data, type(event.data)
+        if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
+            self.doings.lay_back()
+            return
+        if kind in HEARD and not (isinstance(fact, CardMoved) and self._is_a_box_cleared(fact)):
+            self.doings.take(event)
+            if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):
+                self._put_away_what_lay_open(event.seq, fact)
+        if self.void or kind not in _OF_PLAY:
+            return
+        if kind is CardMoved or self.next_cards.waiting:
+            self._mind_the_next_card(event)
+        if self.boxes is None and self._is_of_the_deal(event):
+            return
+        if self.boxes is not None and self.dealer is not None:
+            self._subsequent(event, self.boxes, self.dealer)
+
+    def _mind_the_next_card(self, event: Event) -> None:
+        fact = event.data
+        if isinstance(fact, CardMoved):
+            self.next_cards.move(event.seq, fact)
+        elif isinstance(fact, CardDrawn) and not self._has_refused(fact):
+            passed_over = self.next_cards.draw(fact)
+            if passed_over is not None:
+                self.doings.left_lying.append(passed_over)
+
+    def _has_refused(self, drawn: CardDrawn) -> bool:
+        """A hand that refused the card gets none at all, which is a mistake of its own."""
+        return self.boxes is not None and isinstance(drawn.to, BoxHand) and self.boxes.has_refused(drawn.to)
+
+    def _put_away_what_lay_open(self, seq: int, fact: CardDrawn) -> None:
+        if fact.to in OUT_OF_PLAY:
+            self.doings.did(Act(seq, MOVED[fact.to], card=fact.card))
+
+    def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        kind = type(event.data)
+        if not self.begun and isinstance(event.data, CardDrawn) and boxes.completes_the_deal(event.data):
+            boxes.walk(event)
+            self._lacked_nothing(event, event.data)
+            return
+        if kind in _BEGINS:
+            if self.cleared:
+                self._play_on(event, boxes)
+            if self.late_ace:
+                self._insure_late(event)
+            if not self.begun and not self._is_dealers_first(event, dealer):
+                self._begin(event)
+        if kind in _LIES_ANEW:
+            if isinstance(event.data, CardMoved):
+                self._mind_the_move(event.seq, event.data, boxes)
+                boxes.may_replace = self._may_be_replaced(event.data.card)
+            boxes.walk(event)
+            dealer.lie_anew(self.round)
+        elif kind in _BEGINS:
+            self._act(event, boxes, dealer)
+        elif kind in _SETTLES:
+            self._settle(event, boxes, dealer)
+        elif kind is RemedyOrdered:
+            boxes.somebody_orders()
+
+    def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
+        """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
+        box = initial_deal.spot_of(drawn.to)
+        missed = ("box-with-one-card", self.number, box)
+        early = next((f for f in self.view.findings if (f.code, f.round, f.box) == missed), None)
+        if early is not None and not self._is_something_up():
+            self.view.findings.remove(early)
+            self.deal_over_seq = event.seq
+
+    @staticmethod
+    def _is_dealers_first(event: Event, dealer: DealersHand) -> bool:
+        """A card that the deal lacked: nobody could be called to insure before it lay there."""
+        return isinstance(event.data, CardDrawn) and event.data.to == "dealer" and not dealer.cards
+
+    def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        """A decision, or a card."""
+        drawn = event.data
+        if isinstance(drawn, CardDrawn):
+            self.first_draw_seq = self.first_draw_seq or event.seq
+            if drawn.to == "dealer":
+                if dealer.cards:
+                    boxes.close(event)
+                    if self.doings.acts and self._is_made_to_draw():
+                        dealer.made_to_draw(event, self.round)
+                else:
+                    boxes.dealer_first = drawn.card
+                    self.late_ace = drawn.card is not None and value(drawn.card) == 1
+                dealer.draw(event, drawn.card, self.round)
+                return
+            if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):
+                self.view.find(
+                    "excess-card",
+                    event,
+                    seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
+                    expected="every card goes to the hand that it is drawn for",
+                )
+        boxes.walk(event)
+
+    def _is_made_to_draw(self) -> bool:
+        """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
+        last = self.round.dealer[-2].seq if len(self.round.dealer) > 1 else 0
+        ordered = any(act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.doings.acts)
+        return ordered and not any(finding.round == self.number for finding in self.view.findings)
+
+    def _mind_the_move(self, seq: int, fact: CardMoved, boxes: Boxes) -> None:
+        """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
+        left, to = fact.moved_from, fact.to
+        if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
+            return
+        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
+            self.cleared.setdefault((left.box, left.hand), Act(seq, MOVED[to], card=fact.card))
+            return  # as lost hands are, unless it is played on
+        if self._is_a_box_cleared(fact):
+            return
+        if isinstance(to, BoxHand) or to == "dealer":
+            is_next = self._is_found(to) or (isinstance(to, BoxHand) and boxes.waits(to))
+            self.doings.did(Act(seq, "use-as-next-card" if is_next else "rebuild"))
+        if not self.doings.may_put_away(fact.card):
+            self.doings.unprovoked.append(seq)
+
+    def _is_found(self, to: Spot) -> bool:
+        """Whether the card that was laid there now is one that was found to have gone astray when it came."""
+        hand = self.round.hand(to.box, to.hand) if isinstance(to, BoxHand) else None
+        pile = hand.cards if hand is not None else self.round.dealer if to == "dealer" else []
+        return bool(pile) and any((f.round, f.seq) == (self.number, pile[-1].seq) for f in self.view.findings)
+
+    def _play_on(self, event: Event, boxes: Boxes) -> None:
+        """A bust hand that seemed to be cleared gets a card, or is decided about: a card was taken from it."""
+        key = _played(event)
+        put_away = self.cleared.pop(key, None) if key is not None else None
+        if key is None or put_away is None:
+            return
+        if not self.doings.may_put_away(put_away.card):
+            self.doings.unprovoked.append(put_away.seq)
+        if all(act.seq != put_away.seq for act in self.doings.acts):
+            self.doings.did(put_away)
+        boxes.may_replace = self._may_be_replaced(put_away.card)
+        boxes.take_from(key, event.seq)
+
+    def _is_a_box_cleared(self, fact: CardMoved) -> bool:
+        """As a hand is that has lost; a card of the dealer's may be put away because it was one too many."""
+        return isinstance(fact.moved_from, BoxHand) and is_cleared(self.round, fact)
+
+    def _is_something_up(self) -> bool:
+        """Somebody has noticed something in this round, or ordered something."""
+        return bool(self.doings.noticed) or any(act.rank is not None for act in self.doings.acts)
+
+    def _is_in_play(self, at: Spot, boxes: Boxes) -> bool:
+        """A hand with a wager that is not settled yet; or the dealer's, while there is any."""
+        waiting = {(s.box, s.hand) for s in self.round.stakes if s.cents and s.settled_seq is None}
+        live = {key for key in waiting if self.round.is_live(*key)}
+        if isinstance(at, BoxHand):
+            return (at.box, at.hand) in live
+        return at == "dealer" and any(not boxes.is_bust(key) for key in live)
+
+    def _settle(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+        match event.data:
+            case WagerPaid() as paid:
+                naturals.check_paid(self.view, event, paid, self.round, boxes)
+                naturals.check_21_paid(self.view, event, paid, self.round)
+                self._side_wager(event, paid)
+                self.natural_paid = self.natural_paid or self._is_natural(paid, boxes)
+            case WagerCollected() as collected:
+                self._side_wager(event, collected)
+            case RoundEnded():
+                boxes.close(event)
+                dealer.end(event, self.round)
+                if self.refused_plays is not None:
+                    self.refused_plays.tell(self.round)
+                self.ended = True
+            case RoundVoided():
+                self.ended = self.void = True
+            case InsuranceOffered() if self.begun:
+                self.doings.did(Act(event.seq, "offer-insurance"))
+            case DiscardsReturned() if self.begun:
+                before_the_draw.too_late(self.view, event)
+            case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
+                self._withdraw_double(event.seq, taken)
+            case WagerRefused(bet="double" | "split" | "insurance") as refused:
+                self.refused_plays = self.refused_plays or RefusedPlays(self.view)
+                self.refused_plays.hear(event, refused, self.round, boxes)
+                if refused.bet == "double":
+                    boxes.refuse_double((refused.box, refused.hand))
+            case PlayerLeft(player=player):
+                boxes.lose(player)
+            case PlayerArrived(player=player):
+                boxes.find_again(player)
+
+    def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
+        """The doubled part is taken back, and so it was chosen, though that was not told."""
+        hand = self.round.hand(fact.box, fact.hand) if len(self.round.dealer) < 2 else None
+        stakes = self.round.stakes_on(fact.box, fact.hand)
+        is_doubled = any((stake.bet, stake.player) == ("double", fact.player) for stake in stakes)
+        if (
+            is_doubled
+            and hand is not None
+            and not any((made.choice, made.player) == ("withdraw-double", fact.player) for made in hand.decisions)
+        ):
+            hand.decisions.append(Decision(seq, fact.player, "withdraw-double", cards=" ".join(hand.names)))
+
+    def _insure_late(self, event: Event) -> None:
+        if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
+            self.late_ace = False
+            before_the_draw.late_insurance(self.view, event, self.round)
+
+    def _begin(self, event: Event) -> None:
+        if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE:
+            return
+        self.begun = True
+        before_the_draw.check(self.view, event, self.round)
+
+    def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected) -> None:
+        wager = self.view.game.side_wagers.get(fact.bet)
+        if wager is None or is_further_part(self.round, event.seq, fact):
+            return
+        seat = self.boxes.seats.get((fact.box, 1)) if self.boxes else None
+        if seat is not None and seat.late:
+            return  # it could not be settled before its second card
+        behind_a_natural = self.natural_paid and wager.settled.value == "interim-before-naturals"
+        begun = self._has_begun()
+        if begun or behind_a_natural:
+            after = "the subsequent deal had begun" if begun else "a natural had been paid"
+            finding = self.view.find(
+                "side-wager-settled-late",
+                event,
+                seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
+                expected=wager.settled.says,
+                box=fact.box,
+            )
+            if finding:
+                finding.clause = wager.settled.clause
+
+    def _has_begun(self) -> bool:
+        """The subsequent deal, by what begins it in this game."""
+        by_third_card = self.view.game.subsequent_deal.value == "third-card"
+        return third_card_is_out(self.round) if by_third_card else self.begun
+
+    @staticmethod
+    def _is_natural(paid: WagerPaid, boxes: Boxes) -> bool:
+        seat = boxes.seats.get((paid.box, paid.hand))
+        return seat is not None and paid.bet == "main" and is_natural(seat.cards) and not seat.from_split
+
+
+def _played(event: Event) -> Key | None:
+    """The hand that gets a card, or is decided about."""
+    match event.data:
+        case CardDrawn(to=BoxHand(box=box, hand=hand)) | PlayDirected(box=box, hand=hand):
+            return box, hand
+        case ChoiceMade(box=box, hand=hand, choice=choice) if choice in PLAYS:
+            return box, hand
+    return None

@@ -1,5 +1,0 @@
-"""How each fact changes the state, by subject."""
-
-from domain.play.following import cards, decisions, people, rulings, settlement, shoe, table, wagers
-
-__all__ = ["cards", "decisions", "people", "rulings", "settlement", "shoe", "table", "wagers"]
