@@ -9,9 +9,10 @@ from benchmarks.optimal import Plan
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, value
 from domain.games.blackjack.play.results import settlement
-from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import redeal
 from domain.games.blackjack.redeal.script import Script
+from domain.shoe.state import Dealt
 
 WAGER_CENTS = 10_000
 _CHIP_CENTS = 100

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from domain.facts.tables import Setup
 from domain.games.blackjack.play.counting import Total, is_natural, total
-from domain.games.blackjack.play.table import Dealt, Round
+from domain.games.blackjack.play.table import Round
 from domain.rulebooks import Game
 from domain.rulebooks.options import game_in_force
+from domain.shoe.state import Dealt
 
 
 @dataclass(frozen=True, slots=True)

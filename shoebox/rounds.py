@@ -10,12 +10,13 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold, Setup
-from domain.games.blackjack.play.table import Leave, Person, Round
+from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict.review import Review
 from domain.judge.amending import Amendments, Place, Refused
 from domain.judge.finding import Finding
 from domain.judge.unjudged import Unjudged
 from domain.references import Reference
+from domain.table.state import Leave, Person
 from domain.telling import tell
 from shoebox.layout import Layout
 from store.rivals import Rival

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.games.blackjack.play.results import Due
-from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake, Table
+from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.money import dollars
 from domain.rulebooks import Game
+from domain.shoe.state import Dealt
 from shoebox.layout import Pile, layout_of
 
 Scene = dict[str, Any]  # by place; what is not there is nothing to draw

@@ -10,7 +10,7 @@ from domain.facts.wagers import RoundOpened
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow, is_being_dealt
 from domain.games.blackjack.play.results import a_wager
-from domain.games.blackjack.play.table import Dealt, Round, Stake, Table
+from domain.games.blackjack.play.table import Round, Stake, Table
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.reviewing import review
 from domain.games.blackjack.verdict.walked import Walked
@@ -24,6 +24,7 @@ from domain.judge.places import Places
 from domain.judge.unjudged import Reason, Unjudged, Wager
 from domain.judge.view import At, View
 from domain.rulebooks.options import game_in_force
+from domain.shoe.state import Dealt
 
 _SETS_UP = (TableOpened, TableChanged)
 

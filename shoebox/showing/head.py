@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from domain.games.blackjack.play.table import Leave, Stake
+from domain.games.blackjack.play.table import Stake
 from domain.money import dollars
+from domain.table.state import Leave
 from shoebox.layout import game_of
 from shoebox.outcomes import owed
 from shoebox.rounds import Replay

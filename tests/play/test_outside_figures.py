@@ -15,12 +15,13 @@ from benchmarks.shoes import WAGER_CENTS, Tally, deal
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import is_natural, total
 from domain.games.blackjack.play.results import settlement
-from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import Redeal, redeal
 from domain.games.blackjack.redeal.script import Script
 from domain.rulebooks import GAMES
 from domain.rulebooks.crown_sydney import CROWN, TRADITIONAL
 from domain.rulebooks.rule import DealerStands, Odds
+from domain.shoe.state import Dealt
 
 ROUNDS = 25_000
 DECKS = 8

@@ -4,8 +4,8 @@ from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardBurned
-from domain.games.blackjack.play.table import Shoe
 from domain.judge.view import View
+from domain.shoe.state import Shoe
 
 _OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 

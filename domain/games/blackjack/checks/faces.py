@@ -6,8 +6,9 @@ from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardFoundFaceUp
 from domain.games.blackjack.checks.checking import is_round_known, is_table_known_since, was_told
-from domain.games.blackjack.play.table import Dealt, Hand
+from domain.games.blackjack.play.table import Hand
 from domain.judge.view import At, View
+from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
 
 _NOT_USED = "a card that lies face up in the shoe is not used"

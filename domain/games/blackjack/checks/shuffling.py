@@ -5,9 +5,10 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
 from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
-from domain.games.blackjack.play.table import Round, Shoe
+from domain.games.blackjack.play.table import Round
 from domain.judge.finding import provision_of
 from domain.judge.view import View
+from domain.shoe.state import Shoe
 
 
 def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:

@@ -3,17 +3,9 @@
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from domain.facts.tables import Setup
-from domain.values import CardFault, Limit
-
-
-class Dealt(Struct, gc=False):
-    """A card that has left the shoe, at which step, and what is known of it."""
-
-    seq: int
-    card: str | None
-    face_up: bool = True
-    lay_face_up: bool = False  # in the shoe, so that it must not be used
+from domain.shoe.state import Dealt
+from domain.table.state import RoundState, TableState
+from domain.values import Limit
 
 
 class Refused(Struct, gc=False):
@@ -189,12 +181,9 @@ _GIVES_UP = ("surrender", "withdraw-double", "take-refund")
 _GIVES_BACK = ("surrender", "retract-wager", "take-refund")
 
 
-class Round(Struct):
+class Round(RoundState):
     """A round of play, from the first wager to the last card picked up."""
 
-    number: int
-    shoe: int | None
-    opened_seq: int
     bets_closed_seq: int | None = None
     first_card_seq: int | None = None
     stakes: list[Stake] = field(default_factory=list)
@@ -222,8 +211,22 @@ class Round(Struct):
     rebuilt_seq: int | None = None
     before_rebuild: list[Hand] = field(default_factory=list)
     rebuilt: list[Hand] = field(default_factory=list)  # as the hands were laid then
-    voided_seq: int | None = None
-    ended_seq: int | None = None
+
+    @property
+    def begun_seq(self) -> int | None:
+        return self.first_card_seq
+
+    @property
+    def players(self) -> set[str]:
+        return {stake.player for stake in self.stakes if stake.cents}
+
+    def leave(self, player: str) -> None:
+        if any(stake.player == player for stake in self.stakes):
+            self.left.append(player)
+
+    def come_back(self, player: str) -> None:
+        if player in self.left:
+            self.left.remove(player)
 
     @property
     def was_played(self) -> bool:
@@ -288,94 +291,11 @@ class Round(Struct):
         return [stake for stake in self.stakes if stake.box == box and number in (None, stake.hand)]
 
 
-class Shoe(Struct):
-    """The cards of one loading, in the order in which they left."""
-
-    number: int
-    loaded_seq: int
-    dealing: str
-    cards: int
-    left: list[Dealt] = field(default_factory=list)  # every card that has left the shoe, burned ones among them
-    burned: list[Dealt] = field(default_factory=list)
-    first_burned: bool = False  # its first card, as shoes are begun
-    cutting_from_back: int | None = None
-    markers: int = 1  # how many cutting cards are in it
-    markers_out: int = 0
-    last_marker: int | None = None  # the number of the one nearest the back, where it was told
-    cut_seq: int | None = None
-    cutting_out_seq: int | None = None
-    cutting_out_at: str | None = None
-    cutting_out_players: list[str] = field(default_factory=list)  # who played the box where it came out
-    faults: list[CardFault] = field(default_factory=list)
-    copies: dict[str, int] = field(default_factory=dict)  # how often each card has been seen to leave it
-    pre_shuffled: bool = False
-    from_discards: bool = False  # loaded in the middle of a round, because the shoe before had run out
-    moved: bool = False  # loaded in the middle of a round, perhaps, with cards that were in play before
-    rounds: int = 0  # rounds that began with it
-    played: dict[str, int] = field(default_factory=dict)  # by player: in how many of them they wagered
-    played_on: dict[int, dict[str, int]] = field(default_factory=dict)  # and on which box
-    last_wagers: dict[str, int] = field(default_factory=dict)  # by player: the highest original wager of the last
-    ended_seq: int | None = None
-    voided_seq: int | None = None
-
-    @property
-    def remaining(self) -> int:
-        return self.cards - len(self.left)
-
-    def see(self, card: str | None) -> None:
-        """A card that has left is seen."""
-        if card is not None:
-            self.copies[card] = self.copies.get(card, 0) + 1
-
-
-class Person(Struct):
-    """A member of staff on duty."""
-
-    number: str
-    rank: str
-    seq: int
-
-
-class Notice(Struct):
-    """A sign that hangs, or what was announced."""
-
-    seq: int
-    about: str
-    posted_us: int
-    effective_us: int | None = None
-    after_rounds: int | None = None
-    rounds_seen: int = 0
-    limits: list[Limit] = field(default_factory=list)
-
-
-class Leave(Struct):
-    """A permission or restriction in force, by staff of some rank or by an office."""
-
-    seq: int
-    what: str
-    by_rank: str | None
-    player: str | None = None
-    box: int | None = None
-    players_max: int | None = None
-    by_office: str | None = None
-    because: str = ""
-    until: str = ""
-
-
 class Named(Struct):
     """Somebody was named to call the decisions of a box."""
 
     seq: int
     player: str
-
-
-class Told(Struct):
-    """Somebody whom the rules name was told something: an office, a rank, or a player."""
-
-    seq: int
-    who: str
-    about: str
-    player: str | None = None
 
 
 class Marker(Struct):
@@ -388,79 +308,11 @@ class Marker(Struct):
     limits: list[Limit] = field(default_factory=list)
 
 
-class CutOffer(Struct):
-    """The cut was offered to a player, or to staff."""
+class Table(TableState):
+    """Everything that is known at a blackjack table after the events so far."""
 
-    player: str | None
-    accepted: bool
-
-
-class Raise(Struct):
-    """The minimum was raised: when, how long a sign had hung, who was at the table, and what held before."""
-
-    seq: int
-    hung_us: int
-    players: list[str] = field(default_factory=list)
-    before: list[Limit] = field(default_factory=list)
-    dealt: bool = False  # a round has begun since
-
-
-class Table(Struct):
-    """Everything that is known at a table after the events so far."""
-
-    id: str
-    version: int = 0
-    events: int = 0
-    setup: Setup | None = None
-    setup_seq: int | None = None
-    limits_seq: int | None = None
-    staff: dict[str, list[Person]] = field(default_factory=dict)  # by duty
-    players: dict[str, int | None] = field(default_factory=dict)  # with their seat
-    arrivals: list[str] = field(default_factory=list)  # in the order in which they came
-    notices: dict[str, Notice] = field(default_factory=dict)
-    permissions: list[Leave] = field(default_factory=list)
-    restrictions: list[Leave] = field(default_factory=list)
     controllers: dict[int, Named] = field(default_factory=dict)  # by box, as the dealer named them
-    told: list[Told] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)  # those that stand for limits
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
-    waiting: dict[str, int] = field(default_factory=dict)  # for a box, since so many rounds had ended
-    raised: Raise | None = None
-    unannounced: bool = False  # somebody wagered whose arrival was not told: who is at the table is not known
-    unsupervised: bool = False  # a round has begun since the last supervisor left
-    shoe: Shoe | None = None
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
-    rounds_ended: int = 0
-    discards: int = 0  # cards in the rack
-    face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
-    face_up_seq: int | None = None
-    under_shoe_seq: int | None = None  # a card lies there, to be the first of the next round
-    face_up_round: int | None = None
-    face_down_seq: int | None = None  # when a player's card was first dealt face down
-    last_card_seq: int | None = None
-    dropped_seq: int | None = None  # the dealer dropped cards, and nobody has been told or has checked them yet
-    decks_checked_seq: int | None = None
-    checked_after_seq: int | None = None  # the check at the end of play
-    pre_shuffled: bool = False  # cards came in shuffled, and have not been loaded yet
-    replaced: bool = False  # cards were replaced since the last shoe
-    faults: list[CardFault] = field(default_factory=list)  # known of the cards at the table
-    faults_before_play: list[CardFault] = field(default_factory=list)  # and nothing done about them yet
-    fault_seq: int | None = None  # when one was found in play
-    shuffled_seq: int | None = None
-    shuffled_what: str = ""
-    is_shuffled: bool = False  # since the last shoe was loaded
-    cut_offers: list[CutOffer] = field(default_factory=list)  # since the shuffle
-    cut_seq: int | None = None
-    cut_from_front: int | None = None
-    cutting_cards: dict[int, int] = field(default_factory=dict)  # put in since the shuffle: how far from the back
-    continues: str | None = None
-    continues_seq: int | None = None
-    gap_seq: int = 0  # the last step before which others are missing
-    lost_seq: int = 0  # the last before which others are missing that need not be of one round
-    closed_seq: int | None = None
-
-    @property
-    def missing(self) -> int:
-        """How many events below this version are not there."""
-        return self.version - self.events

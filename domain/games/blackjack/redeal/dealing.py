@@ -8,12 +8,13 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, total, value
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
 from domain.games.blackjack.play.results import hand_total
-from domain.games.blackjack.play.table import Dealt, Decision, Hand, Round, Stake
+from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.games.blackjack.redeal.dependents import Dependents
 from domain.games.blackjack.redeal.lying import Lying
 from domain.games.blackjack.redeal.script import Script
+from domain.shoe.state import Dealt
 
 _NEVER = 2**62
 _BY_THE_CARDS = ("double", "split", "surrender")  # allowed on some cards, and not on others

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from msgspec import structs
 
-from domain.games.blackjack.play.table import Dealt, Decision, Hand, Round
+from domain.games.blackjack.play.table import Decision, Hand, Round
 from domain.games.blackjack.redeal.decisions import Key
+from domain.shoe.state import Dealt
 
 _NEVER = 2**62
 

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from domain.games.blackjack.play.table import Dealt, Decision, Round, Stake
+from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
 from domain.games.blackjack.redeal.lying import Lying, lying_at, waiting_at
+from domain.shoe.state import Dealt
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.results import Due, settlement
-from domain.games.blackjack.play.table import Dealt, Round, Stake
+from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.branching import Way, ways
 from domain.games.blackjack.redeal.dealing import opening_deal
@@ -19,6 +19,7 @@ from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
 from domain.judge.finding import Finding
 from domain.judge.view import View
+from domain.shoe.state import Dealt
 
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from domain.games.blackjack.play import even_money, undone
 from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
-from domain.games.blackjack.play.table import Dealt
 from domain.games.blackjack.verdict import (
     between_rounds,
     called_off,
@@ -44,6 +43,7 @@ from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
 from domain.judge.view import At, View
 from domain.rulebooks.options import game_in_force
+from domain.shoe.state import Dealt
 
 
 def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Review:

@@ -15,7 +15,8 @@ from domain.games.blackjack.play.following.places import (
     take,
 )
 from domain.games.blackjack.play.following.register import follows
-from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake, Table
+from domain.games.blackjack.play.table import Hand, Round, Stake, Table
+from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
 
 _CLEARED_TO = ("discards", "device")

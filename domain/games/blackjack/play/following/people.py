@@ -1,79 +1,25 @@
-"""The table follows who works and plays at it, and who may not do what."""
+"""The table follows who calls the decisions of a box, for whom one is kept, and markers that stand for limits."""
 
 from domain.events import Event
 from domain.facts import people as p
 from domain.games.blackjack.play.following.register import follows
-from domain.games.blackjack.play.table import Leave, Marker, Named, Person, Table
+from domain.games.blackjack.play.table import Marker, Named, Table
+from domain.table.following import player_leaves
 
 _OF_LIMITS = ("kept-minimum", "personal-limits", "higher-limit")
 
 
-@follows(p.StaffArrived)
-def _staff_arrives(state: Table, event: Event, fact: p.StaffArrived) -> None:
-    state.staff.setdefault(fact.duty, []).append(Person(fact.staff.number, fact.staff.rank, event.seq))
-    if fact.duty == "supervising":
-        state.unsupervised = False
-
-
-@follows(p.StaffLeft)
-def _staff_leaves(state: Table, event: Event, fact: p.StaffLeft) -> None:
-    there = state.staff.get(fact.duty, [])
-    state.staff[fact.duty] = [person for person in there if person.number != fact.staff.number]
-
-
-@follows(p.PlayerArrived, p.PlayerMoved)
-def _player_sits(state: Table, event: Event, fact: p.PlayerArrived | p.PlayerMoved) -> None:
-    if fact.player not in state.players:
-        state.arrivals.append(fact.player)
-    state.players[fact.player] = fact.seat
-    state.waiting.pop(fact.player, None)
-    if state.round is not None and fact.player in state.round.left:
-        state.round.left.remove(fact.player)
-    if isinstance(fact, p.PlayerArrived) and fact.waiting:
-        state.waiting[fact.player] = state.rounds_ended
-
-
 @follows(p.PlayerLeft)
 def _player_leaves(state: Table, event: Event, fact: p.PlayerLeft) -> None:
-    state.players.pop(fact.player, None)
-    state.waiting.pop(fact.player, None)
-    if state.round is not None and any(stake.player == fact.player for stake in state.round.stakes):
-        state.round.left.append(fact.player)
-    if state.raised is not None and fact.player in state.raised.players:
-        state.raised.players.remove(fact.player)
+    player_leaves(state, event, fact)
     state.markers = [
         marker for marker in state.markers if (marker.player, marker.kind) != (fact.player, "kept-minimum")
     ]
-    if fact.player in state.arrivals:
-        state.arrivals.remove(fact.player)
 
 
 @follows(p.BoxControllerNamed)
 def _name_controller(state: Table, event: Event, fact: p.BoxControllerNamed) -> None:
     state.controllers[fact.box] = Named(event.seq, fact.player)
-
-
-@follows(p.RestrictionPlaced)
-def _restrict(state: Table, event: Event, fact: p.RestrictionPlaced) -> None:
-    state.restrictions.append(
-        Leave(
-            event.seq,
-            fact.restriction,
-            fact.by.rank,
-            fact.player,
-            fact.box,
-            because=fact.because,
-            until=fact.until,
-        )
-    )
-
-
-@follows(p.RestrictionLifted)
-def _lift(state: Table, event: Event, fact: p.RestrictionLifted) -> None:
-    state.restrictions = [
-        leave for leave in state.restrictions if (leave.what, leave.player) != (fact.restriction, fact.player)
-    ]
-    state.told = [told for told in state.told if (told.about, told.player) != ("restriction", fact.player)]
 
 
 @follows(p.BoxReserved)

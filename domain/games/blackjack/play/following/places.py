@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.events import Event
-from domain.games.blackjack.play.table import Dealt, Hand, Round, Stake, Table
+from domain.games.blackjack.play.table import Hand, Round, Stake, Table
+from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
 
 _DEVICE_CARDS_KEPT = 52

@@ -11,7 +11,8 @@ from domain.games.blackjack.play.following.cards import was_swept
 from domain.games.blackjack.play.following.places import pile_at, round_of, stake_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.settlement import forget_controllers, see_a_round
-from domain.games.blackjack.play.table import Dealt, Hand, Round, Table
+from domain.games.blackjack.play.table import Hand, Round, Table
+from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
 
 

@@ -1,0 +1,1 @@
+"""The cards of a table: decks, shuffle, cut, burn, shoe and device."""

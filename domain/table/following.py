@@ -1,0 +1,186 @@
+"""How each fact changes what every table has: its set-up, its signs, its people, and what was allowed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.events import Event
+from domain.facts import Fact
+from domain.facts import people as p
+from domain.facts import tables as t
+from domain.moments import microseconds
+from domain.table.state import Leave, Notice, Person, Raise, TableState, Told
+from domain.values import Official, Patron, Staff
+
+Follow = Callable[[Any, Event, Any], None]
+_NOTIFICATIONS_KEPT = 100
+
+
+class Following(dict[type[Fact], Follow]):
+    """Which function follows which fact."""
+
+    def follows(self, *facts: type[Fact]) -> Callable[[Follow], Follow]:
+        """Makes a function the follower of these facts."""
+
+        def register(function: Follow) -> Follow:
+            for fact in facts:
+                self[fact] = function
+            return function
+
+        return register
+
+
+ANY_TABLE = Following()
+_follows = ANY_TABLE.follows
+
+
+def note_step(state: TableState, event: Event) -> bool:
+    """Counts an event in; says whether others are missing before it."""
+    is_missing_some = event.seq > state.version + 1
+    state.version = event.seq
+    state.events += 1
+    return is_missing_some
+
+
+# Set-up and signs
+
+
+@_follows(t.TableOpened, t.TableChanged)
+def _set_up(state: TableState, event: Event, fact: t.TableOpened | t.TableChanged) -> None:
+    state.setup, state.setup_seq, state.limits_seq = fact.setup, event.seq, event.seq
+
+
+@_follows(t.RecordingResumed)
+def _resume(state: TableState, event: Event, fact: t.RecordingResumed) -> None:
+    state.continues, state.continues_seq = fact.continues, fact.last_seq
+    if state.events == 1:  # what came before was told elsewhere, and is not known here
+        state.gap_seq = state.lost_seq = event.seq
+
+
+@_follows(t.LimitsChanged)
+def _change_limits(state: TableState, event: Event, fact: t.LimitsChanged) -> None:
+    state.limits_seq = event.seq
+    state.told = [told for told in state.told if told.about != "limits-change"]
+    if state.setup is not None:
+        _mark_raise(state, event, fact)
+        state.setup = replace(state.setup, limits=fact.limits)
+
+
+def _mark_raise(state: TableState, event: Event, fact: t.LimitsChanged) -> None:
+    """A higher minimum, and how long a sign had shown it."""
+    before = {limit.bet: limit.min_cents for limit in state.setup.limits} if state.setup else {}
+    if any(limit.min_cents > before.get(limit.bet, limit.min_cents) for limit in fact.limits):
+        now_us = microseconds(event.time)
+        hung_us = max((now_us - n.posted_us for n in state.notices.values() if n.about == "limits"), default=0)
+        wagering = state.round.players if state.round else set()
+        players = sorted({*state.players, *wagering})
+        state.raised = Raise(event.seq, hung_us, players, list(state.setup.limits) if state.setup else [])
+
+
+@_follows(t.NoticePosted)
+def _post(state: TableState, event: Event, fact: t.NoticePosted) -> None:
+    effective_us = None if fact.effective is None else microseconds(fact.effective)
+    state.notices[fact.notice] = Notice(
+        event.seq, fact.about, microseconds(event.time), effective_us, fact.after_rounds, 0, list(fact.limits)
+    )
+
+
+@_follows(t.NoticeRemoved)
+def _take_down(state: TableState, event: Event, fact: t.NoticeRemoved) -> None:
+    state.notices.pop(fact.notice, None)
+
+
+@_follows(t.PermissionGiven)
+def _allow(state: TableState, event: Event, fact: t.PermissionGiven) -> None:
+    rank = fact.by.rank if isinstance(fact.by, Staff) else None
+    office = fact.by.office if isinstance(fact.by, Official) else None
+    leave = Leave(event.seq, fact.permission, rank, fact.player, fact.box, fact.players_max, by_office=office)
+    state.permissions.append(leave)
+
+
+@_follows(t.PermissionWithdrawn)
+def _disallow(state: TableState, event: Event, fact: t.PermissionWithdrawn) -> None:
+    state.permissions = [
+        leave
+        for leave in state.permissions
+        if (leave.what, leave.player, leave.box) != (fact.permission, fact.player, fact.box)
+    ]
+
+
+@_follows(t.PersonTold)
+def _notify(state: TableState, event: Event, fact: t.PersonTold) -> None:
+    match fact.told:
+        case Official(office=who) | Staff(rank=who) | Patron(player=who):
+            state.told.append(Told(event.seq, who, fact.about, fact.player))
+            del state.told[:-_NOTIFICATIONS_KEPT]
+    if fact.about == "cards-mishandled":
+        state.dropped_seq = None
+
+
+@_follows(t.TableClosed)
+def _close(state: TableState, event: Event, fact: t.TableClosed) -> None:
+    state.closed_seq = event.seq
+
+
+# People
+
+
+@_follows(p.StaffArrived)
+def _staff_arrives(state: TableState, event: Event, fact: p.StaffArrived) -> None:
+    state.staff.setdefault(fact.duty, []).append(Person(fact.staff.number, fact.staff.rank, event.seq))
+    if fact.duty == "supervising":
+        state.unsupervised = False
+
+
+@_follows(p.StaffLeft)
+def _staff_leaves(state: TableState, event: Event, fact: p.StaffLeft) -> None:
+    there = state.staff.get(fact.duty, [])
+    state.staff[fact.duty] = [person for person in there if person.number != fact.staff.number]
+
+
+@_follows(p.PlayerArrived, p.PlayerMoved)
+def _player_sits(state: TableState, event: Event, fact: p.PlayerArrived | p.PlayerMoved) -> None:
+    if fact.player not in state.players:
+        state.arrivals.append(fact.player)
+    state.players[fact.player] = fact.seat
+    state.waiting.pop(fact.player, None)
+    if state.round is not None:
+        state.round.come_back(fact.player)
+    if isinstance(fact, p.PlayerArrived) and fact.waiting:
+        state.waiting[fact.player] = state.rounds_ended
+
+
+@_follows(p.PlayerLeft)
+def player_leaves(state: TableState, event: Event, fact: p.PlayerLeft) -> None:
+    state.players.pop(fact.player, None)
+    state.waiting.pop(fact.player, None)
+    if state.round is not None:
+        state.round.leave(fact.player)
+    if state.raised is not None and fact.player in state.raised.players:
+        state.raised.players.remove(fact.player)
+    if fact.player in state.arrivals:
+        state.arrivals.remove(fact.player)
+
+
+@_follows(p.RestrictionPlaced)
+def _restrict(state: TableState, event: Event, fact: p.RestrictionPlaced) -> None:
+    state.restrictions.append(
+        Leave(
+            event.seq,
+            fact.restriction,
+            fact.by.rank,
+            fact.player,
+            fact.box,
+            because=fact.because,
+            until=fact.until,
+        )
+    )
+
+
+@_follows(p.RestrictionLifted)
+def _lift(state: TableState, event: Event, fact: p.RestrictionLifted) -> None:
+    state.restrictions = [
+        leave for leave in state.restrictions if (leave.what, leave.player) != (fact.restriction, fact.player)
+    ]
+    state.told = [told for told in state.told if (told.about, told.player) != ("restriction", fact.player)]

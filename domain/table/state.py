@@ -1,0 +1,155 @@
+"""What every table has, whatever is played at it: people, signs, leave, the cards, and the round under way.
+
+Plain data that saves and resumes exactly. A family of games adds what its own rounds need by deriving from these.
+"""
+
+from msgspec import Struct, field
+
+from domain.facts.tables import Setup
+from domain.shoe.state import CutOffer, Shoe
+from domain.values import CardFault, Limit
+
+
+class Person(Struct):
+    """A member of staff on duty."""
+
+    number: str
+    rank: str
+    seq: int
+
+
+class Notice(Struct):
+    """A sign that hangs, or what was announced."""
+
+    seq: int
+    about: str
+    posted_us: int
+    effective_us: int | None = None
+    after_rounds: int | None = None
+    rounds_seen: int = 0
+    limits: list[Limit] = field(default_factory=list)
+
+
+class Leave(Struct):
+    """A permission or restriction in force, by staff of some rank or by an office."""
+
+    seq: int
+    what: str
+    by_rank: str | None
+    player: str | None = None
+    box: int | None = None
+    players_max: int | None = None
+    by_office: str | None = None
+    because: str = ""
+    until: str = ""
+
+
+class Told(Struct):
+    """Somebody whom the rules name was told something: an office, a rank, or a player."""
+
+    seq: int
+    who: str
+    about: str
+    player: str | None = None
+
+
+class Raise(Struct):
+    """The minimum was raised: when, how long a sign had hung, who was at the table, and what held before."""
+
+    seq: int
+    hung_us: int
+    players: list[str] = field(default_factory=list)
+    before: list[Limit] = field(default_factory=list)
+    dealt: bool = False  # a round has begun since
+
+
+class RoundState(Struct):
+    """A round of any game. A family derives its own, with what lies on the table in it."""
+
+    number: int
+    shoe: int | None
+    opened_seq: int
+    voided_seq: int | None = None
+    ended_seq: int | None = None
+
+    @property
+    def begun_seq(self) -> int | None:
+        """The step from which on its result is being made: its first card, or the end of its wagering period."""
+        raise NotImplementedError
+
+    @property
+    def was_played(self) -> bool:
+        """Whether something came out, or money moved."""
+        raise NotImplementedError
+
+    @property
+    def players(self) -> set[str]:
+        """Who has a wager in it."""
+        raise NotImplementedError
+
+    def leave(self, player: str) -> None:
+        """Somebody goes away from the table while it is played."""
+
+    def come_back(self, player: str) -> None:
+        """Somebody who had gone is there again."""
+
+    def is_under_way(self, number: int | None) -> bool:
+        """Whether a step of this number falls into it while its result is being made."""
+        return self.number == number and self.ended_seq is None and self.begun_seq is not None
+
+
+class TableState(Struct):
+    """Everything that is known at a table after the events so far, but for what only one family of games has."""
+
+    id: str
+    version: int = 0
+    events: int = 0
+    setup: Setup | None = None
+    setup_seq: int | None = None
+    limits_seq: int | None = None
+    staff: dict[str, list[Person]] = field(default_factory=dict)  # by duty
+    players: dict[str, int | None] = field(default_factory=dict)  # with their seat
+    arrivals: list[str] = field(default_factory=list)  # in the order in which they came
+    notices: dict[str, Notice] = field(default_factory=dict)
+    permissions: list[Leave] = field(default_factory=list)
+    restrictions: list[Leave] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
+    waiting: dict[str, int] = field(default_factory=dict)  # for a box, since so many rounds had ended
+    raised: Raise | None = None
+    unannounced: bool = False  # somebody wagered whose arrival was not told: who is at the table is not known
+    unsupervised: bool = False  # a round has begun since the last supervisor left
+    shoe: Shoe | None = None
+    round: RoundState | None = None
+    rounds_ended: int = 0
+    discards: int = 0  # cards in the rack
+    face_up_card: str | None = None  # found face up in the shoe, and nothing done about it yet
+    face_up_seq: int | None = None
+    under_shoe_seq: int | None = None  # a card lies there, to be the first of the next round
+    face_up_round: int | None = None
+    face_down_seq: int | None = None  # when a player's card was first dealt face down
+    last_card_seq: int | None = None
+    dropped_seq: int | None = None  # the dealer dropped cards, and nobody has been told or has checked them yet
+    decks_checked_seq: int | None = None
+    checked_after_seq: int | None = None  # the check at the end of play
+    pre_shuffled: bool = False  # cards came in shuffled, and have not been loaded yet
+    replaced: bool = False  # cards were replaced since the last shoe
+    faults: list[CardFault] = field(default_factory=list)  # known of the cards at the table
+    faults_before_play: list[CardFault] = field(default_factory=list)  # and nothing done about them yet
+    fault_seq: int | None = None  # when one was found in play
+    shuffled_seq: int | None = None
+    shuffled_what: str = ""
+    is_shuffled: bool = False  # since the last shoe was loaded
+    cut_offers: list[CutOffer] = field(default_factory=list)  # since the shuffle
+    cut_seq: int | None = None
+    cut_from_front: int | None = None
+    cutting_cards: dict[int, int] = field(default_factory=dict)  # put in since the shuffle: how far from the back
+    continues: str | None = None
+    continues_seq: int | None = None
+    gap_seq: int = 0  # the last step before which others are missing
+    lost_seq: int = 0  # the last before which others are missing that need not be of one round
+    closed_seq: int | None = None
+
+    @property
+    def missing(self) -> int:
+        """How many events below this version are not there."""
+        return self.version - self.events
