@@ -7,8 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
 from domain.events import read
+from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from domain.judge.sentence import sentence
 from simulator.floor import GAMES, simulate
 
 _HOURS = 6

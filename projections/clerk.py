@@ -3,13 +3,13 @@
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
-from domain.judge.finding import Finding
 from domain.judge.judge import Judge
-from domain.judge.places import Places
-from domain.judge.unjudged import Unjudged
+from domain.record.places import Places
 from projections.corrections import Corrections
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.facts import NAMES
-from domain.judge.amending import CORRECTIONS, FRAME, Amendments, Place, amendments_of, target_of
+from domain.record.amending import CORRECTIONS, FRAME, Amendments, Place, amendments_of, target_of
 
 CORRECTING = tuple(sorted(NAMES[kind] for kind in CORRECTIONS))
 FRAMING = tuple(sorted(NAMES[kind] for kind in FRAME))  # by what they say it is read who may correct

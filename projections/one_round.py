@@ -8,11 +8,11 @@ from operator import itemgetter
 import duckdb
 
 from domain.events import Event
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.review import Review
-from domain.judge.finding import Finding
-from domain.judge.places import Places
-from domain.judge.unjudged import Unjudged
+from domain.record.places import Places
 from domain.references import Reference
 from projections.clerk import Clerk
 from projections.corrections import Corrections

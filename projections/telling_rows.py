@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Literal
 
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.verdict.review import Review
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
-from domain.judge.finding import Finding
-from domain.judge.sentence import sentence
-from domain.judge.unjudged import Unjudged
 from domain.shoe.state import Dealt
 from projections.clerk import Clerk
 from projections.notes import Notes

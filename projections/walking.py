@@ -12,8 +12,8 @@ from domain.facts.settlement import PaymentCorrected, PrizeAwarded, WagerCollect
 from domain.facts.shoe import CardBurned, CuttingCardOut, CuttingCardPlaced, ShoeEnded, ShoeLoaded
 from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
 from domain.facts.wagers import WagerPlaced
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Round
-from domain.judge.unjudged import Unjudged
 from domain.moments import microseconds
 from domain.references import stream_of
 from projections.clerk import Chapter, Clerk

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
+from domain.findings.unjudged import REASONS, Reason, Unjudged
 from domain.judge.judge import Judge
-from domain.judge.unjudged import REASONS, Reason, Unjudged
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import MARGIN, Docket
 from shoebox.progress import Progress

@@ -11,8 +11,8 @@ from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.people import BoxReserved, PlayerArrived, RestrictionPlaced
 from domain.facts.shoe import CardFaultFound, CardsShuffled, ShoeLoaded
 from domain.facts.tables import LimitsChanged, NoticePosted, TableChanged, TableOpened
-from domain.judge.finding import Finding
-from domain.judge.unjudged import Unjudged
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.references import stream_of
 from simulator.fault import Fault
 from simulator.mistakes.label import Label

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 
 from domain.events import Event, NotAnEvent, read
 from domain.facts.tables import RecordingResumed
-from domain.judge.amending import Amendments, amendments_of
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
+from domain.record.amending import Amendments, amendments_of
 from domain.references import stream_of
 from projections.corrections import CORRECTING, FRAMING
 from projections.lineage import Origin, in_order

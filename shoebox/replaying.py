@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
+from domain.findings.wording import not_judged
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
 from domain.judge.judge import Judge
-from domain.judge.wording import not_judged
 from domain.references import Reference, stream_of
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import Docket

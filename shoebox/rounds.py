@@ -10,11 +10,11 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold, Setup
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict.review import Review
-from domain.judge.amending import Amendments, Place, Refused
-from domain.judge.finding import Finding
-from domain.judge.unjudged import Unjudged
+from domain.record.amending import Amendments, Place, Refused
 from domain.references import Reference
 from domain.table.state import Leave, Person
 from domain.telling import tell

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.references import stream_of
 from shoebox.auditing import Asked, Audit, Blind
 from shoebox.blindness import Losses, Record

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from domain.events import Event, read
-from domain.judge.unjudged import Unjudged
+from domain.findings.unjudged import Unjudged
 from domain.telling import tell
 from store.interface import Entry, Quarantined, Store
 

@@ -1,6 +1,6 @@
 """docs/schema.md: the tables of the projection, from the code."""
 
-from domain.judge.unjudged import IN_WORDS
+from domain.findings.unjudged import IN_WORDS
 from projections.schema import SQL_TYPES, TABLES, VIEWS, Table
 
 _HEAD = """# Schema

@@ -5,9 +5,9 @@ from typing import Any
 
 from dashboard.felt.money import branches, owes
 from dashboard.felt.watching import step_name
+from domain.findings.finding import Advice, Deed, Finding
+from domain.findings.sentence import sentence
 from domain.irregularities import CATALOGUE
-from domain.judge.finding import Advice, Deed, Finding
-from domain.judge.sentence import sentence
 from domain.ranks import a_rank
 from domain.references import Reference
 from domain.rulebooks.titles import rulebook_in_words

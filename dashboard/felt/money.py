@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.judge.finding import Branch
+from domain.findings.finding import Branch
 from domain.money import dollars
 from shoebox.outcomes import Outcome, is_told, outcomes, owed
 from shoebox.rounds import Replay

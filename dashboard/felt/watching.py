@@ -7,10 +7,10 @@ from operator import attrgetter
 from dashboard.felt.scene import Scene, scene_of
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.findings.wording import not_judged
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
-from domain.judge.amending import Amendments
-from domain.judge.wording import not_judged
+from domain.record.amending import Amendments
 from domain.references import Reference
 from projections.one_round import Approach, RoundRebuilt
 from shoebox.layout import game_of

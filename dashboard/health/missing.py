@@ -11,7 +11,7 @@ from dashboard.look.links import follow, href, may_open
 from dashboard.look.once import shared
 from dashboard.look.states import say_empty, say_well
 from dashboard.look.times import when
-from domain.judge.unjudged import IN_WORDS, REASONS
+from domain.findings.unjudged import IN_WORDS, REASONS
 from projections.questions.not_judged import blind_rows, blind_total, not_judged
 from projections.questions.troubles import Troubles
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from dashboard.look.links import link
-from domain.judge.unjudged import IN_WORDS
+from domain.findings.unjudged import IN_WORDS
 from projections.questions.not_judged import Summary
 
 

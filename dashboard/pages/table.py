@@ -17,7 +17,7 @@ from dashboard.look.times import clock, how_long, when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.queue.charts import inked
-from domain.judge.unjudged import IN_WORDS
+from domain.findings.unjudged import IN_WORDS
 from domain.moments import moment
 from projections.questions.choices import choices
 from projections.questions.evening import Busy, Evening, EveningRound, Missing, OnDuty, evening

@@ -4,15 +4,15 @@ from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.review import Review
-from domain.judge.amending import CORRECTIONS, Amendments
-from domain.judge.chapter import ENDS, OF_PLAY, Chapter, Gap
-from domain.judge.finding import Finding
 from domain.judge.judging import Judging
-from domain.judge.places import Places
 from domain.judge.saving import Saved, decode, encode
-from domain.judge.unjudged import Unjudged
+from domain.record.amending import CORRECTIONS, Amendments
+from domain.record.chapter import ENDS, OF_PLAY, Chapter, Gap
+from domain.record.places import Places
 
 _TURNS = frozenset((*CORRECTIONS, *ENDS, TableClosed))  # what may end a chapter, or reach back
 _FRAME = frozenset((TableOpened, TableClosed))

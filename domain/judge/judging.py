@@ -7,6 +7,9 @@ import msgspec
 from domain.events import Event
 from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Reason, Unjudged, Wager
+from domain.findings.view import At
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow, is_being_dealt
 from domain.games.blackjack.play.results import a_wager
@@ -15,14 +18,12 @@ from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.reviewing import review
 from domain.games.blackjack.verdict.walked import Walked
 from domain.games.blackjack.verdict.windows import moments_of
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
-from domain.judge.amending import Amendments, Refused, amendments_of
-from domain.judge.chapter import Chapter, Gap
-from domain.judge.finding import Finding
-from domain.judge.places import Places
-from domain.judge.unjudged import Reason, Unjudged, Wager
-from domain.judge.view import At, View
+from domain.record.amending import Amendments, Refused, amendments_of
+from domain.record.chapter import Chapter, Gap
+from domain.record.places import Places
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
 

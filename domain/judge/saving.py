@@ -3,11 +3,11 @@
 import msgspec
 from msgspec import Struct
 
+from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.walked import Walked
-from domain.judge.chapter import Chapter
-from domain.judge.places import Places
-from domain.judge.unjudged import Unjudged
+from domain.record.chapter import Chapter
+from domain.record.places import Places
 
 
 class Saved(Struct):

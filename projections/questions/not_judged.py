@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from domain.judge.unjudged import REASONS
+from domain.findings.unjudged import REASONS
 from projections.questions.asking import Connection, ask
 
 _SHOWN_MAX = 200

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from domain.judge.unjudged import IN_WORDS
+from domain.findings.unjudged import IN_WORDS
 from domain.moments import moment
 from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from datetime import UTC
 
-from domain.judge.sentence import sentence
-from domain.judge.unjudged import IN_WORDS
-from domain.judge.wording import not_judged
+from domain.findings.sentence import sentence
+from domain.findings.unjudged import IN_WORDS
+from domain.findings.wording import not_judged
 from domain.money import dollars
 from shoebox.auditing import Blind, Count, Found, Sum, Tally
 from shoebox.showing.colour import Paint, visible

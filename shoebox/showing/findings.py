@@ -3,10 +3,10 @@
 from typing import Any
 
 from domain.events import Event
+from domain.findings.finding import Advice, Branch, Deed, Finding
+from domain.findings.sentence import sentence
 from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Remedy
-from domain.judge.finding import Advice, Branch, Deed, Finding
-from domain.judge.sentence import sentence
 from domain.money import dollars
 from domain.telling import printable
 from shoebox.showing.colour import Paint

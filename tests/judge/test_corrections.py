@@ -10,9 +10,9 @@ from domain.facts.decisions import ChoiceMade
 from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import WagerPaid
 from domain.facts.tables import TableClosed
-from domain.judge.amending import amendments_of
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
+from domain.record.amending import amendments_of
 from domain.values import BoxHand, Staff
 from tests.scenarios.language import CM, Scene
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from domain.events import Event, event_of
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.events import Event
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt

@@ -25,7 +25,7 @@ from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.floor import LINES

@@ -9,7 +9,7 @@ from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.rulings import RemarkMade, RemedyOrdered, RoundVoided
 from domain.facts.wagers import WagerPlaced
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import BoxHand, Patron, Staff
 from tests.judge.test_corrections import added

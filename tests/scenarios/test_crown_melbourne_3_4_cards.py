@@ -1,6 +1,6 @@
 """Crown Melbourne 2 to 4, 7.1, 7.2 and 9: the cards before and between the rounds, each violation with its twin."""
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from tests.scenarios.language import CM, PONTOON, judged, summary, told
 
 NOTHING: dict[str, float] = {}

@@ -1,6 +1,6 @@
 """Hands that are played for somebody or drawn for unasked, boxes whose cards came late, and what follows from that."""
 
-from domain.judge.sentence import sentence
+from domain.findings.sentence import sentence
 from tests.scenarios.language import CM, NSW, PONTOON, deeds, judged, summary
 
 NOTHING: dict[str, float] = {}

@@ -5,7 +5,7 @@ import pytest
 from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import WagerCollected, WagerPaid
 from domain.facts.wagers import WagerPlaced
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import Patron
 from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, judged, summary

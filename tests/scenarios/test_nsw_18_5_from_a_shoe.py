@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.judge.sentence import sentence
+from domain.findings.sentence import sentence
 from tests.scenarios.language import NSW, deeds, judged, summary
 
 NOTHING: dict[str, float] = {}

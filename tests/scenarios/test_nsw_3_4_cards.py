@@ -1,6 +1,6 @@
 """New South Wales 2 to 4, 17 and 18: the cards, the shuffle and the cut, the device. Violations and clean twins."""
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from tests.scenarios.language import NSW, judged, summary, told
 
 NOTHING: dict[str, float] = {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.judge.sentence import sentence
+from domain.findings.sentence import sentence
 from tests.scenarios.language import CM, NSW, TAS, judged, summary
 
 NOTHING: dict[str, float] = {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from tests.scenarios.language import NSW, TAS, judged
 
 WINS = "Ann stands\ndealer draws KC, KH\nAnn is paid 20\n"

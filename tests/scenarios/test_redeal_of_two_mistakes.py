@@ -6,8 +6,8 @@ book the two is discarded, and everybody is settled against 18.
 
 import pytest
 
-from domain.judge.finding import Finding
-from domain.judge.sentence import sentence
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
 from tests.scenarios.language import CM, NSW, SYDNEY, TAS, branches, deeds, judged, summary
 
 ONE_TOO_MANY = "dealer draws KD, 2D\nAnn notices\n"

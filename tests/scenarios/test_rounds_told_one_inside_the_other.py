@@ -3,9 +3,9 @@
 import pytest
 
 from domain.events import Event
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
-from domain.judge.finding import Finding
 from domain.judge.judge import Judge
 from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, summary
 

@@ -4,9 +4,9 @@ import pytest
 
 from domain.facts.people import PlayerLeft
 from domain.facts.settlement import PaymentCorrected
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from domain.judge.sentence import sentence
 from tests.scenarios.language import CM, NSW, Scene, judged, summary
 
 NOTHING: dict[str, float] = {}

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.facts.shoe import CardFaultFound
+from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from domain.judge.sentence import sentence
 from domain.values import CardFault
 from tests.scenarios.language import CM, SYDNEY, TAS, Scene, judged
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.judge.sentence import sentence
+from domain.findings.sentence import sentence
 from tests.scenarios.language import CM, NSW, SYDNEY, TAS, judged
 
 EIGHTEEN = "Ann wagers 25 on box 1\ncards: 1 KS, dealer {}, 1 8C\n"

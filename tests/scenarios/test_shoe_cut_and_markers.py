@@ -7,9 +7,9 @@ from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
 from domain.facts.people import StaffArrived
 from domain.facts.shoe import CardsCut, CuttingCardOut
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from domain.judge.sentence import sentence
 from tests.scenarios.language import CM, NSW, TAS, Scene, in_time, judged, summary, told
 
 NOTHING: dict[str, float] = {}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from tests.scenarios.language import TAS, deeds, judged, summary
 
 NOTHING: dict[str, float] = {}

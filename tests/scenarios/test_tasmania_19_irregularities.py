@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from tests.scenarios.language import TAS, judged, summary, told
 
 NOTHING: dict[str, float] = {}

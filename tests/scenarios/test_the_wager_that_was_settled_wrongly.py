@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.judge.finding import Finding
-from domain.judge.sentence import sentence
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
 from tests.scenarios.language import CM, NSW, SYDNEY, TAS, judged
 
 # Kings and tens are no pair.

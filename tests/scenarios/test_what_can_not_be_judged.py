@@ -10,9 +10,9 @@ from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.settlement import WagerPaid
 from domain.facts.tables import TableChanged, TableClosed, TableOpened
 from domain.facts.wagers import WagerPlaced
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged, Wager
 from domain.judge.judge import Judge
-from domain.judge.unjudged import Unjudged, Wager
 from domain.rulebooks import GAMES
 from domain.values import Staff
 from tests.play.test_following import evening

@@ -9,7 +9,7 @@ from domain.events import Event
 from domain.facts.dealing import HandPickedUp
 from domain.facts.people import PlayerArrived, StaffArrived
 from domain.facts.tables import LimitsChanged
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from tests.scenarios.language import CM, NSW, PONTOON, TAS, Scene, branches, deeds, judged, summary
 

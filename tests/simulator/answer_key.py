@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from domain import events
 from domain.events import Event
-from domain.judge.finding import Finding
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from shoebox.blindness import Record
 from shoebox.scoring import compare

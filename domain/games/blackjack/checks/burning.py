@@ -4,7 +4,7 @@ from domain.cards import pretty
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardBurned
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.shoe.state import Shoe
 
 _OUT_OF_PLAY = ("burned", "discards", "removed", "device")

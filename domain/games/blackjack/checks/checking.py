@@ -6,7 +6,7 @@ from typing import Any
 from domain.events import Event
 from domain.facts import Fact
 from domain.games.blackjack.play.table import Round, Table
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 
 Check = Callable[[View, Event, Any], None]
 Checks = dict[type[Fact], tuple[Check, ...]]

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from domain.events import Event
 from domain.facts.people import BoxReserved
+from domain.findings.view import At
 from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
-from domain.judge.view import At, View
+from domain.games.blackjack.view import View
 
 _ROUNDS_OF_WAITING = 2
 

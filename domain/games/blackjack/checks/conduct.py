@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.facts.decisions import PlayAdvised
 from domain.facts.rulings import RemarkMade
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.values import Patron
 
 

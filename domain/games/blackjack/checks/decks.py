@@ -4,9 +4,9 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
 from domain.facts.tables import Setup, TableChanged, TableClosed, TableOpened
+from domain.findings.wording import joined, the_bet
 from domain.games.blackjack.checks.checking import is_whole_since
-from domain.judge.view import View
-from domain.judge.wording import joined, the_bet
+from domain.games.blackjack.view import View
 
 
 def set_up(view: View, event: Event, fact: TableOpened | TableChanged) -> None:

@@ -3,9 +3,10 @@
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import CardsDealtTogether, DeviceFailed
+from domain.findings.view import At
+from domain.findings.wording import are, cards
 from domain.games.blackjack.checks.checking import is_whole_since
-from domain.judge.view import At, View
-from domain.judge.wording import are, cards
+from domain.games.blackjack.view import View
 
 
 def failed(view: View, event: Event, fact: DeviceFailed) -> None:

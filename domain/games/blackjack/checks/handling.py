@@ -3,8 +3,9 @@
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import CardsMishandled
+from domain.findings.view import At
 from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
-from domain.judge.view import At, View
+from domain.games.blackjack.view import View
 from domain.values import Staff
 
 

@@ -9,7 +9,7 @@ from domain.games.blackjack.checks import insurance_wagers
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.values import Patron
 

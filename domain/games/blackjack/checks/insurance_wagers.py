@@ -7,11 +7,11 @@ lies there: until then it can be refused or taken back.
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.wagers import WagerPlaced
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
-from domain.judge.finding import Finding
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.money import dollars
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"

@@ -2,9 +2,10 @@
 
 from domain.events import Event
 from domain.facts.people import RestrictionPlaced
+from domain.findings.view import At
 from domain.games.blackjack.checks.checking import is_table_known_since, is_whole_since, was_told
 from domain.games.blackjack.play.table import Round, Stake
-from domain.judge.view import At, View
+from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.rulebooks.rule import Restriction
 from domain.table.state import Leave

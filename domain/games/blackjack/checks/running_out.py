@@ -3,10 +3,10 @@
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import ShoeLoaded, ShoeRanOut
+from domain.findings.wording import cards
 from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.play.table import RanOut
-from domain.judge.view import View
-from domain.judge.wording import cards
+from domain.games.blackjack.view import View
 
 
 def ran_out(view: View, event: Event, fact: ShoeRanOut) -> None:

@@ -17,7 +17,7 @@ from domain.games.blackjack.checks import (
     shuffling,
 )
 from domain.games.blackjack.checks.checking import Check, Checks
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 
 _AT_A_FIRST_CARD: tuple[Check, ...] = (
     decks.first_card,

@@ -4,10 +4,10 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
+from domain.findings.finding import provision_of
 from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
 from domain.games.blackjack.play.table import Round
-from domain.judge.finding import provision_of
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.shoe.state import Shoe
 
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 from domain.events import Event
+from domain.findings.view import At
+from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
-from domain.judge.view import At, View
-from domain.judge.wording import the_bet
+from domain.games.blackjack.view import View
 from domain.rulebooks.rule import Rule, SideWager
 
 

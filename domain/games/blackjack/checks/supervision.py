@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.ranks import is_entitled
 
 

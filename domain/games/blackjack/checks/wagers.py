@@ -23,7 +23,7 @@ from domain.games.blackjack.checks import (
     three_times,
 )
 from domain.games.blackjack.checks.checking import Checks, RoundCheck, round_that_begins
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 
 # What the wagers and the people must be when a round begins.
 _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (

@@ -1,8 +1,8 @@
 """What was put right after the round, or by giving a wager back, and nobody said so."""
 
+from domain.findings.finding import Deed, Finding
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Deed, Finding
 
 _AFTER_THE_ROUND = ("no-shuffle", "no-cut")
 _BETWEEN_ROUNDS = ("card-face-up", "deck-fault")  # found there, and answered there

@@ -1,10 +1,10 @@
 """A round that was broken off and refunded without being declared void: an order, or the chips, show that it was."""
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.walk.deeds import Act
 from domain.irregularities.provision import Remedy
-from domain.judge.finding import Finding
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
 _ORDERS = ("void-round", "return-wagers", "void-shoe")

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.at_once import hands_in_each_order, stands
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 from domain.shoe.state import Dealt
 
 

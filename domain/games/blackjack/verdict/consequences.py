@@ -1,7 +1,7 @@
 """What followed from a mistake of dealing is told under it, and is no finding of its own."""
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 # A hand that should not have its cards makes the rest of the round look wrong too.
 _CAUSES = ("decision-not-followed", "decision-not-offered", "excess-card", "draw-on-21", "wrong-placement")

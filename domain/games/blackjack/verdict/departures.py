@@ -1,9 +1,9 @@
 """From which step on a mistake has the round dealt again: what lay before it stays where it lay."""
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.redeal.branching import Way
 from domain.games.blackjack.redeal.decisions import plays
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 FROM_THE_FIRST_CARD = 0
 _NEVER = 2**62

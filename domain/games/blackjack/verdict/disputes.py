@@ -1,9 +1,9 @@
 """Disputes that were decided at the table: by one who may, and not against an express clause."""
 
+from domain.findings.finding import Finding
+from domain.findings.view import At
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.walk.deeds import Ruling
-from domain.judge.finding import Finding
-from domain.judge.view import At
 from domain.ranks import a_rank
 
 _READING = "A ruling against an express clause is reported, with the ruling named."

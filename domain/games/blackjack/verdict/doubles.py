@@ -1,12 +1,12 @@
 """What doubling and splitting put down: nobody without the controller, nobody too late, and the controller always."""
 
+from domain.findings.finding import Finding
+from domain.findings.view import At
 from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.permitted import may_double
 from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.walk.seat import the_hand
-from domain.judge.finding import Finding
-from domain.judge.view import At
 from domain.money import dollars
 
 _PLAYS = ("draw", "stand", "double", "split", "surrender")

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 _ORIGINAL = ("main", "double", "split")
 

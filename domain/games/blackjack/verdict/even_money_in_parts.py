@@ -1,8 +1,8 @@
 """Even money that was paid in parts, or put right, is judged by its sum: then no natural was paid too early."""
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play import even_money
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 
 def let_pass(matter: Matter) -> None:

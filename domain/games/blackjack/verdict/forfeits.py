@@ -1,9 +1,9 @@
 """Wagers that were forfeited: only where the outcome of the round is invalidated (NSW 19.5), else they are void."""
 
+from domain.findings.view import At
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.view import At
 
 
 def check(matter: Matter) -> None:

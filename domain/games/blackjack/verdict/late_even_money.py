@@ -1,11 +1,11 @@
 """Even money that was asked for and paid when the subsequent deal had begun (CM 7.4.1, NSW 9.1, TAS 12.1)."""
 
+from domain.findings.view import At
 from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.counting import is_natural
 from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.view import At
 
 
 def check(matter: Matter) -> None:

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict import under_minimum
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 _OF_THE_ROUND = ("insurance", "double", "split")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Round, Stake
@@ -17,8 +18,7 @@ from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.verdict.remedies import Ground
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
-from domain.judge.finding import Finding
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 from domain.shoe.state import Dealt
 
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand

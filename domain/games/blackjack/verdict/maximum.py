@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.checks.limits import is_for_the_box
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 _ADDED = ("double", "split")
 

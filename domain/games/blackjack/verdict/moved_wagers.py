@@ -1,8 +1,8 @@
 """Wagers laid on another hand of a split box: not by the one who split it, and by others only as the rules say."""
 
+from domain.findings.view import At
 from domain.games.blackjack.play.table import Moved, Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.view import At
 
 
 def check(matter: Matter) -> None:

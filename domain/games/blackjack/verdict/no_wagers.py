@@ -1,9 +1,9 @@
 """A round that began without a wager is void (CM 9.4, NSW 17.7): what was put down later goes back."""
 
+from domain.findings.finding import Finding, provision_of
+from domain.findings.view import At
+from domain.findings.wording import cards, were
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding, provision_of
-from domain.judge.view import At
-from domain.judge.wording import cards, were
 
 _OF_THE_ROUND = ("insurance", "double", "split")
 _OF_ITS_PLAY = (

@@ -3,9 +3,9 @@
 What they chose is told, or shows in the chips.
 """
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 _CHOICES = ("retract-wager", "take-second-card")
 

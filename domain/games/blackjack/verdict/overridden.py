@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
+from domain.findings.view import At
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.verdict import owing
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
-from domain.judge.view import At
 
 _PLAYS_ON = ("keep-wager", "take-second-card", "accept-result", "play-on", "draw", "double", "split")
 _PLAYS = ("draw", "stand", "double", "split")

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Branch, Finding
+from domain.findings.wording import cited, joined, were
 from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.redeal.branching import Way
@@ -9,8 +11,6 @@ from domain.games.blackjack.verdict.departures import departure, ways_from
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.review import Redealt
 from domain.irregularities.provision import Remedy
-from domain.judge.finding import Branch, Finding
-from domain.judge.wording import cited, joined, were
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
 _CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from domain.findings.finding import Finding
+from domain.findings.view import At, Step
+from domain.findings.wording import the_bet
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict import refused_wagers
-from domain.judge.finding import Finding
-from domain.judge.view import At, Step, View
-from domain.judge.wording import the_bet
+from domain.games.blackjack.view import View
 from domain.money import dollars
 
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from domain.findings.view import At
 from domain.games.blackjack.play.prizes import prizes_due
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.view import At
 from domain.money import dollars
 
 _JUDGED = ("super-bonus", "bonus-to-others")

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
+from domain.findings.view import At
 from domain.games.blackjack.play.counting import is_natural
 from domain.games.blackjack.play.results import Due, hand_total
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict import under_minimum
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
-from domain.judge.view import At, View
+from domain.games.blackjack.view import View
 from domain.money import dollars
 
 # CM 5.13, NSW 19.11: what a wager may be refused for before the first card. Any other reason may be said of one that

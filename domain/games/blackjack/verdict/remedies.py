@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from domain.findings.finding import Advice, Deed, Finding
+from domain.findings.wording import cited, is_plural
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.verdict.windows import Moments, is_open
 from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.irregularities.provision import Condition, Remedy
-from domain.judge.finding import Advice, Deed, Finding
-from domain.judge.wording import cited, is_plural
 from domain.ranks import is_entitled
 
 

@@ -5,14 +5,14 @@ from collections import Counter
 from msgspec.structs import replace
 
 from domain.cards import pretty
+from domain.findings.acts import told
+from domain.findings.finding import Deed, Finding
+from domain.findings.view import At
 from domain.games.blackjack.play.table import Round
-from domain.games.blackjack.verdict.acts import told
 from domain.games.blackjack.verdict.departures import FROM_THE_FIRST_CARD, departure
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.remedies import is_prescribed
 from domain.games.blackjack.walk.deeds import Act
-from domain.judge.finding import Deed, Finding
-from domain.judge.view import At
 from domain.ranks import a_rank, is_highest
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards

@@ -1,9 +1,9 @@
 """Wagers that players take back after the first card: only where the game or an irregularity gives them that choice."""
 
+from domain.findings.finding import Finding
+from domain.findings.view import At
 from domain.games.blackjack.play.table import Decision
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
-from domain.judge.view import At
 
 _TAKEN_BACK = {"retract-wager": "the wager", "take-refund": "the wager", "withdraw-double": "the double"}
 

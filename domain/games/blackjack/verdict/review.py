@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from domain.findings.finding import Branch, Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round
-from domain.judge.finding import Branch, Finding
 
 
 @dataclass(frozen=True)

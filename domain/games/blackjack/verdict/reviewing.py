@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from domain.findings.view import At
 from domain.games.blackjack.play import even_money, undone
 from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
 from domain.games.blackjack.verdict import (
@@ -41,7 +42,7 @@ from domain.games.blackjack.verdict import (
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
-from domain.judge.view import At, View
+from domain.games.blackjack.view import View
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
 

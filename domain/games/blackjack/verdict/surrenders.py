@@ -1,8 +1,8 @@
 """Surrenders that count for nothing: where the box's controller plays on, or with the dealer's hand in sight."""
 
+from domain.findings.view import At
 from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.view import At
 
 
 def check(matter: Matter) -> None:

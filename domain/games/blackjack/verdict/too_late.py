@@ -1,10 +1,10 @@
 """Money that moved for a mistake which came out when a clause let nothing move any more (CM 9.9.1)."""
 
+from domain.findings.view import At
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.payments import Account, accounts, told
 from domain.irregularities.provision import Remedy
-from domain.judge.view import At
 
 
 def check(matter: Matter, dues: list[Due]) -> list[Due]:

@@ -1,9 +1,9 @@
 """A wager under the minimum, and an owner who had been told before that the next one goes back (CM 6.2.1, TAS 7.3)."""
 
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Finding
 
 _ADDED = ("double", "split")
 

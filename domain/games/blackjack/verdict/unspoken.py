@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from domain.findings.finding import Deed, Finding
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Deed, Finding
 
 _OF_ONE_CARD = ("retract-wager", "take-second-card")
 _Seen = tuple[int, str] | None  # when it was done, and what

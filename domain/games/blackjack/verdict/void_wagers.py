@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Branch, Finding
 from domain.games.blackjack.play.counting import is_natural
 from domain.games.blackjack.play.results import Due, hand_total
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict import owing
 from domain.games.blackjack.verdict.departures import ways_from
 from domain.games.blackjack.verdict.matter import Matter
-from domain.judge.finding import Branch, Finding
 
 
 def as_done(matter: Matter, dues: list[Due]) -> list[Due]:

@@ -3,11 +3,11 @@
 from msgspec import Struct, field
 
 from domain.facts.tables import Setup
+from domain.findings.finding import Finding
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.verdict.windows import Moments
 from domain.games.blackjack.walk.deeds import Doings
-from domain.judge.finding import Finding
 
 
 class Walked(Struct):

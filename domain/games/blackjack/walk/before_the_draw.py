@@ -2,10 +2,10 @@
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.findings.wording import cards, were
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.table import Round
-from domain.judge.view import View
-from domain.judge.wording import cards, were
+from domain.games.blackjack.view import View
 
 
 def first_card(view: View, event: Event, fact: CardDrawn) -> None:

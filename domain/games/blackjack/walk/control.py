@@ -1,7 +1,7 @@
 """Who calls the decisions of a box, by the order that the rulebook gives; nobody, where the record does not tell."""
 
 from domain.games.blackjack.play.table import Round, Stake
-from domain.judge.view import View
+from domain.games.blackjack.view import View
 
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:

@@ -9,15 +9,15 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
+from domain.findings.finding import provision_of
 from domain.games.blackjack.play.table import Round, Table
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import before_the_draw, initial_deal
 from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealers_hand import DealersHand
 from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.games.blackjack.walk.initial_deal import Draw
-from domain.judge.finding import provision_of
-from domain.judge.view import View
 from domain.values import BoxHand, Spot
 
 # What shows that the initial deal is over, where it is not over by its number of cards.

@@ -3,16 +3,17 @@
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.findings.view import At, Step
 from domain.games.blackjack.play.at_once import hands_in_each_order
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.boxes import Boxes
 from domain.games.blackjack.walk.seat import Seat
-from domain.judge.view import At, Step, View
-from domain.judge.wording import held
+from domain.games.blackjack.wording import held
 
 
 @dataclass(slots=True)

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.findings.finding import Finding, provision_of
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.seat import Key, Seat
 from domain.games.blackjack.walk.turns import Turns
 from domain.irregularities.provision import Remedy
-from domain.judge.finding import Finding, provision_of
-from domain.judge.view import View
 from domain.values import BoxHand
 
 GIVEN_UP = "a hand that is given up gets no further card"

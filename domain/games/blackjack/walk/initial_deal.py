@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.events import Event
-from domain.judge.view import View
-from domain.judge.wording import boxes as boxes_in_words
-from domain.judge.wording import cards, were
+from domain.findings.wording import cards, were
+from domain.games.blackjack.view import View
+from domain.games.blackjack.wording import boxes as boxes_in_words
 from domain.values import BoxHand
 from domain.values import Spot as Place
 

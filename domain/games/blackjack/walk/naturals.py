@@ -7,10 +7,10 @@ from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Hand, Round
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.boxes import Boxes
 from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.seat import Seat
-from domain.judge.view import View
 
 
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, boxes: Boxes) -> None:

@@ -4,13 +4,13 @@ from dataclasses import dataclass, field
 
 from domain.events import Event
 from domain.facts.wagers import WagerRefused
+from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import insurance_wagers
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.boxes import Boxes
 from domain.games.blackjack.walk.seat import Key, the_hand
-from domain.judge.view import View
-from domain.judge.wording import the_bet
 
 _WAITS = "the player may do so, and the dealer acts on it"
 

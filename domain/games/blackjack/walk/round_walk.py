@@ -11,6 +11,7 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, CardsShuffled, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
+from domain.findings.wording import the_bet
 from domain.games.blackjack.play.counting import is_natural, value
 from domain.games.blackjack.play.following.cards import is_cleared
 from domain.games.blackjack.play.following.decisions import PLAYS
@@ -26,7 +27,6 @@ from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
 from domain.games.blackjack.walk.seat import Key
-from domain.judge.wording import the_bet
 from domain.values import BoxHand, Spot
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.

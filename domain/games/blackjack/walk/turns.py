@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.findings.wording import joined
+from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.seat import Key, Seat, the_hand
-from domain.judge.view import View
-from domain.judge.wording import held, joined
+from domain.games.blackjack.wording import held
 
 
 @dataclass(slots=True)

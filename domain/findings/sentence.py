@@ -1,8 +1,8 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
-from domain.games.blackjack.verdict.acts import done, told
-from domain.judge.finding import Branch, Finding
-from domain.judge.wording import cited
+from domain.findings.acts import done, told
+from domain.findings.finding import Branch, Finding
+from domain.findings.wording import cited
 from domain.money import dollars
 from domain.ranks import a_rank
 from domain.rulebooks.titles import rulebook_in_words

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.games.blackjack.play.counting import total, value
-from domain.judge.unjudged import Unjudged
+from domain.findings.unjudged import Unjudged
 
 _BETS = {
     "main": "the main wager",
@@ -18,11 +17,6 @@ _BETS = {
 def cards(count: int) -> str:
     """No cards, one card, 2 cards."""
     return "one card" if count == 1 else f"{count or 'no'} cards"
-
-
-def held(hand: Sequence[str]) -> str:
-    """What a hand comes to; an ace alone is no soft total yet."""
-    return "an ace" if len(hand) == 1 and value(hand[0]) == 1 else str(total(hand))
 
 
 def are(count: int) -> str:
@@ -41,11 +35,6 @@ def the_bet(bet: str) -> str:
 def joined(words: Sequence[str], last: str = "and") -> str:
     """One, two and three."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
-
-
-def boxes(numbers: Sequence[int]) -> str:
-    """Box 1; boxes 1 and 2."""
-    return f"box{'es' if len(numbers) > 1 else ''} {joined([str(number) for number in numbers])}"
 
 
 def is_plural(clause: str) -> bool:

@@ -1,12 +1,12 @@
 """What a check looks at: the game in force, the table before the event, and somewhere to report."""
 
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from domain.games.blackjack.game import Game
-from domain.games.blackjack.play.table import Table
-from domain.judge.finding import Finding, provision_of
+from domain.findings.finding import Finding, provision_of
 from domain.ranks import a_rank, is_entitled
+from domain.table.state import TableState
 
 
 class Step(Protocol):
@@ -26,12 +26,25 @@ class At(NamedTuple):
     round: int | None
 
 
+class Rules(Protocol):
+    """A game in force: the rulebook that it is of, and which of its rules are not its parent's."""
+
+    @property
+    def rulebook(self) -> str: ...
+
+    def differences(self) -> AbstractSet[str]: ...
+
+
+GameT = TypeVar("GameT", bound=Rules)
+TableT = TypeVar("TableT", bound=TableState)
+
+
 @dataclass(slots=True)
-class View:
+class View(Generic[GameT, TableT]):
     """A table under a game's rules, while its record is walked."""
 
-    game: Game
-    table: Table
+    game: GameT
+    table: TableT
     findings: list[Finding] = field(default_factory=list)
     held: list[Finding] = field(default_factory=list)  # mistakes only if what they are about is not taken back in time
 
@@ -72,11 +85,6 @@ class View:
         if finding is not None:
             self.findings.remove(finding)
             self.held.append(finding)
-
-    def late_wager(self, number: int | None, box: int, player: str) -> Finding | None:
-        """What was found already about somebody's wager on a box after the first card of a round."""
-        place = ("late-wager", number, box, player)
-        return next((f for f in self.findings if (f.code, f.round, f.box, f.player) == place), None)
 
     def entitled(self, event: Step, rank: str, needed: str | None, act: str, clause: str) -> None:
         """Reports an act by somebody whose rank the clause does not allow."""

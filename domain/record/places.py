@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.events import Event
-from domain.judge.finding import Deed
-from domain.judge.unjudged import Unjudged
+from domain.findings.finding import Deed
+from domain.findings.unjudged import Unjudged
 from domain.references import stream_of
 
 

@@ -1,0 +1,1 @@
+"""What can be found wrong with a round and how it is worded: findings, and what could not be judged."""
