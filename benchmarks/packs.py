@@ -21,7 +21,7 @@ from audit.packs.building import Order, Sources, build
 from audit.packs.checking import check_pack
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, Subject
 from benchmarks.property import write_store
-from domain.references import reference
+from domain.ids import RoundRef
 from projections.files import Folder, connect
 from projections.rebuilding import rebuild
 from shoebox.evidence import tell_round
@@ -60,7 +60,7 @@ def _measure(folder: Path, events: int) -> None:
         sources = Sources(store, connection, keeper.log, Keys(here / "keys").signer(), tell_round)
         print("| pack | entries | made, s | MiB | checked, s | by verify.py, s |\n|---|---|---|---|---|---|")
         rows = connection.execute("SELECT reference FROM rounds ORDER BY hash(reference) LIMIT ?", [_ROUNDS]).fetchall()
-        turns = [_pack(folder, RoundSubject(reference(name)), sources) for (name,) in rows]
+        turns = [_pack(folder, RoundSubject(RoundRef.parse(name)), sources) for (name,) in rows]
         _row("a round", [statistics.median(column) for column in zip(*turns, strict=True)])
         table, began, ended = connection.execute(
             "SELECT table_name, began_at, ended_at FROM recordings ORDER BY events DESC, table_name, began_at LIMIT 1"

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.property import messages, write_store
-from domain.references import reference
+from domain.ids import RoundRef
 from ingest.acceptance import Acceptance
 from ingest.sources import Chunk
 from projections.corrections import Corrections
@@ -111,7 +111,7 @@ def asked_questions(connection: Any, rng: random.Random) -> dict[str, Callable[[
         "the queue of a table by money": lambda: irregularities(
             connection, Filter(tables=(evenings()[0],), put_right=False), order="money"
         ),
-        "a round with all its steps": lambda: round_of(connection, reference(rounds()[0])),
+        "a round with all its steps": lambda: round_of(connection, RoundRef.parse(rounds()[0])),
         "a shoe as a strip": lambda: strip(connection, *shoes()),
         "a table's evening": lambda: evening(connection, *evenings()),
         "a dealer's record": lambda: dealer_record(connection, dealers()[0]),
@@ -156,7 +156,7 @@ def _rounds(path: Path, projection: Path, events: int, *, first: bool) -> None:
 
         def ask() -> None:
             began = time.process_time()
-            read.append(rebuilt(store, connection, reference(rng.choice(names))).events_read)
+            read.append(rebuilt(store, connection, RoundRef.parse(rng.choice(names))).events_read)
             own.append((time.process_time() - began) * 1000)
 
         median, _, p99 = _quantiles(ask, 2_000)

@@ -15,7 +15,7 @@ from domain.events import Event
 from domain.facts import FACTS, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.tables import Permission, PermissionGiven, PermissionWithdrawn, RecordingResumed, Setup
-from domain.references import stream_of
+from domain.ids import stream_of
 from domain.rulebooks import GAMES, Game
 from domain.rulebooks.options import options_of
 from domain.rulebooks.titles import rulebook_in_words

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from domain.references import is_name, stream_of
+from domain.ids import is_name, stream_of
 
 _SEQ_MAX = 2**53
 

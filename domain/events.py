@@ -18,8 +18,8 @@ from msgspec import Meta, Struct
 from domain import binary
 from domain.facts import FACTS, NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
+from domain.ids import is_name, stream_of
 from domain.moments import TIME_PATTERN
-from domain.references import is_name, stream_of
 from domain.values import FrequentName, Ordinal
 
 MESSAGE_BYTES_MAX = 32 * 1024

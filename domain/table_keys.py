@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from msgspec import Struct
 
+from domain.ids import is_name
 from domain.moments import to_the_second
-from domain.references import is_name
 
 TABLE_KEYS_PREFIX = "table-keys:"  # of the streams, one for each table; no table's name can have a colon
 PUBLIC_KEY_BYTES = 32

@@ -21,6 +21,7 @@ from domain.catalogue import NamesSeen
 from domain.events import read
 from domain.facts import NAMES
 from domain.facts.tables import TableChanged, TableOpened
+from domain.ids import Stream
 from domain.moments import moment
 from store.errors import StoreError
 from store.interface import Entry, Quarantined, Store
@@ -70,7 +71,7 @@ def record_of(held: Quarantined) -> Record:
             "shoebox-reason": held.reason,
             "shoebox-kind": held.kind,
             "shoebox-table": held.table,
-            "shoebox-recording": held.stream.partition("/")[2] if held.stream else None,
+            "shoebox-recording": Stream.parse(held.stream).recording if held.stream else None,
             "shoebox-seq": held.seq,
             "shoebox-quarantine": held.key,
             "shoebox-sha256": kept.sha256 if kept else hashlib.sha256(raw).hexdigest(),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from threading import Event as Flag
 
+from domain import ids
 from domain.catalogue import NamesSeen
 from domain.events import read
 from domain.facts import NAMES
@@ -108,9 +109,8 @@ class Worker:
             for arrival in step.arrivals:
                 if arrival[2] in _SETUPS:
                     for unknown in self._names.unknown(read(arrival[3])):
-                        self.say(
-                            f"{arrival[0]}#{arrival[1]}: {unknown.sentence}. It is recorded; see docs/contract.md."
-                        )
+                        at = ids.Step(arrival[0], arrival[1])
+                        self.say(f"{at}: {unknown.sentence}. It is recorded; see docs/contract.md.")
 
     def _is_recorded(self, steps: Sequence[Step]) -> bool:
         positions = {row.source: row.position for row in self.store.sources()}

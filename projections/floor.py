@@ -6,8 +6,8 @@ import duckdb
 
 from domain.events import Event, read
 from domain.facts.tables import RecordingResumed, TableClosed
+from domain.ids import Stream, stream_of
 from domain.moments import microseconds, moment
-from domain.references import stream_of
 from projections.corrections import Correction, Corrections, corrections_of
 from projections.lineage import Origin, in_order, parents
 
@@ -41,7 +41,7 @@ class Known:
 
     @property
     def recording(self) -> str:
-        return self.stream.partition("/")[2]
+        return Stream.parse(self.stream).recording
 
 
 @dataclass

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from domain.ids import Stream
+
 
 @dataclass(frozen=True)
 class Origin:
@@ -16,11 +18,11 @@ class Origin:
 
     @property
     def table(self) -> str:
-        return self.stream.partition("/")[0]
+        return Stream.parse(self.stream).table
 
     @property
     def recording(self) -> str:
-        return self.stream.partition("/")[2]
+        return Stream.parse(self.stream).recording
 
 
 def in_order(origins: Iterable[Origin]) -> list[Origin]:

@@ -12,8 +12,8 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.review import Review
+from domain.ids import RoundRef, Step, Stream
 from domain.record.places import Places
-from domain.references import Reference
 from projections.clerk import Clerk
 from projections.corrections import Corrections
 from projections.floor import known_table
@@ -64,7 +64,7 @@ class Approach:
 class RoundRebuilt:
     """A round from its events. `review` is None where it can't be judged."""
 
-    reference: Reference
+    reference: RoundRef
     steps: list[tuple[str, Event]]  # with the recording that has each
     approach: Approach
     findings: list[Finding] = field(default_factory=list)
@@ -73,11 +73,11 @@ class RoundRebuilt:
     events_read: int = 0
 
 
-def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Reference) -> RoundRebuilt:
+def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: RoundRef) -> RoundRebuilt:
     """The round that a reference names."""
     rows = connection.execute(
         "SELECT judged_in, first_seq, judged_seq, anchor_seq FROM rounds WHERE reference = ?",
-        [f"{reference.stream}/{reference.round}"],
+        [str(reference)],
     ).fetchall()
     if not rows:
         raise NoSuchRound(
@@ -87,7 +87,7 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Refe
     [(position, corrected, state)] = connection.execute(
         "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?),"
         " (SELECT state FROM anchors WHERE anchor = ?) FROM progress",
-        [reference.table, f"{judged_in}#{anchor_seq}"],
+        [reference.table, str(Step(judged_in, anchor_seq))],
     ).fetchall()
     corrections = known_table(connection, reference.table).corrections if corrected else Corrections()
 
@@ -139,7 +139,7 @@ def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_
     return rows[0] if rows else (0, None)
 
 
-def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Reference) -> RoundRebuilt | None:
+def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: RoundRef) -> RoundRebuilt | None:
     """A round that is not over yet, as far as the record has come; None if the recording's last round is another."""
     rows = connection.execute(
         "SELECT position, highest_seq FROM progress, recordings WHERE judged_in = ? AND round = ?",
@@ -171,7 +171,7 @@ def _from_the_start(
     store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
 ) -> Walker:
     """A recording at its beginning, behind the one it goes on from."""
-    parent = known_table(connection, stream.partition("/")[0]).parent.get(stream)
+    parent = known_table(connection, Stream.parse(stream).table).parent.get(stream)
     before = _at_its_end(store, connection, parent, corrections, position) if parent else None
     return Walker.begin(stream, before, corrections)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from domain.events import Event, NotAnEvent, read, read_all
+from domain.ids import Step
 from projections.rows import Row
 from store.interface import Entry, Quarantined, Store
 from store.rivals import Rival
@@ -41,7 +42,7 @@ def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told
         try:
             found.append((read(entry.state), entry.index))
         except NotAnEvent as reason:
-            say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+            say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
     return found
 
 

@@ -14,8 +14,8 @@ from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, Tab
 from domain.facts.wagers import WagerPlaced
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Round
+from domain.ids import stream_of
 from domain.moments import microseconds
-from domain.references import stream_of
 from projections.clerk import Chapter, Clerk
 from projections.corrections import Corrections
 from projections.notes import Duty, Notes, Shoe

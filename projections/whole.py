@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from domain.events import Event, NotAnEvent, read, write
+from domain.ids import Step
 from projections.corrections import CORRECTING, FRAMING, Correction, is_correction
 from projections.floor import Known, TableKnown
 from projections.rows import Rows
@@ -95,7 +96,7 @@ def _known(store: Store, name: str, upto: int, say: Callable[[str], None]) -> tu
                 else:
                     framing.append((event, entry.index))
             except NotAnEvent as reason:
-                say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+                say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
     table.told.sort(key=lambda one: one.index)
     framing.sort(key=lambda one: one[1])
     table.frame = [event for event, _ in framing]

@@ -9,6 +9,7 @@ from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.findings.finding import Finding
 from domain.findings.unjudged import REASONS, Reason, Unjudged
+from domain.ids import Step
 from domain.judge.judge import Judge
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import MARGIN, Docket
@@ -61,8 +62,7 @@ class Blind:
 
     @property
     def place(self) -> str:
-        number = self.unjudged.round
-        return f"{self.stream}#{self.unjudged.seq}" if number is None else f"{self.stream}/{number}#{self.unjudged.seq}"
+        return str(Step(self.stream, self.unjudged.seq, self.unjudged.round))
 
 
 class Count(NamedTuple):

@@ -13,7 +13,7 @@ from domain.facts.shoe import CardFaultFound, CardsShuffled, ShoeLoaded
 from domain.facts.tables import LimitsChanged, NoticePosted, TableChanged, TableOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.references import stream_of
+from domain.ids import Stream, stream_of
 from simulator.fault import Fault
 from simulator.mistakes.label import Label
 
@@ -156,7 +156,7 @@ class Losses:
 
     def explain(self, stream: str, unjudged: Unjudged) -> bool:
         """Whether a message was lost in the round that can't be judged, or right before what can't be judged."""
-        table, _, recording = stream.partition("/")
+        table, recording = Stream.parse(stream)
         lost = self._lost.get(table, ())
         if unjudged.round is not None:
             return any(fault.round == unjudged.round for fault in lost)

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 
-from domain.references import NotAReference
+from domain.ids import NotAReference
 from domain.table_keys import KeyRefused
 from ingest.files import FileProblem
 from ingest.sources import SourceProblem

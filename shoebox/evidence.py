@@ -26,8 +26,8 @@ from domain.cases.events import CaseEvent
 from domain.cases.evidence import FindingPiece, RoundPiece
 from domain.cases.story import story
 from domain.cases.telling import at
+from domain.ids import FindingId, round_and_step
 from domain.moments import microseconds
-from domain.references import Reference, reference
 from projections.files import connect
 from projections.one_round import RoundRebuilt
 from shoebox.home import Home
@@ -146,8 +146,7 @@ def order_of(
         return _case_order(store, wanted.case, custody, size, name_of)
     subject: Subject
     if wanted.round is not None:
-        asked = reference(wanted.round)
-        subject = RoundSubject(Reference(asked.table, asked.recording, asked.round))
+        subject = RoundSubject(round_and_step(wanted.round)[0])
     else:
         assert wanted.table is not None
         assert wanted.since is not None
@@ -163,12 +162,13 @@ def _case_order(
     events = _case_events(store, case_id, size)
     case = _as_of(events)
     opened = case.opened
-    named = [opened.claim.round]
+    named = [opened.claim.round] if opened.claim.round else []
     named += [piece.reference for piece in case.pieces if isinstance(piece, RoundPiece)]
-    named += [_round_of(piece.said.finding) for piece in case.pieces if isinstance(piece, FindingPiece)]
-    named += [_round_of(opened.finding.finding)] if opened.finding else []
-    found = [reference(name) for name in named if name]
-    rounds = dict.fromkeys(Reference(one.table, one.recording, one.round) for one in found)
+    findings = [piece.said for piece in case.pieces if isinstance(piece, FindingPiece)]
+    findings += [opened.finding] if opened.finding else []
+    found = [round_and_step(name)[0] for name in named]
+    found += filter(None, (FindingId.parse(said.finding).step.round_ref for said in findings))
+    rounds = dict.fromkeys(found)
     title = f"case {case_id}"
     lines = tuple((at(line.at_us), str(line)) for line in story(events))
     subjects: list[Subject] = [StreamSubject(CASE_PREFIX + case_id, title), *map(RoundSubject, rounds)]
@@ -193,12 +193,6 @@ def _as_of(events: Sequence[CaseEvent]) -> Case:
         case = event.mutate(case)
     assert case is not None
     return case
-
-
-def _round_of(finding: str) -> str | None:
-    """The round in a finding's id, TABLE/RECORDING/ROUND#SEQ/CODE/NTH; None for one between rounds."""
-    place = finding.partition("#")[0]
-    return place if place.count("/") == 2 else None
 
 
 def earlier(log: Log, size: int) -> SignedCheckpoint:

@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from domain.events import Event, NotAnEvent, read
 from domain.facts.tables import RecordingResumed
 from domain.findings.finding import Finding
+from domain.ids import Step, stream_of
 from domain.judge.judge import Judge
 from domain.record.amending import Amendments, amendments_of
-from domain.references import stream_of
 from projections.corrections import CORRECTING, FRAMING
 from projections.lineage import Origin, in_order
 from store.interface import RecordingRow, Store
@@ -83,7 +83,7 @@ class Docket:
             try:
                 yield read(entry.state)
             except NotAnEvent as reason:
-                self.say(f"{entry.stream}#{entry.version} can't be read by this version: {reason}")
+                self.say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
 
     def event_at(self, stream: str, seq: int) -> Event | None:
         return next((_read(entry.state) for entry in self.store.stream(stream, after=seq - 1, upto=seq)), None)

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from domain.ids import Step
+
 What = Literal["false", "missed", "clause", "position", "round", "money", "remedy", "blind"]
 Book = tuple[str, str]  # rulebook and game
 
@@ -22,8 +24,7 @@ class Disagreement:
 
     @property
     def place(self) -> str:
-        number = "" if self.round is None else f"/{self.round}"
-        return f"{self.stream}{number}#{self.seq}"
+        return str(Step(self.stream, self.seq, self.round))
 
 
 @dataclass

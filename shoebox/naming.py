@@ -1,13 +1,13 @@
 """What is said where a reference names nothing: what there is instead."""
 
 from domain.events import Event
-from domain.references import Reference
+from domain.ids import RoundRef
 from projections.lineage import Origin
 from shoebox.judging import Docket
 from shoebox.rounds import Replay
 
 
-def no_recording(docket: Docket, reference: Reference, origins: list[Origin]) -> str:
+def no_recording(docket: Docket, reference: RoundRef, origins: list[Origin]) -> str:
     if origins:
         there = ", ".join(origin.recording for origin in origins)
         return f"Table {reference.table} has no recording {reference.recording}; its recordings are {there}."
@@ -15,7 +15,7 @@ def no_recording(docket: Docket, reference: Reference, origins: list[Origin]) ->
     return f"Nothing of a table {reference.table} is there; the tables are {tables}."
 
 
-def no_round(reference: Reference, rounds: set[int]) -> str:
+def no_round(reference: RoundRef, rounds: set[int]) -> str:
     if not rounds:
         return f"{reference.stream} has no round {reference.round}; no round was played in it."
     first, last = min(rounds), max(rounds)
@@ -24,9 +24,9 @@ def no_round(reference: Reference, rounds: set[int]) -> str:
     return f"{reference.stream} has no round {reference.round}{but}; it has {there}."
 
 
-def no_step(reference: Reference, found: Replay, there: Event | None) -> str:
+def no_step(reference: RoundRef, seq: int, found: Replay, there: Event | None) -> str:
     first, last = found.steps[0].event.seq, found.steps[-1].event.seq
-    told = f"{reference.stream}/{reference.round} has no step #{reference.seq}; its steps are #{first} to #{last}."
+    told = f"{reference} has no step #{seq}; its steps are #{first} to #{last}."
     if there is not None and there.round is not None:
-        told += f" #{reference.seq} is a step of {reference.stream}/{there.round}."
+        told += f" #{seq} is a step of {RoundRef(reference.stream, there.round)}."
     return told

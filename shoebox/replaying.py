@@ -8,8 +8,8 @@ from domain.facts.tables import RecordingResumed
 from domain.findings.wording import not_judged
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
+from domain.ids import RoundRef, stream_of
 from domain.judge.judge import Judge
-from domain.references import Reference, stream_of
 from projections.lineage import Origin, with_forebears
 from shoebox.judging import Docket
 from shoebox.layout import Layout, game_of, layout_of
@@ -22,43 +22,44 @@ class NoSuchRound(StoreError):
     """The reference names nothing that is there; the message says what there is."""
 
 
-def replay(docket: Docket, reference: Reference) -> Replay:
-    """The round that a reference names, or `NoSuchRound`. Its recording is judged from the start."""
+def replay(docket: Docket, reference: RoundRef, seq: int | None = None) -> Replay:
+    """The round that is named, perhaps with a step of it, or `NoSuchRound`. Its recording is judged from the start."""
     origins = docket.origins([reference.table])
     named = next((origin for origin in origins if origin.stream == reference.stream), None)
     if named is None:
         raise NoSuchRound(no_recording(docket, reference, origins))
     chain = [*with_forebears([named], origins), *_followers(named, origins)]
     docket.plan(chain)
-    search = _Search(docket, reference)
+    search = _Search(docket, reference, seq)
     first = found = search.run(chain)
     if not found.steps:
         raise NoSuchRound(no_round(reference, search.rounds))
-    if reference.seq is None:
+    if seq is None:
         return found
-    there = docket.event_at(reference.stream, reference.seq)
+    there = docket.event_at(reference.stream, seq)
     pieces = 1
     while found.steps and not any(found.is_named(step) for step in found.steps):
         if there is None or there.round != reference.round:
-            raise NoSuchRound(no_step(reference, first, there))
+            raise NoSuchRound(no_step(reference, seq, first, there))
         # Events of another round stand in between: the record tells of this one in pieces, and of each by itself.
-        found = _Search(docket, reference, pass_over=pieces).run(chain)
+        found = _Search(docket, reference, seq, pass_over=pieces).run(chain)
         pieces += 1
     if not found.steps:
-        raise NoSuchRound(no_step(reference, first, there))
+        raise NoSuchRound(no_step(reference, seq, first, there))
     return found
 
 
 class _Search:
     """Walks recordings that go on from each other until the round is found, over, and judged."""
 
-    def __init__(self, docket: Docket, reference: Reference, pass_over: int = 0):
+    def __init__(self, docket: Docket, reference: RoundRef, seq: int | None, pass_over: int = 0):
         self.docket = docket
         self.reference = reference
         self.number = reference.round
         self.pass_over = pass_over  # so many pieces of the round
         self.amendments = docket.amendments(reference.table)
-        self.found = Replay(reference)
+        self.seq = seq
+        self.found = Replay(reference, seq)
         self.rounds: set[int] = set()  # of the recording that was named
         self._table = Table(id=reference.stream)
         self._over = False  # the last event of the round was seen, or another round has begun
@@ -101,7 +102,7 @@ class _Search:
         return self._next is not None and (behind or isinstance(event.data, RoundEnded))
 
     def _forget(self) -> None:
-        self.found, self._over, self._next = Replay(self.reference), False, None
+        self.found, self._over, self._next = Replay(self.reference, self.seq), False, None
         self._between.clear()
 
     # One event

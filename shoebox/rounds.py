@@ -14,8 +14,8 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict.review import Review
+from domain.ids import RoundRef
 from domain.record.amending import Amendments, Place, Refused
-from domain.references import Reference
 from domain.table.state import Leave, Person
 from domain.telling import tell
 from shoebox.layout import Layout
@@ -80,9 +80,10 @@ def _retold(fact: Fact | None) -> str:
 
 @dataclass
 class Replay:
-    """A round that a reference names."""
+    """A round, and the step of it that was asked for."""
 
-    reference: Reference
+    reference: RoundRef
+    named_seq: int | None = None
     steps: list[Step] = field(default_factory=list)
     afterwards: list[Step] = field(default_factory=list)
     setup: Setup | None = None
@@ -111,8 +112,8 @@ class Replay:
         return self.review.round if self.review else self.round
 
     def is_named(self, step: Step) -> bool:
-        """Whether the reference points at this step."""
-        return (step.stream, step.event.seq) == (self.reference.stream, self.reference.seq)
+        """Whether this is the step that was asked for."""
+        return (step.stream, step.event.seq) == (self.reference.stream, self.named_seq)
 
     def findings_at(self, step: Step) -> list[tuple[int, Finding]]:
         """The findings that belong to a step, with their numbers."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from domain.findings.finding import Finding
-from domain.references import stream_of
+from domain.ids import Stream, stream_of
 from shoebox.auditing import Asked, Audit, Blind
 from shoebox.blindness import Losses, Record
 from shoebox.judging import Docket
@@ -49,7 +49,7 @@ def compare(
         if label is not None:
             _mark(result, label, finding, losses)
         elif finding is not None:
-            table = finding.stream.partition("/")[0]
+            table = Stream.parse(finding.stream).table
             result.of((finding.rulebook, record.games.get(table, "")), finding.code).false += 1
             result.wrong.append(_disagreement("false", finding, finding.seen))
     return result

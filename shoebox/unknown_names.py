@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from domain.catalogue import NamesSeen, Unknown
 from domain.events import NotAnEvent, read
+from domain.ids import Step
 from store.interface import Entry, Store
 
 _SHOWN = 20
@@ -43,7 +44,7 @@ def unknown_lines(found: list[UnknownName]) -> Iterator[str]:
     """For people: each name with the last recording that has it, and how many others do."""
     streams: dict[str, list[str]] = {}
     for one in found:
-        streams.setdefault(one.unknown.sentence, []).append(f"{one.stream}#{one.seq}")
+        streams.setdefault(one.unknown.sentence, []).append(str(Step(one.stream, one.seq)))
     for sentence, places in list(streams.items())[:_SHOWN]:
         others = f" and {len(places) - 1:,} more" if len(places) > 1 else ""
         yield f"Unknown     {max(places)}{others}: {sentence}"

@@ -22,7 +22,7 @@ from domain.access import (
     Unmasked,
 )
 from domain.cases.words import words
-from domain.references import reference as read_reference
+from domain.ids import round_and_step
 from store.interface import Store
 
 
@@ -45,12 +45,12 @@ class AccessBook:
 
     def viewed(self, by: str, session: str, reference: str, at_us: int) -> int | None:
         """Once for each sign-in and round; None if it is in the book already."""
-        seen = read_reference(reference)
-        stream = f"{SESSION_PREFIX}{session}/{seen.stream}/{seen.round}"
+        seen, _ = round_and_step(reference)
+        stream = f"{SESSION_PREFIX}{session}/{seen}"
         if self._store.last_version(stream):
             return None
         try:
-            return self._store.save(RoundViewed(stream, 1, by, at_us, session, f"{seen.stream}/{seen.round}"))
+            return self._store.save(RoundViewed(stream, 1, by, at_us, session, str(seen)))
         except IntegrityError:
             return None
 

@@ -11,8 +11,8 @@ from eventsourcing.utils import Environment
 from domain.cases.case import CASE_PREFIX, Case
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.ids import is_name
 from domain.recording import Recording, apply
-from domain.references import is_name
 from store.errors import StoreError
 from store.fingerprint import fingerprint
 from store.mapper import OWN_KINDS, ClosedMapper, Codec, RecordingSnapshot

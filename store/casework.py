@@ -16,6 +16,7 @@ from domain.cases.finding_work import FINDING_PREFIX, FindingEvent, FindingWork,
 from domain.cases.refusals import OvertakenBy, Refused
 from domain.cases.story import line
 from domain.cases.telling import at
+from domain.ids import FindingId, Stream
 from domain.moments import moment
 from store.application import NoSuchCase
 from store.errors import CommitInDoubt
@@ -308,8 +309,8 @@ class Casework:
     # What is looked up
 
     def _about(self, said: Said) -> Reference:
-        stream = "/".join(said.finding.partition("#")[0].split("/")[:2])
-        table = stream.partition("/")[0]
+        stream = FindingId.parse(said.finding).step.stream
+        table = Stream.parse(stream).table
         revision = next((row.revision for row in self._store.recordings(table) if row.stream == stream), 0)
         return Reference(said, revision, fingerprint())
 

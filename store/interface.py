@@ -9,6 +9,7 @@ from eventsourcing.domain import DomainEventProtocol
 
 from domain.cases.case import Case
 from domain.events import Event
+from domain.ids import Stream
 from domain.recording import Recording
 
 QUARANTINED = "message.quarantined.v1"
@@ -157,11 +158,11 @@ class RecordingRow:
 
     @property
     def table(self) -> str:
-        return self.stream.partition("/")[0]
+        return Stream.parse(self.stream).table
 
     @property
     def recording(self) -> str:
-        return self.stream.partition("/")[2]
+        return Stream.parse(self.stream).recording
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from domain.cases.case import Case
 from domain.cases.events import CASE_EVENTS, CaseEvent
 from domain.cases.finding_work import FINDING_EVENTS
 from domain.events import EVENTS, Event, NotAnEvent, read, write
+from domain.ids import Step
 from domain.log_origin import LOG_EVENTS
 from domain.recording import Recording
 from domain.table_keys import TABLE_KEY_EVENTS
@@ -184,7 +185,7 @@ class ClosedMapper(Mapper[str]):
                 return read(stored_event.state)
             except NotAnEvent as reason:
                 raise Unreadable(
-                    f"{stream}#{version} can't be read by this version of Shoebox: {reason}. "
+                    f"{Step(stream, version)} can't be read by this version of Shoebox: {reason}. "
                     "`shoebox status --check` tells whether the store is damaged."
                 ) from reason
         codec = self._codecs.get(stored_event.topic)
@@ -197,6 +198,6 @@ class ClosedMapper(Mapper[str]):
             return codec.decode(stream, version, stored_event.state)
         except (msgspec.DecodeError, TypeError) as reason:
             raise Unreadable(
-                f"{stream}#{version} can't be read by this version of Shoebox: {reason}. "
+                f"{Step(stream, version)} can't be read by this version of Shoebox: {reason}. "
                 "`shoebox status --check` tells whether the store is damaged."
             ) from reason

@@ -6,6 +6,7 @@ from operator import itemgetter
 
 import msgspec
 
+from domain.ids import Stream
 from store.database import Cursor
 from store.interface import (
     QUARANTINE_PREFIX,
@@ -64,13 +65,13 @@ def taken_by_another(stream: str, seq: int) -> str:
     """Why a message that can be read is refused all the same."""
     return (
         f"seq {seq} of {stream} is recorded already, with other bytes; "
-        f"compare with: shoebox events {stream.partition('/')[0]} --json"
+        f"compare with: shoebox events {Stream.parse(stream).table} --json"
     )
 
 
 def rival(stream: str, seq: int) -> Refusal:
     """The refusal of a message that claims a place which another message has."""
-    return Refusal(taken_by_another(stream, seq), "rival", stream.partition("/")[0], stream, seq)
+    return Refusal(taken_by_another(stream, seq), "rival", Stream.parse(stream).table, stream, seq)
 
 
 def held(stream: str, seq: int, highest: int, ahead_max: int) -> Refusal:
@@ -79,7 +80,7 @@ def held(stream: str, seq: int, highest: int, ahead_max: int) -> Refusal:
         f"seq {seq} of {stream} is more than {ahead_max} beyond the highest that is recorded, {highest}; "
         "it is held, and recorded by itself when the recording has come near it"
     )
-    return Refusal(reason, "held", stream.partition("/")[0], stream, seq)
+    return Refusal(reason, "held", Stream.parse(stream).table, stream, seq)
 
 
 def far_ahead(

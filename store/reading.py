@@ -5,7 +5,7 @@ from typing import Any
 
 from eventsourcing.persistence import PersistenceError
 
-from domain.references import stream_of
+from domain.ids import stream_of
 from store.database import Datastore, Recorder
 from store.errors import EntryUnreadable, StoreUnusable
 from store.interface import (

@@ -11,7 +11,7 @@ from eventsourcing.persistence import Tracking
 from domain.events import Event, read, same_fact
 from domain.facts import NAMES
 from domain.facts.tables import RecordingResumed
-from domain.references import stream_of
+from domain.ids import Stream, stream_of
 from store.database import Cursor, Datastore, Recorder
 from store.errors import CommitInDoubt, Fenced, ReleasedAlready, StillRefused
 from store.interface import (
@@ -216,7 +216,7 @@ class Writer(ABC):
         found: dict[str, tuple[int, int]] = {}
         for stream, _, _, _, _, _, _, received_us, signer, _ in fresh:
             if signer is None and not stream.startswith(QUARANTINE_PREFIX):
-                table = stream.partition("/")[0]
+                table = Stream.parse(stream).table
                 found[table] = found.get(table, (0, 0))[0] + 1, received_us
         c.executemany(
             "INSERT INTO unsigned_messages VALUES (?, ?, ?) ON CONFLICT (table_name) DO UPDATE SET"

@@ -14,6 +14,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from domain.ids import round_and_step
 from domain.money import dollars
 from domain.rulebooks.titles import rulebook_in_words
 from shoebox.cli import main as shoebox
@@ -103,7 +104,7 @@ def _owed(one: dict[str, Any]) -> int:
 
 def round_of(one: dict[str, Any]) -> str:
     """The reference of its round."""
-    return str(one["reference"]).partition("#")[0]
+    return str(round_and_step(one["reference"])[0])
 
 
 def _evening() -> list[dict[str, Any]]:

@@ -38,7 +38,7 @@ from audit.packs.told_entries import (
     quarantine_sheet,
 )
 from audit.packs.zipped import write_zip
-from domain.references import Reference, reference
+from domain.ids import RoundRef
 from projections.one_round import RoundRebuilt, rebuilt
 from store.fingerprint import fingerprint
 from store.interface import Store
@@ -216,14 +216,14 @@ def _wanted(
     rounds: Sequence[dict[str, Any]],
     findings: Sequence[dict[str, Any]],
     in_doubt: Collection[tuple[str, int]],
-) -> list[Reference]:
+) -> list[RoundRef]:
     """The rounds that are told in full: those that were asked for, those with findings, and contested ones."""
     asked = [subject.reference for subject in subjects if isinstance(subject, RoundSubject)]
-    wanted = {f"{one.stream}/{one.round}": Reference(one.table, one.recording, one.round) for one in asked}
+    wanted = {str(one): one for one in asked}
     with_findings = {(row["judged_in"], row["round"]) for row in findings}
     for row in sorted(rounds, key=lambda row: (str(row["happened_at"] or ""), str(row["reference"]))):
         if (row["judged_in"], row["round"]) in with_findings or (row["stream"], row["round"]) in in_doubt:
-            wanted.setdefault(row["reference"], reference(row["reference"]))
+            wanted.setdefault(row["reference"], RoundRef.parse(row["reference"]))
     return list(wanted.values())
 
 

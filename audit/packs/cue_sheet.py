@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from audit.packs.sheets import Sheet
+from domain.ids import Step
 from projections.schema import Column
 
 ROUND_MARGIN = timedelta(seconds=30)  # clocks of cameras differ from those of tables
@@ -35,8 +36,7 @@ def _round(row: dict[str, Any]) -> tuple[Any, ...]:
 
 def _finding(row: dict[str, Any]) -> tuple[Any, ...]:
     at = _aware(row["happened_at"])
-    place = f"/{row['round']}" if row["round"] is not None else ""
-    step = f"{row['stream']}{place}#{row['seq']}"
+    step = str(Step(row["stream"], row["seq"], row["round"]))
     look_for = f"{row['title']}: {row['seen']}. By {row['clause']}: {row['expected']}"
     return (row["table_name"], at - STEP_MARGIN, at + STEP_MARGIN, step, at, look_for)
 

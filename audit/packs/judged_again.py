@@ -10,6 +10,7 @@ from audit.packs.projected import column
 from audit.packs.sheets import Sheet
 from audit.packs.subjects import RoundSubject, SpanSubject, Subject
 from domain.events import NotAnEvent, read
+from domain.ids import Stream
 from domain.moments import microseconds
 from projections.again import other_row
 from projections.floor import TableKnown
@@ -22,7 +23,7 @@ def check_judgement(
 ) -> None:
     """`PackProblem` that names the round and the table where the two differ."""
     named = {stream for sheet in sheets.values() for stream in column(sheet, "judged_in")}
-    tables = {stream.partition("/")[0] for stream in named}
+    tables = {Stream.parse(stream).table for stream in named}
     for subject in subjects:
         if isinstance(subject, RoundSubject):
             tables.add(subject.reference.table)
@@ -47,7 +48,7 @@ class _Chosen:
         self._named = named
 
     def __call__(self, table: TableKnown) -> set[str]:
-        chosen = {stream for stream in self._named if stream.partition("/")[0] == table.name}
+        chosen = {stream for stream in self._named if Stream.parse(stream).table == table.name}
         for subject in self._subjects:
             if isinstance(subject, RoundSubject) and subject.reference.table == table.name:
                 here = subject.reference.stream

@@ -14,7 +14,7 @@ from domain.facts import NAMES
 from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.shoe import ShoeLoaded
 from domain.facts.tables import RecordingResumed, TableChanged, TableOpened
-from domain.references import Reference, stream_of
+from domain.ids import RoundRef, Stream, stream_of
 from domain.table_keys import TABLE_KEYS_PREFIX
 from projections.floor import known_table
 from projections.one_round import NoSuchRound
@@ -119,11 +119,11 @@ class _Search:
         self.upto_index = upto_index
         self.windows: list[Window] = []
 
-    def of_round(self, reference: Reference) -> Iterator[Part]:
+    def of_round(self, reference: RoundRef) -> Iterator[Part]:
         rows = self._rows(
             "SELECT judged_in, stream, first_seq, last_seq, judged_seq, from_at, to_at FROM rounds"
             " WHERE reference = ? ORDER BY first_seq",
-            f"{reference.stream}/{reference.round}",
+            str(reference),
         )
         if not rows:
             raise NoSuchRound(
@@ -184,13 +184,13 @@ class _Search:
 
     def _line(self, stream: str) -> Iterator[str]:
         """A recording, the one that it goes on from, and so forth."""
-        parent = known_table(self.connection, stream.partition("/")[0]).parent
+        parent = known_table(self.connection, Stream.parse(stream).table).parent
         here: str | None = stream
         while here is not None:
             yield here
             here = parent.get(here)
 
-    def _corrections(self, reference: Reference, first: int, last: int) -> Iterator[Part]:
+    def _corrections(self, reference: RoundRef, first: int, last: int) -> Iterator[Part]:
         """Corrections of the record that reach into the round, wherever they were told."""
         for one in known_table(self.connection, reference.table).told:
             recording, seq = one.target

@@ -8,7 +8,7 @@ import duckdb
 from audit.packs.errors import PackProblem
 from audit.packs.sheets import Sheet
 from audit.packs.subjects import RoundSubject, SpanSubject, Subject
-from domain.references import Reference
+from domain.ids import RoundRef
 from projections.questions.asking import plain
 from projections.schema import BY_NAME, Table
 
@@ -57,8 +57,8 @@ def records(sheet: Sheet | None) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in sheet.rows]
 
 
-def _of_round(connection: duckdb.DuckDBPyConnection, reference: Reference, told: dict[str, list[Condition]]) -> None:
-    name = f"{reference.stream}/{reference.round}"
+def _of_round(connection: duckdb.DuckDBPyConnection, reference: RoundRef, told: dict[str, list[Condition]]) -> None:
+    name = str(reference)
     told.setdefault("rounds", []).append(("reference = ?", [name]))
     rows = connection.execute(
         "SELECT judged_in, round, from_at, to_at FROM rounds WHERE reference = ? ORDER BY first_seq", [name]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from eventsourcing.persistence import StoredEvent
 
 from audit.log.notes import Verifier
+from domain.ids import Stream
 from domain.signatures import State, check_signature
 from domain.table_keys import TABLE_KEYS_PREFIX, TableKeyEvent, TableKeys
 from store.errors import StoreError
@@ -42,7 +43,7 @@ def worth(keys: TableKeys, entry: Entry) -> State | None:
     receipt = entry.receipt
     signature = (receipt.signer or "", receipt.signature or b"") if is_signed(entry) else None
     at_us = receipt.received_us if receipt.source_time_us is None else receipt.source_time_us
-    table = entry.stream.partition("/")[0]
+    table = Stream.parse(entry.stream).table
     try:
         return check_signature(keys, table, signature, entry.state, at_us or 0, _verify).state
     except ValueError:  # a line in binary mode that is none

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from domain.references import Reference
+from domain.ids import RoundRef
 
 
 @dataclass(frozen=True)
 class RoundSubject:
     """One round, with what the table had told before and what was said of it afterwards."""
 
-    reference: Reference
+    reference: RoundRef
 
     def __str__(self) -> str:
         return f"round {self.reference}"

@@ -14,6 +14,7 @@ from domain.cases.case import CASE_PREFIX
 from domain.cases.events import CaseEvent
 from domain.cases.story import line
 from domain.events import Event, NotAnEvent, read
+from domain.ids import Step
 from domain.moments import moment
 from domain.table_keys import TableKeys
 from domain.telling import tell
@@ -104,7 +105,7 @@ def quarantine_sheet(gathered: Gathered) -> Sheet:
 
 
 def _refused(one: Refused, *, whole: bool) -> tuple[Any, ...]:
-    claims = f"{one.claims[0]}#{one.claims[1]}" if one.claims else None
+    claims = str(Step(*one.claims)) if one.claims else None
     return (*quarantined_row(one.entry, one.bytes).values(), whole, one.kind, claims, one.reason)
 
 

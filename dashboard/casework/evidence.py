@@ -13,8 +13,8 @@ from dashboard.plain import plain
 from domain.cases.case import Case
 from domain.cases.claim import Said
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, RoundPiece
+from domain.ids import FindingId, round_and_step
 from domain.moments import moment
-from domain.references import reference
 from projections.questions.cases import found_now
 
 _SLICE_BYTES = 1 << 20
@@ -44,10 +44,10 @@ def show_evidence(house: House, case: Case) -> None:
 
 
 def _round(text: str) -> None:
-    place = reference(text)
-    step = {} if place.seq is None else {"step": str(place.seq)}
-    what = "Round" if place.seq is None else "Step"
-    link(f"{what} {plain(text)}", "replay", round=f"{place.stream}/{place.round}", **step)
+    named, seq = round_and_step(text)
+    step = {} if seq is None else {"step": str(seq)}
+    what = "Round" if seq is None else "Step"
+    link(f"{what} {plain(text)}", "replay", round=str(named), **step)
 
 
 def _finding(said: Said, *, is_found: bool) -> None:
@@ -57,9 +57,9 @@ def _finding(said: Said, *, is_found: bool) -> None:
     wanted = plain(said.expected.removesuffix("."))
     st.markdown(f"**Finding** {plain(said.seen)}; the rule wants: {wanted}{clause}{gone}")
     with st.container(horizontal=True, gap="small"):
-        place, _, rest = said.finding.partition("#")
-        if place.count("/") == 2:
-            link("Replay at this step", "replay", round=place, step=rest.partition("/")[0])
+        step = FindingId.parse(said.finding).step
+        if step.round_ref is not None:
+            link("Replay at this step", "replay", round=str(step.round_ref), step=str(step.seq))
         link("In the queue", "irregularities", finding=said.finding)
 
 

@@ -17,6 +17,7 @@ from dashboard.plain import plain
 from domain.cases.case import BOX_MAX
 from domain.cases.claim import Claim, Said
 from domain.cases.refusals import Refused
+from domain.ids import RoundRef
 from domain.moments import microseconds, moment
 from projections.questions.cases import rules_at
 from projections.questions.choices import choices
@@ -64,18 +65,17 @@ def show_from_finding(house: House, person: Person, finding: str) -> None:
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
         _back()
         if item.round is not None:
-            link("Replay at this step", "replay", round=f"{item.stream}/{item.round}", step=str(item.seq))
+            link("Replay at this step", "replay", round=str(RoundRef(item.stream, item.round)), step=str(item.seq))
         link("The finding", "irregularities", finding=item.finding)
 
 
 def _open_from_finding(house: House, person: Person, item: Irregularity) -> None:
-    at = item.round is not None
     claim = Claim(
         words=(said(_FORM, "words") or "").strip() or item.sentence,
         table=item.table_name,
         player=(said(_FORM, "player") or "").strip() or None,
         box=said(_FORM, "box") or None,
-        round=f"{item.stream}/{item.round}" if at else None,
+        round=None if item.round is None else str(RoundRef(item.stream, item.round)),
         happened_us=microseconds(item.happened_at),
         cents=round((said(_FORM, "dollars") or 0.0) * 100),
     )

@@ -6,7 +6,7 @@ from typing import Any
 from dashboard.felt.document import document
 from dashboard.felt.watching import watched
 from dashboard.house import House
-from domain.references import Reference
+from domain.ids import RoundRef
 from projections.one_round import rebuilt, under_way
 from projections.questions.asking import Connection
 from projections.questions.neighbours import Neighbours, known_rounds, last_of, neighbours, standing
@@ -28,14 +28,14 @@ class Told:
     shoe: int | None
 
 
-def told(house: House, reference: Reference, before: Told | None) -> Told:
+def told(house: House, reference: RoundRef, before: Told | None) -> Told:
     """The round; the same one as before if nothing that it rests on has changed."""
     others = list(rivals(house.store, reference.stream))
     with house.service.reader() as connection:
         here = standing(connection, reference)
         if here is None:
             return _under_way(house, connection, reference, others)
-        made = f"{reference.stream}/{reference.round} {here.revision} {len(others)} {house.service.file.name}"
+        made = f"{reference} {here.revision} {len(others)} {house.service.file.name}"
         around = neighbours(connection, reference.table, here)
         if before is not None and before.made == made:
             return Told(made, before.round, around, here.shoe)
@@ -43,19 +43,19 @@ def told(house: House, reference: Reference, before: Told | None) -> Told:
     return Told(made, document(seen, house.zone), around, here.shoe)
 
 
-def _under_way(house: House, connection: Connection, reference: Reference, others: list[Rival]) -> Told:
+def _under_way(house: House, connection: Connection, reference: RoundRef, others: list[Rival]) -> Told:
     """A round that is being played: made anew every time."""
     found = under_way(house.store, connection, reference)
     if found is None or not found.steps:
         raise NotThere(_what_there_is(connection, reference))
     seen = watched(found, others, under_way=True)
     last = seen.replay.steps[-1].event
-    made = f"{reference.stream}/{reference.round} {last.recording}#{last.seq} {len(seen.steps)} {len(others)}"
+    made = f"{reference} {last.recording}#{last.seq} {len(seen.steps)} {len(others)}"
     around = Neighbours(last_of(connection, reference.table), None)
     return Told(made, document(seen, house.zone), around, last.shoe)
 
 
-def _what_there_is(connection: Connection, reference: Reference) -> str:
+def _what_there_is(connection: Connection, reference: RoundRef) -> str:
     known = known_rounds(connection, reference.table)
     if not known:
         tables = connection.execute("SELECT DISTINCT table_name FROM recordings ORDER BY 1").fetchall()

@@ -28,7 +28,7 @@ def document(seen: Watched, zone: ZoneInfo) -> dict[str, Any]:
     for finding in told:
         numbers.setdefault(finding["at"], []).append(finding["number"])
     return {
-        "reference": f"{reference.stream}/{reference.round}",
+        "reference": str(reference),
         "table": reference.table,
         "recording": reference.recording,
         "round": reference.round,

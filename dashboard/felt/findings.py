@@ -1,32 +1,29 @@
 """What was irregular, for the panel beside the felt: the sentence, the clause, the remedies, and the money."""
 
-from collections import Counter
 from typing import Any
 
 from dashboard.felt.money import branches, owes
 from dashboard.felt.watching import step_name
 from domain.findings.finding import Advice, Deed, Finding
 from domain.findings.sentence import sentence
+from domain.ids import FindingIds, RoundRef, Step
 from domain.irregularities import CATALOGUE
 from domain.ranks import a_rank
-from domain.references import Reference
 from domain.rulebooks.titles import rulebook_in_words
 from domain.telling import printable
 
 
-def findings(found: list[Finding], reference: Reference) -> list[dict[str, Any]]:
+def findings(found: list[Finding], reference: RoundRef) -> list[dict[str, Any]]:
     """In their order; the number of each is its sign on the felt."""
-    ids: Counter[str] = Counter()
+    ids = FindingIds()
     told = []
     for number, finding in enumerate(found, start=1):
-        stream = finding.stream or reference.stream
-        step = f"{stream}/{finding.round}#{finding.seq}/{finding.code}"
-        ids[step] += 1
-        told.append(_finding(finding, reference) | {"number": number, "id": f"{step}/{ids[step]}"})
+        name = ids.next(Step(finding.stream or reference.stream, finding.seq, finding.round), finding.code)
+        told.append(_finding(finding, reference) | {"number": number, "id": str(name)})
     return told
 
 
-def _finding(finding: Finding, reference: Reference) -> dict[str, Any]:
+def _finding(finding: Finding, reference: RoundRef) -> dict[str, Any]:
     stream = finding.stream or reference.stream
     return {
         "at": step_name(reference, stream, finding.seq),

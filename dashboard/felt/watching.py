@@ -10,8 +10,8 @@ from domain.facts.dealing import RoundEnded
 from domain.findings.wording import not_judged
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
+from domain.ids import RoundRef, Stream
 from domain.record.amending import Amendments
-from domain.references import Reference
 from projections.one_round import Approach, RoundRebuilt
 from shoebox.layout import game_of
 from shoebox.rounds import ABOUT_THE_LAST_ROUND, Replay, Step, step_of
@@ -31,9 +31,9 @@ class Watched:
         return [*self.replay.steps, *self.replay.afterwards]
 
 
-def step_name(reference: Reference, stream: str, seq: int) -> str:
+def step_name(reference: RoundRef, stream: str, seq: int) -> str:
     """A step as links name it: its seq, and where it is in a later recording, that recording's name before it."""
-    return str(seq) if stream == reference.stream else f"{stream.partition('/')[2]}:{seq}"
+    return str(seq) if stream == reference.stream else f"{Stream.parse(stream).recording}:{seq}"
 
 
 def watched(rebuilt: RoundRebuilt, rivals: Iterable[Rival] = (), *, under_way: bool = False) -> Watched:

@@ -12,6 +12,7 @@ from dashboard.look.once import shared
 from dashboard.look.states import say_empty, say_well
 from dashboard.look.times import when
 from domain.findings.unjudged import IN_WORDS, REASONS
+from domain.ids import RoundRef
 from projections.questions.not_judged import blind_rows, blind_total, not_judged
 from projections.questions.troubles import Troubles
 
@@ -43,7 +44,7 @@ def show_missing(house: House, known: Troubles) -> None:
             rows.append(Row(f"gap {gap.stream} {gap.first_seq}", gap.stream, (Cell(gap.stream), Cell(said))))
         total += known.gaps_total + len(losses)
     for one in found:
-        place = one.stream if one.round is None else f"{one.stream}/{one.round}"
+        place = one.stream if one.round is None else str(RoundRef(one.stream, one.round))
         there = href("replay", round=place) if one.round is not None and may_open("replay") else ""
         cells = (Cell(place, href=there), Cell(f"not judged: {one.why}"))
         rows.append(Row(f"blind {one.stream} {one.seq} {one.why}", place, cells))

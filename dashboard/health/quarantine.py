@@ -10,6 +10,7 @@ from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.states import say_empty, say_well
 from dashboard.look.times import when
 from dashboard.person import Person
+from domain.ids import Step
 from projections.questions.quarantine import QuarantinePage, QuarantineRow, quarantined
 from projections.questions.troubles import Troubles
 
@@ -89,4 +90,4 @@ def _show_list(house: House, page: QuarantinePage, chosen: str) -> None:
 
 
 def _claims(one: QuarantineRow) -> str:
-    return "–" if one.stream is None or one.seq is None else f"{one.stream}#{one.seq}"
+    return "–" if one.stream is None or one.seq is None else str(Step(one.stream, one.seq))

@@ -19,7 +19,7 @@ from dashboard.look.times import zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
 from domain.cases.telling import counted
-from domain.references import NotAReference
+from domain.ids import NotAReference
 from projections.questions.choices import choices
 from store.errors import StoreError
 

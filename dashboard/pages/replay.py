@@ -15,7 +15,7 @@ from dashboard.look.states import say_empty
 from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
-from domain.references import NotAReference, Reference, reference
+from domain.ids import NotAReference, RoundRef, round_and_step
 from projections.questions.recent import rounds_with_findings
 from projections.questions.steady import items_of
 from store.access import AccessBook
@@ -31,7 +31,7 @@ def show(house: House, person: Person) -> None:
         _choose(house)
         return
     try:
-        named = reference(asked)
+        named, seq = round_and_step(asked)
         kept = _kept(named)
         kept["told"] = found = told(house, named, kept["told"])
     except (NotAReference, NotThere) as error:
@@ -42,7 +42,7 @@ def show(house: House, person: Person) -> None:
     _note_the_view(house, person, named)
     printing = st.query_params.get("print") == "1"
     _make_room(printing)
-    _reconcile(kept, found, st.query_params.get("step") or (str(named.seq) if named.seq else ""))
+    _reconcile(kept, found, st.query_params.get("step") or (str(seq) if seq else ""))
     links = _links(house, person, found, named)
     result = replay(
         {
@@ -59,9 +59,9 @@ def show(house: House, person: Person) -> None:
         offer_names(house, person, _players(found))
 
 
-def _kept(named: Reference) -> dict[str, Any]:
+def _kept(named: RoundRef) -> dict[str, Any]:
     """What the session keeps of one round. Another round starts with nothing."""
-    name = f"{named.stream}/{named.round}"
+    name = str(named)
     kept: dict[str, Any] = st.session_state.get(_KEPT, {})
     if kept.get("name") != name:
         count = kept.get("count", 0) + 1
@@ -110,11 +110,11 @@ def _moved() -> dict[str, str] | None:
     return None
 
 
-def _links(house: House, person: Person, found: Told, named: Reference) -> dict[str, Any]:
+def _links(house: House, person: Person, found: Told, named: RoundRef) -> dict[str, Any]:
     """Ways to other pages; None for those that this person may not open."""
     shoe = {"page": href("shoe"), "asks": {"stream": named.stream, "shoe": str(found.shoe)}}
     rules = {"page": href("rulebooks"), "asks": {"game": found.round["game"]}}
-    evidence = {"page": href("evidence"), "asks": {"about": "round", "round": f"{named.stream}/{named.round}"}}
+    evidence = {"page": href("evidence"), "asks": {"about": "round", "round": str(named)}}
     return {
         "replay": href("replay"),
         "previous": found.around.before,
@@ -144,10 +144,10 @@ def _players(found: Told) -> set[str]:
     return {wager["player"] for wager in found.round["wagers"]}
 
 
-def _note_the_view(house: House, person: Person, named: Reference) -> None:
+def _note_the_view(house: House, person: Person, named: RoundRef) -> None:
     """Who looked at what is recorded, once for each session and round."""
     seen: set[str] = st.session_state.setdefault("rounds seen", set())
-    name = f"{named.stream}/{named.round}"
+    name = str(named)
     if name not in seen:
         AccessBook(house.store).viewed(person.name, person.session, name, time.time_ns() // 1000)
         seen.add(name)

@@ -17,8 +17,8 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.seeking.asking import TYPED_WHOLE, ask_people
 from dashboard.seeking.telling import cards_told, told
+from domain.ids import RoundRef
 from domain.moments import moment
-from domain.references import Reference
 from projections.questions.choices import choices
 from projections.questions.search import FoundRound, Sought, search
 from store.access import AccessBook
@@ -32,13 +32,13 @@ def show(house: House, person: Person) -> None:
     if not person.may("see-rounds"):
         return
     if typed := st.session_state.pop(TYPED_WHOLE, None):
-        follow(href("replay", **_parts(typed)))
+        follow(href("replay", **_parts(*typed)))
     there = shared(house, choices)
     latest = there.ended_at or moment(0)
     st.title("Search", anchor=False)
     asked = ask_people(there, gaming_day(latest, house.zone), house.zone, zone_name(latest, house.zone))
     if asked.named:
-        _one(asked.named)
+        _one(*asked.named)
     elif asked.sought == Sought():
         _say_how(asked.passed_over)
     else:
@@ -49,14 +49,13 @@ def show(house: House, person: Person) -> None:
         _show_found(house, asked.sought)
 
 
-def _parts(named: Reference) -> dict[str, str]:
-    step = {} if named.seq is None else {"step": str(named.seq)}
-    return {"round": f"{named.stream}/{named.round}", **step}
+def _parts(named: RoundRef, seq: int | None) -> dict[str, str]:
+    return {"round": str(named), **({} if seq is None else {"step": str(seq)})}
 
 
-def _one(named: Reference) -> None:
-    st.markdown(f"This names a round: {plain(str(named))}")
-    link("Open its replay", "replay", **_parts(named))
+def _one(named: RoundRef, seq: int | None) -> None:
+    st.markdown(f"This names a round: {plain(str(named if seq is None else named.at(seq)))}")
+    link("Open its replay", "replay", **_parts(named, seq))
 
 
 def _say_how(passed_over: tuple[str, ...]) -> None:

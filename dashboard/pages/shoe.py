@@ -12,6 +12,7 @@ from dashboard.look.states import say_empty
 from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
+from domain.ids import Stream
 from projections.questions.shoes import ShoeDealt, shoes_of
 
 _STRIP = "shoe strip"  # the component's key
@@ -53,7 +54,7 @@ def show(house: House, person: Person) -> None:
 
 def _asked() -> dict[str, str]:
     """What the address names: `stream`, or `table` with or without a `recording`; a shoe and a card."""
-    table, _, recording = st.query_params.get("stream", "").partition("/")
+    table, recording = Stream.parse(st.query_params.get("stream", ""))
     return {
         "table": table or st.query_params.get("table", ""),
         "recording": recording or st.query_params.get("recording", ""),
@@ -82,7 +83,7 @@ def _choose(tables: list[str], table: str, shoes: list[ShoeDealt], asked: dict[s
         recordings,
         key=_CHOICES[1],
         on_change=_go_to_recording,
-        format_func=lambda name: name.partition("/")[2],
+        format_func=lambda name: Stream.parse(name).recording,
     )
     right.selectbox(
         "Shoe",
@@ -95,7 +96,7 @@ def _choose(tables: list[str], table: str, shoes: list[ShoeDealt], asked: dict[s
 
 
 def _recording(stream: str) -> str:
-    return stream.partition("/")[2]
+    return Stream.parse(stream).recording
 
 
 def _go_to_table() -> None:

@@ -18,6 +18,7 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.queue.charts import inked
 from domain.findings.unjudged import IN_WORDS
+from domain.ids import Step
 from domain.moments import moment
 from projections.questions.choices import choices
 from projections.questions.evening import Busy, Evening, EveningRound, Missing, OnDuty, evening
@@ -199,7 +200,7 @@ def _gaps(found: Evening, zone: ZoneInfo) -> None:
 def _gap(one: Missing, zone: ZoneInfo) -> Row:
     missing = Cell(f"#{one.first_seq} to #{one.last_seq}", sign="▲", tone="warning")
     cells = (Cell(one.stream), missing, Cell(clock(one.happened_at, zone)))
-    return Row(f"{one.stream}#{one.first_seq}", one.stream, cells)
+    return Row(str(Step(one.stream, one.first_seq)), one.stream, cells)
 
 
 def house_told(cents: int) -> str:

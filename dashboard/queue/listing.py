@@ -9,6 +9,7 @@ from dashboard.look.money import money
 from dashboard.look.times import when
 from dashboard.queue.view import FINDING
 from dashboard.queue.words import severity_cell, state_told
+from domain.ids import RoundRef, Step
 from projections.questions.queue import Irregularity
 
 
@@ -37,7 +38,7 @@ def show_list(items: Sequence[Irregularity], current: str, zone: ZoneInfo, *, ch
 
 def place_of(item: Irregularity) -> str:
     """TABLE/RECORDING/ROUND; what was found between rounds has a step instead."""
-    return f"{item.stream}/{item.round}" if item.round is not None else f"{item.stream}#{item.seq}"
+    return str(RoundRef(item.stream, item.round) if item.round is not None else Step(item.stream, item.seq))
 
 
 def title_of(item: Irregularity) -> str:

@@ -9,7 +9,7 @@ import streamlit as st
 from dashboard.address import Part, calendar_day, clock_time, maybe_whole, some_of, words
 from dashboard.seeking.telling import EVER, NEVER, card_of
 from domain.cards import pretty
-from domain.references import NotAReference, Reference, reference
+from domain.ids import NotAReference, RoundRef, round_and_step
 from projections.questions.choices import Choices
 from projections.questions.phrase import reading
 from projections.questions.search import Sought
@@ -34,7 +34,7 @@ class Asked:
 
     sought: Sought
     passed_over: tuple[str, ...]
-    named: Reference | None
+    named: tuple[RoundRef, int | None] | None  # with the step, if one is named too
 
 
 def ask_people(there: Choices, today: date, zone: ZoneInfo, zone_name: str) -> Asked:
@@ -50,10 +50,10 @@ def ask_people(there: Choices, today: date, zone: ZoneInfo, zone_name: str) -> A
     )
 
 
-def named_whole(text: str) -> Reference | None:
-    """The round that a text names, if it is a reference and nothing else."""
+def named_whole(text: str) -> tuple[RoundRef, int | None] | None:
+    """The round, and perhaps the step, that a text names, if it is a reference and nothing else."""
     try:
-        return reference(text.strip())
+        return round_and_step(text.strip())
     except NotAReference:
         return None
 

@@ -33,10 +33,10 @@ from domain.cases.notices import Notice, notice_of
 from domain.cases.refusals import Refused
 from domain.cases.telling import at
 from domain.cases.words import name, sha256, words
+from domain.ids import NotAReference, round_and_step
 from domain.moments import microseconds
 from domain.money import dollars
 from domain.ranks import a_rank
-from domain.references import NotAReference, reference
 from domain.values import CENTS_MAX
 
 State = Literal["open", "ruled", "reviewed", "escalated", "decided", "closed"]
@@ -527,6 +527,6 @@ def _check_piece(piece: Piece) -> None:
 
 def _check_reference(text: str) -> None:
     try:
-        reference(text)
+        round_and_step(text)
     except NotAReference as wrong:
         raise Refused(str(wrong)) from None

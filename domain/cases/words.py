@@ -3,7 +3,7 @@
 import re
 
 from domain.cases.refusals import Refused
-from domain.references import is_name
+from domain.ids import is_name
 
 WORDS_MAX = 4_000
 _SHA256 = re.compile(r"[0-9a-f]{64}\Z")

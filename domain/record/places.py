@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.events import Event
 from domain.findings.finding import Deed
 from domain.findings.unjudged import Unjudged
-from domain.references import stream_of
+from domain.ids import stream_of
 
 
 class Places(Struct, frozen=True):

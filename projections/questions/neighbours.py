@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from domain.references import Reference
+from domain.ids import RoundRef
 from projections.questions.asking import Connection, ask, ask_one
 
 
@@ -40,14 +40,14 @@ class Known:
     last: int | None
 
 
-def standing(connection: Connection, reference: Reference) -> Standing | None:
+def standing(connection: Connection, reference: RoundRef) -> Standing | None:
     """None for a round that is not over."""
     return ask_one(
         connection,
         Standing,
         "SELECT happened_at, judged_in, first_seq, shoe, concat_ws(' ', judged_in, first_seq, judged_seq, known_index)"
         " FROM rounds WHERE reference = ? ORDER BY first_seq LIMIT 1",
-        [f"{reference.stream}/{reference.round}"],
+        [str(reference)],
     )
 
 

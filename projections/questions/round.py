@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from domain.references import Reference
+from domain.ids import RoundRef
 from projections.questions.asking import Connection, ask, columns
 from projections.questions.queue import Irregularity
 
@@ -91,13 +91,13 @@ ORDER BY happened_at, seq
 """
 
 
-def round_of(connection: Connection, reference: Reference) -> RoundAnswer | None:
+def round_of(connection: Connection, reference: RoundRef) -> RoundAnswer | None:
     """The round that a reference names, if it is over."""
     pieces = ask(
         connection,
         RoundRow,
         f"SELECT {columns(RoundRow)} FROM rounds WHERE reference = ?",
-        [f"{reference.stream}/{reference.round}"],
+        [str(reference)],
     )
     if not pieces:
         return None

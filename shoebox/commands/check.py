@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from domain.catalogue import NamesSeen
+from domain.ids import Step
 from domain.telling import printable
 from ingest.acceptance import Acceptance
 from ingest.sources import Source
@@ -133,7 +134,7 @@ def _fields(line: Line) -> dict[str, Any]:
 
 def _texts(line: Line) -> list[str]:
     """The verdict with its reason, and what else is to be said on lines of its own."""
-    place = "" if line.stream is None else f" ({line.stream}#{line.seq})"
+    place = "" if line.stream is None or line.seq is None else f" ({Step(line.stream, line.seq)})"
     said = [*([line.reason] if line.reason else []), *line.warnings, *line.notes]
     head = f"Line {line.number:,}: {line.verdict}{place}"
     return [f"{head}: {said[0]}" if said else head, *(f"    {more}" for more in said[1:])]

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from domain.events import Event, NotAnEvent, read
-from domain.references import is_name, stream_of
+from domain.ids import Step, is_name, stream_of
 from domain.telling import tell
 from shoebox.arguments import Commands, add_home, command, moment, positive
 from shoebox.home import Home
@@ -71,7 +71,7 @@ def _selected(store: Store, options: argparse.Namespace) -> Iterator[tuple[Entry
             try:
                 event = read(entry.state)
             except NotAnEvent as reason:
-                print(f"{entry.stream}#{entry.version} can't be read by this version: {reason}", file=sys.stderr)
+                print(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}", file=sys.stderr)
                 continue
             if _fits(event, options.shoe, options.round, options.since, options.until):
                 yield entry, event

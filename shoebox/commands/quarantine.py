@@ -8,6 +8,7 @@ from contextlib import closing
 from itertools import islice
 from typing import get_args
 
+from domain.ids import Step
 from domain.moments import moment as moment_of
 from domain.telling import printable
 from ingest.retry import retry
@@ -225,7 +226,7 @@ def _the_one(store: Store, key: str, *, dismissed: bool = False) -> Quarantined:
 
 def _line(message: Quarantined, store: Store) -> str:
     receipt = message.entry.receipt
-    claimed = "" if message.stream is None or message.seq is None else f" {message.stream}#{message.seq}"
+    claimed = "" if message.stream is None or message.seq is None else f" {Step(message.stream, message.seq)}"
     table = claimed or (f" {message.table}" if message.table else "")
     key = "" if message.message_key is None else f", key {_text(message.message_key)}"
     line = f"{message.key[:_KEY_SHOWN]}  {message.kind}{table}  {receipt.source} at {receipt.offset}{key}"

@@ -3,7 +3,7 @@
 import argparse
 import json
 
-from domain.references import reference
+from domain.ids import round_and_step
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command
 from shoebox.judging import Docket
 from shoebox.reading import opened
@@ -40,9 +40,9 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """0: here it is; 2: there is no such round, or lines of the file are no events."""
-    asked = reference(options.round)
+    asked, seq = round_and_step(options.round)
     with opened(options) as source:
-        found = replay(Docket(source.store, source.say), asked)
+        found = replay(Docket(source.store, source.say), asked, seq)
         found.contest(rivals(source.store, asked.stream))
         source.progress.end()
         if options.json:

@@ -6,6 +6,7 @@ from datetime import UTC
 from domain.findings.sentence import sentence
 from domain.findings.unjudged import IN_WORDS
 from domain.findings.wording import not_judged
+from domain.ids import Stream
 from domain.money import dollars
 from shoebox.auditing import Blind, Count, Found, Sum, Tally
 from shoebox.showing.colour import Paint, visible
@@ -39,7 +40,7 @@ class AuditText:
         else:
             yield f"  {self.paint.alarm(f'▲ {title(finding)}')}"
             yield from map(self.paint.faint, paragraph(place, self.columns, "    "))
-        on = found.stream.partition("/")[0]
+        on = Stream.parse(found.stream).table
         yield from map(self.paint.cards, paragraph(sentence(finding, on), self.columns, "    "))
 
     def _headed(self, heading: str) -> Iterator[str]:
@@ -103,7 +104,7 @@ def _counted(count: Count) -> str:
 
 
 def _heading(stream: str, number: int | None) -> str:
-    table, _, recording = stream.partition("/")
+    table, recording = Stream.parse(stream)
     place = "between rounds" if number is None else f"round {number}"
     return f"{table}  recording {recording}, {place}"
 

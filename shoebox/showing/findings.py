@@ -5,6 +5,7 @@ from typing import Any
 from domain.events import Event
 from domain.findings.finding import Advice, Branch, Deed, Finding
 from domain.findings.sentence import sentence
+from domain.ids import Clause, Step, Stream
 from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Remedy
 from domain.money import dollars
@@ -21,8 +22,7 @@ def stream_of_finding(finding: Finding, stream: str) -> str:
 
 def reference_of(finding: Finding, stream: str) -> str:
     """TABLE/RECORDING/ROUND#SEQ; what was found between rounds has no round in it."""
-    place = "" if finding.round is None else f"/{finding.round}"
-    return f"{stream_of_finding(finding, stream)}{place}#{finding.seq}"
+    return str(Step(stream_of_finding(finding, stream), finding.seq, finding.round))
 
 
 def title(finding: Finding) -> str:
@@ -32,7 +32,7 @@ def title(finding: Finding) -> str:
 def as_fields(finding: Finding, stream: str, event: Event | None) -> dict[str, Any]:
     """A finding as JSON has it. Money is cents, owed by the house where it is above nothing."""
     where = stream_of_finding(finding, stream)
-    table, _, recording = where.partition("/")
+    table, recording = Stream.parse(where)
     return {
         "reference": reference_of(finding, stream),
         "table": table,
@@ -112,9 +112,9 @@ def headline(number: int, finding: Finding, columns: int, indent: str, paint: Pa
 def block(order: int, finding: Finding, stream: str, columns: int, paint: Paint) -> list[str]:
     """A finding in full: the sentence to read aloud, what may be done about it, and what was."""
     lines = [paint.alarm(f"▲ {order}  {title(finding)}")]
-    place = f"{reference_of(finding, stream)}  {finding.code}  {finding.rulebook} {finding.clause}"
+    place = f"{reference_of(finding, stream)}  {finding.code}  {Clause(finding.rulebook, finding.clause)}"
     lines += map(paint.faint, paragraph(place, columns, "     "))
-    lines += [paint.cards(line) for line in paragraph(sentence(finding, stream.partition("/")[0]), columns, "     ")]
+    lines += [paint.cards(line) for line in paragraph(sentence(finding, Stream.parse(stream).table), columns, "     ")]
     for advice in finding.advice:
         lines += _labelled("Remedy", _advice(finding, advice), columns, paint)
     if not finding.provision.remedies:

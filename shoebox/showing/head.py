@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 
 from domain.games.blackjack.play.table import Stake
+from domain.ids import Step
 from domain.money import dollars
 from domain.table.state import Leave
 from shoebox.layout import game_of
@@ -28,7 +29,7 @@ class Head:
         reference = found.reference
         begin, end = found.steps[0].event.time, found.steps[-1].event.time
         yield self.page.paint.heading(f"Round {reference.round} on {reference.table}") + self.page.paint.faint(
-            f"  {reference.stream}/{reference.round}"
+            f"  {reference}"
         )
         until = f" to {clock(end)} UTC" if found.is_over else " UTC; its end is not in the record"
         yield from self.page.labelled("Time", f"{_day(begin)}, {clock(begin)}{until}")
@@ -96,7 +97,7 @@ class Head:
         for text in found.not_followed:
             yield from self.page.labelled("But", text, paint.alarm)
         if (more := found.piece_behind) is not None:
-            here = f"{more.stream}/{found.reference.round}#{more.event.seq}"
+            here = Step(more.stream, more.event.seq, found.reference.round)
             text = f"another round's events stand in the middle of this one, which is judged up to there; then {here}"
             yield from self.page.labelled("But", text, paint.alarm)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from domain import ids
 from domain.facts import NAMES
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.results import Due
@@ -19,11 +20,11 @@ def as_document(found: Replay) -> dict[str, Any]:
     reference, setup, game_round = found.reference, found.setup, found.laid
     game = game_of(setup)
     return {
-        "reference": f"{reference.stream}/{reference.round}",
+        "reference": str(reference),
         "table": reference.table,
         "recording": reference.recording,
         "round": reference.round,
-        "step": reference.seq,
+        "step": found.named_seq,
         "began": found.steps[0].event.time.isoformat(),
         "ended": found.steps[-1].event.time.isoformat() if found.is_over else None,
         "shoe": found.steps[0].event.shoe,
@@ -48,7 +49,7 @@ def as_document(found: Replay) -> dict[str, Any]:
 def _step(found: Replay, step: Step) -> dict[str, Any]:
     event = step.event
     return {
-        "reference": f"{step.stream}/{found.reference.round}#{event.seq}",
+        "reference": str(ids.Step(step.stream, event.seq, found.reference.round)),
         "recording": event.recording,
         "seq": event.seq,
         "time": event.time.isoformat(),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from domain.ids import Stream
 from shoebox.marks import Disagreement, Marks, Score
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import paragraph, table
@@ -55,7 +56,7 @@ def command(one: Disagreement, where: str = "") -> str:
     """What shows the place; between rounds there is none to replay, and the record around it is shown."""
     if one.round is not None:
         return f"shoebox replay {one.place}{where}"
-    table_name, _, recording = one.stream.partition("/")
+    table_name, recording = Stream.parse(one.stream)
     if where:
         return f"shoebox audit --table {table_name}{where}  # between rounds, {one.place}"
     return f"shoebox events {table_name} --recording {recording}  # between rounds, {one.place}"

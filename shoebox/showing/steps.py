@@ -44,7 +44,7 @@ class Steps:
             yield self._gap(found.missing_behind)
         if rest := len(found.steps) - len(shown):
             more = "1 more step" if rest == 1 else f"{rest} more steps"
-            text = f"and {more} to the end; leave out #{found.reference.seq} to see all"
+            text = f"and {more} to the end; leave out #{found.named_seq} to see all"
             yield from map(self.page.paint.faint, paragraph(text, self.page.columns, self._indent))
         if found.afterwards and named is None:
             yield from self.page.title("Afterwards")

@@ -13,6 +13,7 @@ from dashboard.seeking.telling import EVER, NEVER, card_of, cards_told, told
 from domain.events import read
 from domain.facts.dealing import CardDrawn
 from domain.facts.wagers import WagerChanged, WagerPlaced
+from domain.ids import RoundRef
 from domain.values import BoxHand
 from projections.questions.phrase import reading
 from projections.questions.search import Sought
@@ -190,7 +191,7 @@ def test_what_is_typed_is_only_text(text: str, house: House) -> None:
 
 
 def test_a_reference_typed_whole_goes_to_its_round_and_not_into_the_address() -> None:
-    assert str(named_whole(" BJ-101/2026-11-14/3#70 ")) == "BJ-101/2026-11-14/3#70"
+    assert named_whole(" BJ-101/2026-11-14/3#70 ") == (RoundRef("BJ-101/2026-11-14", 3), 70)
     assert named_whole("BJ-101/2026-11-14/3 around ten") is None
     page = opened("search")
     page.text_input[0].input("BJ-101/2026-11-14/3#70")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.references import Reference, reference
+from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
 from projections.one_round import NoSuchRound, rebuilt
@@ -24,8 +24,8 @@ def test_every_round_is_what_was_judged(store: Store, tmp_path: Path, seed: int)
     rows = connection.execute("SELECT reference, judged, paid_cents, cards FROM rounds ORDER BY ALL").fetchall()
     assert len(rows) > 15
     for name, judged, paid_cents, cards in rows:
-        again = rebuilt(store, connection, reference(name))
-        answer = round_of(connection, reference(name))
+        again = rebuilt(store, connection, RoundRef.parse(name))
+        answer = round_of(connection, RoundRef.parse(name))
         assert answer is not None
         assert (again.review is not None) == judged, name
         assert sorted(f.code for f in again.findings) == sorted(item.code for item in answer.findings)
@@ -45,7 +45,7 @@ def test_it_needs_few_events_wherever_it_is(store: Store, tmp_path: Path) -> Non
     connection = create(tmp_path / "p.duckdb")
     Follower(store, connection).catch_up()
     rows = connection.execute("SELECT reference FROM rounds").fetchall()
-    assert max(rebuilt(store, connection, reference(name)).events_read for (name,) in rows) <= 330
+    assert max(rebuilt(store, connection, RoundRef.parse(name)).events_read for (name,) in rows) <= 330
 
 
 def test_a_round_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
@@ -53,5 +53,5 @@ def test_a_round_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None
     connection = create(tmp_path / "p.duckdb")
     Follower(store, connection).catch_up()
     with pytest.raises(NoSuchRound, match="no round BJ-101/2026-11-14/999 that is over"):
-        rebuilt(store, connection, Reference("BJ-101", "2026-11-14", 999))
-    assert round_of(connection, Reference("BJ-101", "2026-11-14", 999)) is None
+        rebuilt(store, connection, RoundRef("BJ-101/2026-11-14", 999))
+    assert round_of(connection, RoundRef("BJ-101/2026-11-14", 999)) is None

@@ -12,7 +12,7 @@ from domain.events import Event, read
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.settlement import WagerCollected, WagerPaid
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
-from domain.references import reference
+from domain.ids import RoundRef
 from domain.values import BoxHand
 from projections.files import create
 from projections.follower import Follower
@@ -86,7 +86,7 @@ def test_the_queue_filters(asked: duckdb.DuckDBPyConnection) -> None:
 def test_a_round_has_all_its_cards_wagers_and_payments(asked: duckdb.DuckDBPyConnection) -> None:
     clean = asked.execute("SELECT reference FROM rounds WHERE findings = 0").fetchall()
     for (name,) in clean[:10]:
-        answer = round_of(asked, reference(name))
+        answer = round_of(asked, RoundRef.parse(name))
         assert answer is not None
         told = [event for event in of_table(answer.round.table_name) if event.round == answer.round.round]
         drawn = [event for event in told if isinstance(event.data, CardDrawn)]

@@ -10,7 +10,7 @@ from domain.events import Event, event_of, read, write
 from domain.facts.corrections import RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.tables import TableClosed
-from domain.references import Reference
+from domain.ids import RoundRef
 from domain.values import Rank, Staff
 from projections.files import connect, create
 from projections.follower import Follower
@@ -82,7 +82,7 @@ def test_a_card_that_was_never_read(store: Store, tmp_path: Path) -> None:
     connection = projected(store, tmp_path / "p", record_)
     assert judgements(connection) == [(1, "part", True)]
     assert reasons(connection) == [(1, "unread-card", True)]
-    found = rebuilt(store, connection, Reference("BJ-1", "r1", 1))
+    found = rebuilt(store, connection, RoundRef("BJ-1/r1", 1))
     assert [item.reason for item in found.unjudged] == ["unread-card"]
 
 

@@ -8,6 +8,7 @@ from audit.packs.projected import records
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import bold_label, gap, table, text
 from audit.packs.report.words import clock, day_and_clock, rank, short_day_and_clock
+from domain.ids import Step
 
 ENTRIES_TOLD = 500
 GROUPS_TOLD = 40
@@ -31,9 +32,10 @@ def rules(told: Told) -> list[Any]:
         pages = [text("What the rulebook says of what was found", "h1"), *pages]
     for game in told.games:
         since = game["since"]
+        at = Step(since["stream"], since["seq"])
         pages += [
             text(f"Rules in force: {game['title'] or game['game']}, {game['rulebook']}", "h1"),
-            text(f"Since {day_and_clock(since['time'])}, {since['stream']}#{since['seq']}. {_IN_OUR_WORDS}", "faint"),
+            text(f"Since {day_and_clock(since['time'])}, {at}. {_IN_OUR_WORDS}", "faint"),
             gap(3),
             table(("clause", "about", "what it says"), [_rule(rule) for rule in game["rules"]], (0.14, 0.2, 0.66)),
         ]  # fmt: skip
@@ -82,7 +84,7 @@ def between_rounds(told: Told) -> list[Any]:
     rows = [
         (
             day_and_clock(row["happened_at"]),
-            f"{row['stream']}#{row['seq']}",
+            str(Step(row["stream"], row["seq"])),
             f"{row['rulebook']} {row['clause']}",
             row["sentence"],
         )
@@ -175,7 +177,7 @@ def hashes(told: Told, files: Mapping[str, bytes]) -> list[Any]:
     pages: list[Any] = [text("Hashes", "h1")]
     events = records(told.sheets["events"])
     if len(events) <= ENTRIES_TOLD:
-        rows = [(row["log_index"], f"{row['stream'][:60]}#{row['seq']}", row["leaf_hash"]) for row in events]
+        rows = [(row["log_index"], str(Step(row["stream"][:60], row["seq"])), row["leaf_hash"]) for row in events]
         pages += [
             text("Entries of the log (RFC 6962 leaf hash)", "h2"),
             table(("entry", "recording and number", "hash"), rows, (0.1, 0.27, 0.63), ("cell", "cell", "hash")),

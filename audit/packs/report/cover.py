@@ -11,6 +11,7 @@ from audit.packs.report.unjudged import Lost, unjudged
 from audit.packs.report.words import day_and_clock, owed
 from audit.packs.signed import counted
 from audit.packs.subjects import utc
+from domain.ids import Clause, Step
 
 _FINDINGS_TOLD = 12
 _SENTENCES_TOLD = 3
@@ -64,7 +65,7 @@ def _in_short(told: Told) -> list[Any]:
     lost = unjudged(told)
     lines = _verdict(rounds, len(findings), lost)
     lines += [
-        text(f"• {row['title']} [{row['rulebook']} {row['clause']}], {day_and_clock(row['happened_at'])}, {_step(row)}")
+        text(f"• {row['title']} [{_clause(row)}], {day_and_clock(row['happened_at'])}, {_step(row)}")
         for row in findings[:_FINDINGS_TOLD]
     ]
     if len(findings) <= _SENTENCES_TOLD:
@@ -99,6 +100,9 @@ def _verdict(rounds: int, findings: int, lost: Sequence[Lost]) -> list[Any]:
     return lines
 
 
-def _step(row: dict[str, Any]) -> str:
-    place = f"/{row['round']}" if row["round"] is not None else ""
-    return f"{row['stream']}{place}#{row['seq']}"
+def _clause(row: dict[str, Any]) -> Clause:
+    return Clause(row["rulebook"], row["clause"])
+
+
+def _step(row: dict[str, Any]) -> Step:
+    return Step(row["stream"], row["seq"], row["round"])

@@ -11,6 +11,7 @@ from audit.packs.report.contents import Told
 from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, facts, gap, table, text
 from audit.packs.report.words import clock, day_and_clock, difference, money, owed, rank
 from domain.cards import pretty
+from domain.ids import Clause, stream_of
 
 _NO_CARDS: dict[str, Any] = {"cards": [], "face_down": [], "total": None, "soft": False, "natural": False}
 _CHANGED = HexColor("#fdf3e7")
@@ -82,7 +83,7 @@ def findings(told: Told, document: dict[str, Any]) -> list[Any]:
 def _finding(told: Told, one: dict[str, Any]) -> Any:
     lines = [
         text(f"Finding {one['number']}: {one['title']}", "alarm"),
-        text(f"{one['reference']}  {one['code']}  {one['rulebook']} {one['clause']}", "faint"),
+        text(f"{one['reference']}  {one['code']}  {Clause(one['rulebook'], one['clause'])}", "faint"),
         gap(3),
         *(text(part, "quote") for part in wrap(one["sentence"], _PARAGRAPH_MAX)),
         gap(3),
@@ -274,7 +275,7 @@ def _timeline(document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int,
             first, last = step["missing_before"]
             rows.append(("", "", f"#{first} to #{last} never arrived", "", ""))
             marked.append(len(rows))
-        stream = f"{document['table']}/{step['recording']}"
+        stream = stream_of(document["table"], step["recording"])
         index, digest = leaves.get((stream, step["seq"]), (None, ""))
         words = "; ".join([step["told"], *step["put_right"], *step["rivals"]])
         numbers = ", ".join(f"finding {number}" for number in step["findings"])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from audit.packs.projected import records
 from audit.packs.report.contents import Told
+from domain.ids import RoundRef
 
 _TWO_VERSIONS = "there are two versions of "
 _PLACES_TOLD = 8
@@ -74,8 +75,8 @@ def _places(told: Told, said: str) -> list[Lost]:
     found = []
     for row in records(told.sheets.get("unjudged")):
         if (row["judged_in"], row["round"]) not in rounds and (row["judged_in"], row["seq"]) in here:
-            number = "" if row["round"] is None else f"/{row['round']}"
-            found.append(Lost(f"{row['judged_in']}{number}", _in_words([row["why"]]), is_round=False))
+            where = row["judged_in"] if row["round"] is None else str(RoundRef(row["judged_in"], row["round"]))
+            found.append(Lost(where, _in_words([row["why"]]), is_round=False))
     said += " ".join(one.why for one in found)
     for row in records(told.sheets["gaps"]):
         why = never_arrived(row["first_seq"], row["last_seq"])

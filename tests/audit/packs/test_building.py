@@ -15,7 +15,7 @@ import pytest
 from audit.packs.building import build
 from audit.packs.errors import PackProblem
 from audit.packs.subjects import RoundSubject
-from domain.references import reference
+from domain.ids import RoundRef
 from projections.one_round import NoSuchRound
 from tests.audit.packs.worlds import CUSTODY, LARGE, LOST, NAMES, REFUSED, SOURCE, STRANGER, World, files_in
 
@@ -49,7 +49,7 @@ def test_it_is_made_again_under_an_earlier_checkpoint_when_the_log_has_grown(tmp
 def test_a_judgement_that_knows_more_than_the_checkpoint_is_not_sold_under_it(tmp_path: Path) -> None:
     world = World.make(tmp_path)
     first = next(one for one in world.keeper.log.earlier() if one.checkpoint.size < 60)
-    order = world.order(RoundSubject(reference("T-2/r1/2")))
+    order = world.order(RoundSubject(RoundRef.parse("T-2/r1/2")))
     with pytest.raises(PackProblem, match=r"the checkpoint has only .* leave out --checkpoint"):
         build(tmp_path / "p.zip", order, world.sources, first)
     assert not (tmp_path / "p.zip").exists()
@@ -233,7 +233,7 @@ def test_no_cell_of_a_csv_is_a_formula(round_pack: Path) -> None:
 
 def test_a_round_that_is_not_there_and_a_silent_table_are_told(world: World, tmp_path: Path) -> None:
     with pytest.raises(NoSuchRound, match="no round BJ-1/r1/99"):
-        world.pack(tmp_path / "x.zip", RoundSubject(reference("BJ-1/r1/99")))
+        world.pack(tmp_path / "x.zip", RoundSubject(RoundRef.parse("BJ-1/r1/99")))
     with pytest.raises(PackProblem, match="Table BJ-7 told nothing"):
         world.pack(tmp_path / "x.zip", world.span("BJ-7"))
     assert not (tmp_path / "x.zip").exists()

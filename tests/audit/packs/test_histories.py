@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from audit.packs.subjects import RoundSubject
-from domain.references import reference
+from domain.ids import RoundRef
 from projections.files import create
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
@@ -28,7 +28,7 @@ def test_rounds_of_a_long_history(tmp_path: Path) -> None:
         rows = connection.execute("SELECT reference FROM rounds WHERE judged_in <> stream ORDER BY ALL").fetchall()
         assert len(rows) >= 2
         for (name,) in rows:
-            world.pack(tmp_path / "p.zip", RoundSubject(reference(name)))
+            world.pack(tmp_path / "p.zip", RoundSubject(RoundRef.parse(name)))
             assert ours(tmp_path / "p.zip") is None
             files = files_in(tmp_path / "p.zip")
             ranges = json.loads(files["contents.json"])["ranges"]
@@ -41,7 +41,7 @@ def test_rounds_of_a_long_history(tmp_path: Path) -> None:
         waited = connection.execute("SELECT reference FROM rounds WHERE anchor_seq > first_seq ORDER BY ALL").fetchall()
         assert waited
         for (name,) in waited[:3]:
-            world.pack(tmp_path / "w.zip", RoundSubject(reference(name)))
+            world.pack(tmp_path / "w.zip", RoundSubject(RoundRef.parse(name)))
             assert ours(tmp_path / "w.zip") is None
             [document] = [json.loads(line) for line in files_in(tmp_path / "w.zip")["rounds.jsonl"].splitlines()]
             assert document["steps"]

@@ -19,7 +19,7 @@ from audit.packs.report import rounds
 from audit.packs.report.pages import STYLES, WIDTH
 from audit.packs.subjects import RoundSubject
 from domain.events import write
-from domain.references import reference
+from domain.ids import RoundRef
 from projections.files import create
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
@@ -132,7 +132,7 @@ def test_a_span_lists_every_round(span_pack: Path) -> None:
 
 
 def test_a_round_that_could_not_be_judged_is_not_called_clean(world: World, tmp_path: Path) -> None:
-    built = world.pack(tmp_path / "r.zip", RoundSubject(reference("T-2/r1/1")))
+    built = world.pack(tmp_path / "r.zip", RoundSubject(RoundRef.parse("T-2/r1/1")))
     cover, second, *_ = pages(files_in(tmp_path / "r.zip")["report.pdf"])
     assert "1 round. It could not be judged: #17 never arrived. Nothing can be said about" in cover
     assert "No findings" not in cover
@@ -147,7 +147,7 @@ def test_the_cover_counts_rounds_that_could_not_be_judged(span_pack: Path) -> No
 
 
 def test_a_clean_round_is_called_clean(world: World, tmp_path: Path) -> None:
-    built = world.pack(tmp_path / "r.zip", RoundSubject(reference("BJ-1/r1/2")))
+    built = world.pack(tmp_path / "r.zip", RoundSubject(RoundRef.parse("BJ-1/r1/2")))
     cover = pages(files_in(tmp_path / "r.zip")["report.pdf"])[0]
     assert "1 round. No findings: nothing was found that went against the rulebook." in cover
     assert built.unjudged == 0

@@ -14,7 +14,7 @@ from audit.packs.subjects import RoundSubject
 from domain.binary import line_of
 from domain.events import read, write
 from domain.facts import NAMES
-from domain.references import reference
+from domain.ids import RoundRef
 from projections.files import create
 from store.interface import QUARANTINED, Step
 from store.quarantine import quarantine_stream, rival
@@ -108,7 +108,7 @@ def signed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 @pytest.fixture(scope="module")
 def pack(signed: World, tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("packs") / "signed.zip"
-    signed.pack(path, RoundSubject(reference(ROUND)))
+    signed.pack(path, RoundSubject(RoundRef.parse(ROUND)))
     return path
 
 

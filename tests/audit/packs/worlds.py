@@ -21,7 +21,7 @@ from audit.packs.manifest import MANIFEST, signed_manifest
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, Subject
 from domain.events import write
 from domain.facts.rulings import RemarkMade
-from domain.references import reference
+from domain.ids import RoundRef
 from domain.values import Patron
 from projections.files import create
 from projections.follower import Follower
@@ -73,7 +73,7 @@ class World:
         return Sources(self.store, self.connection, self.keeper.log, signer, tell_round)
 
     def order(self, *subjects: Subject, names: Callable[[str], str | None] | None = None) -> Order:
-        asked = subjects or (RoundSubject(reference(ROUND)),)
+        asked = subjects or (RoundSubject(RoundRef.parse(ROUND)),)
         return Order(str(asked[0]), asked, CUSTODY, name_of=names)
 
     def pack(self, out: Path, *subjects: Subject, **rest: Any) -> Built:

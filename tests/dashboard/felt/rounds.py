@@ -9,7 +9,7 @@ from dashboard.felt.watching import Watched, watched
 from domain.events import write
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import TableClosed
-from domain.references import Reference
+from domain.ids import RoundRef
 from domain.values import Staff
 from projections.files import create
 from projections.follower import Follower
@@ -19,7 +19,7 @@ from tests.making import record
 from tests.scenarios.language import CM, Scene
 
 MELBOURNE = ZoneInfo("Australia/Melbourne")
-FIRST = Reference("BJ-1", "r1", 1)
+FIRST = RoundRef("BJ-1/r1", 1)
 
 SPLIT_AND_INSURANCE = """
     Ann wagers 25 on box 1
@@ -109,7 +109,7 @@ def messages(*rounds: str, game: str = CM, close: bool = True) -> list[bytes]:
     return [write(event) for event in scene.events]
 
 
-def seen(store: Store, folder: Path, raws: list[bytes], reference: Reference = FIRST) -> Watched:
+def seen(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> Watched:
     """A round as the page sees it, from the store and the projection."""
     record(store, raws)
     connection = create(folder / "p.duckdb")
@@ -120,5 +120,5 @@ def seen(store: Store, folder: Path, raws: list[bytes], reference: Reference = F
         connection.close()
 
 
-def told(store: Store, folder: Path, raws: list[bytes], reference: Reference = FIRST) -> dict[str, Any]:
+def told(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> dict[str, Any]:
     return document(seen(store, folder, raws, reference), MELBOURNE)

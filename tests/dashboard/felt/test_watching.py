@@ -8,7 +8,7 @@ import pytest
 from dashboard.felt.document import document
 from dashboard.felt.findings import findings
 from dashboard.felt.watching import watched
-from domain.references import Reference, reference
+from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
 from projections.one_round import rebuilt, under_way
@@ -44,13 +44,13 @@ def test_a_round_that_is_being_played_is_shown_as_far_as_it_has_come(store: Stor
     record(store, messages(CARD_TOO_MANY, close=False)[:19])  # up to the card too many
     connection = create(tmp_path / "p.duckdb")
     Follower(store, connection).catch_up()
-    found = under_way(store, connection, Reference("BJ-1", "r1", 1))
+    found = under_way(store, connection, RoundRef("BJ-1/r1", 1))
     assert found is not None
     told_now = document(watched(found, under_way=True), UTC_ZONE)
     assert told_now["steps"][-1]["caption"] == "Box 1, third card: 5♣ makes 23, bust"
     assert told_now["verdict"] == {"tone": "unknown", "words": "Not judged yet: the round is not over."}
     assert told_now["ended"] is None
-    assert under_way(store, connection, Reference("BJ-1", "r1", 2)) is None
+    assert under_way(store, connection, RoundRef("BJ-1/r1", 2)) is None
     connection.close()
 
 
@@ -81,8 +81,8 @@ def test_the_page_tells_what_the_terminal_tells(store: Store, tmp_path: Path, se
     rows = connection.execute("SELECT DISTINCT reference FROM rounds ORDER BY 1").fetchall()
     compared = 0
     for (name,) in rows:
-        ours = watched(rebuilt(store, connection, reference(name)))
-        theirs = replay(Docket(store, lambda _: None), reference(name))
+        ours = watched(rebuilt(store, connection, RoundRef.parse(name)))
+        theirs = replay(Docket(store, lambda _: None), RoundRef.parse(name))
         assert [(step.stream, step.event.seq) for step in ours.replay.steps] == [
             (step.stream, step.event.seq) for step in theirs.steps
         ], name
@@ -108,7 +108,7 @@ def test_a_finding_has_the_id_that_the_projection_gives_it(store: Store, tmp_pat
         ids = connection.execute(
             "SELECT finding FROM findings WHERE concat(stream, '/', round) = ? ORDER BY finding", [name]
         ).fetchall()
-        told_ids = findings(rebuilt(store, connection, reference(name)).findings, reference(name))
+        told_ids = findings(rebuilt(store, connection, RoundRef.parse(name)).findings, RoundRef.parse(name))
         assert sorted(one["id"] for one in told_ids) == [one for (one,) in ids]
     connection.close()
 
