@@ -32,6 +32,11 @@ def the_bet(bet: str) -> str:
     return _BETS.get(bet, bet.replace("-", " "))
 
 
+def bet_title(bet: str) -> str:
+    """A side wager as its layout names it, also one that is not known: Crown Suits."""
+    return bet.replace("-", " ").title()
+
+
 def joined(words: Sequence[str], last: str = "and") -> str:
     """One, two and three."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""

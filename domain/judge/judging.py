@@ -10,10 +10,10 @@ from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Reason, Unjudged, Wager
 from domain.findings.view import At
+from domain.findings.wording import bet_title, joined
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow, is_being_dealt
-from domain.games.blackjack.play.results import a_wager
-from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.reviewing import review
 from domain.games.blackjack.verdict.walked import Walked
@@ -235,9 +235,8 @@ class Judging:
         setup = walk.setup if walk is not None else None
         if walk is None or not walk.ended or setup is None or game_round is None:
             return found
-        if (stake := _only_unknown(game_round, view)) is not None:
-            why = f"{a_wager(stake.bet)} can't be judged at this table yet, and there is no other"
-            self._unjudged.append(Unjudged(stake.seq, walk.number, "unknown-wager", why))
+        if (unknown := _unknown_wager(game_round, view)) is not None:
+            self._unjudged.append(unknown)
             return [finding for finding in found if finding.round != walk.number]
         walked = Walked(
             walk.number,
@@ -357,8 +356,15 @@ def _unknown_game(setup: Setup) -> str:
     return f"{setup.rulebook}/{setup.game} is not a game that is known"
 
 
-def _only_unknown(game_round: Round, view: View) -> Stake | None:
-    """A wager that is not known, where there is no other. What the cards of such a round were dealt for can't be told,
-    nor whether they should have been."""
-    unknown = [stake for stake in game_round.stakes if not view.game.knows(stake.bet)]
-    return unknown[0] if unknown and len(unknown) == len(game_round.stakes) else None
+def _unknown_wager(game_round: Round, view: View) -> Unjudged | None:
+    """The round with a bet that is not known: its rules come before those of the game, so nobody can say what they
+    change. A dealer who draws for nobody's hand may have had to, because a side wager was laid on the dealer's."""
+    laid = [(stake.seq, stake.player, stake.box, stake.bet) for stake in game_round.stakes if stake.cents]
+    paid = [(stray.seq, stray.player, stray.box, stray.bet) for stray in game_round.strays]
+    unknown = [wager for wager in (*laid, *paid) if not view.game.knows(wager[-1])]
+    if not unknown:
+        return None
+    named = dict.fromkeys(f"{player}'s {bet_title(bet)} wager on box {box}" for _, player, box, bet in unknown)
+    its = "its" if len(named) == 1 else "their"
+    why = f"{joined([*named])} can't be judged at this table yet, and {its} rules may change how the round is played"
+    return Unjudged(unknown[0][0], game_round.number, "unknown-wager", why)

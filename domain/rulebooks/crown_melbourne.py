@@ -178,10 +178,9 @@ BLACKJACK = Game(
             "fewer-players-on-a-box": ("area-manager", "5.8"),
             "wager-on-several-boxes": ("higher-duties-dealer", "5.10"),
             "draw-under-twelve": ("area-manager", "7.5.2(a)"),
-            "side-wager-on-another-box": ("assistant-casino-manager", "15.3.2"),
         },
-        "5.8, 5.10, 7.5.2(a), 15.3.2",
-        "Fewer players on a box, several boxes for one player, drawing under 12 and side wagers elsewhere are for somebody to allow.",
+        "5.8, 5.10, 7.5.2(a)",
+        "Fewer players on a box, several boxes for one player and drawing under 12 are for somebody to allow.",
     ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)),),

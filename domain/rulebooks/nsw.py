@@ -179,11 +179,10 @@ BLACKJACK = Game(
             "wager-over-the-maximum": ("gaming-supervisor", "6.6"),
             "pay-naturals-at-final-settlement": ("assistant-gaming-manager", "9.1.1"),
             "split-again": ("gaming-manager", "12.5"),
-            "own-wager-for-side-wager": ("gaming-manager", "14.4"),
         },
-        "4.2, 5.4, 5.13, 6.6, 9.1.1, 12.5, 14.4",
-        "Fewer players on an area, a reserved area, a riffle, wagers over the maximum, late payment of blackjacks, a third hand and side wagers "
-        "only beside one's own are for somebody to allow.",
+        "4.2, 5.4, 5.13, 6.6, 9.1.1, 12.5",
+        "Fewer players on an area, a reserved area, a riffle, wagers over the maximum, late payment of blackjacks and a third hand "
+        "are for somebody to allow.",
     ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)), Insurance("ten", Odds(10, 1), only_where_offered=True)),

@@ -28,6 +28,7 @@ CROWN_MELBOURNE_PAIRS = SideWager(
     ),
     players_per_box=Rule(5, "15.3.3", "At most five Perfect Pairs wagers lie on a box."),
     needs=Rule("main-wager-on-box", "15.3.2", "Somebody must have a valid wager on that box."),
+    losing=Rule("collected", "15.3.4(b)", "First two cards that are no pair lose."),
     settled=Rule(
         "interim-before-naturals", "15.4.2", "Settled in the interim settlement, before any blackjack is paid."
     ),
@@ -36,6 +37,7 @@ CROWN_MELBOURNE_PAIRS = SideWager(
         "15.3.2",
         "On a box without a wager of one's own by leave of an assistant casino manager.",
     ),
+    own_demanded_by=Rule(None, "15.3", "Nobody may demand it."),
 )
 
 CROWN_PONTOON_PAIRS = SideWager(
@@ -48,10 +50,12 @@ CROWN_PONTOON_PAIRS = SideWager(
     ),
     players_per_box=CROWN_MELBOURNE_PAIRS.players_per_box,
     needs=CROWN_MELBOURNE_PAIRS.needs,
+    losing=CROWN_MELBOURNE_PAIRS.losing,
     settled=Rule(
         "interim-before-naturals", "10.5.1(a), 15.4.2", "Settled in the interim settlement, before any Pontoon is paid."
     ),
     elsewhere_with=CROWN_MELBOURNE_PAIRS.elsewhere_with,
+    own_demanded_by=CROWN_MELBOURNE_PAIRS.own_demanded_by,
 )
 
 NSW_PAIRS = SideWager(
@@ -63,8 +67,13 @@ NSW_PAIRS = SideWager(
         "14.4–14.5",
         "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
     ),
+    losing=Rule("collected", "14.7, 14.9", "First two cards that are no pair lose, and the wager is collected."),
     settled=Rule("before-subsequent-deal", "14.9", "Settled after the initial deal and before the subsequent one."),
     elsewhere_with=Rule(None, "14.5", "Needs nobody's leave."),
+    own_demanded_by=Rule(
+        "gaming-manager", "14.4", "A gaming manager may demand a wager of the player's own, with notice."
+    ),
+    own_demand_told_by="14.4.1",
 )
 
 TASMANIA_PAIRS = SideWager(
@@ -72,12 +81,14 @@ TASMANIA_PAIRS = SideWager(
     odds=Rule({(decks, ""): _odds(6, 12, 25) for decks in range(4, 9)}, "20.10", _SAYS),
     players_per_box=Rule(3, "20.7", "At most three Perfect Pairs wagers lie on a box."),
     needs=Rule("main-wager-on-box", "20.6", "Somebody must have a valid wager on that box."),
+    losing=Rule("collected", "20.8(b)", "First two cards that are no pair lose."),
     settled=Rule("before-subsequent-deal", "20.9", "Settled after the initial deal and before the subsequent one."),
     elsewhere_with=Rule(
         "management-representative",
         "20.6",
         "On a box without a wager of one's own by leave of a management representative.",
     ),
+    own_demanded_by=Rule(None, "20.6", "Nobody may demand it."),
 )
 
 SYDNEY_PAIRS = SideWager(
@@ -87,8 +98,10 @@ SYDNEY_PAIRS = SideWager(
     ),
     players_per_box=Rule(5, "Perfect Pairs", "The guide sets no number.", reading="Not judged."),
     needs=Rule("main-wager-on-box", "Payout Odds", "The box must have at least one main wager."),
+    losing=Rule("collected", "Perfect Pairs", "First two cards that are no pair lose."),
     settled=Rule("before-subsequent-deal", "Perfect Pairs", "The guide does not say when.", reading="Not judged."),
     elsewhere_with=Rule(None, "Perfect Pairs", "Needs nobody's leave."),
+    own_demanded_by=Rule(None, "Perfect Pairs", "Nobody may demand it."),
 )
 
 _ANY = "Two cards of one rank as a box's first two, whatever their suits, pay 11 to 1."
@@ -103,8 +116,13 @@ NSW_ANY_PAIRS = replace(
         "15.3–15.4",
         "Somebody must have a wager on that box; a gaming manager may demand the player's own, with notice.",
     ),
+    losing=Rule("collected", "15.6, 15.8", "First two cards that are no pair lose, and the wager is collected."),
     settled=Rule("before-subsequent-deal", "15.8", "Settled after the initial deal."),
     elsewhere_with=Rule(None, "15.4", "Needs nobody's leave."),
+    own_demanded_by=Rule(
+        "gaming-manager", "15.3", "A gaming manager may demand a wager of the player's own, with notice."
+    ),
+    own_demand_told_by="15.3.1",
 )
 
 SYDNEY_ANY_PAIRS = replace(
@@ -112,6 +130,8 @@ SYDNEY_ANY_PAIRS = replace(
     name="any-pairs",
     odds=Rule({(6, ""): _odds(11, 11, 11), (8, ""): _odds(11, 11, 11)}, "Any Pairs", _ANY),
     players_per_box=Rule(5, "Any Pairs", "The guide sets no number.", reading="Not judged."),
+    losing=Rule("collected", "Any Pairs", "First two cards that are no pair lose."),
     settled=Rule("before-subsequent-deal", "Any Pairs", "The guide does not say when.", reading="Not judged."),
     elsewhere_with=Rule(None, "Any Pairs", "Needs nobody's leave."),
+    own_demanded_by=Rule(None, "Any Pairs", "Nobody may demand it."),
 )

@@ -285,5 +285,15 @@ class SideWager:
     odds: Rule[dict[tuple[int, str], PairOdds]]  # by number of decks and option; "" where there is none
     players_per_box: Rule[int]
     needs: Rule[Literal["main-wager-on-box", "own-main-wager"]]
+    losing: Rule[Literal["collected"]]
     settled: Rule[Literal["interim-before-naturals", "before-subsequent-deal"]]
     elsewhere_with: Rule[Rank | None]
+    own_demanded_by: Rule[
+        Rank | None
+    ]  # who may demand a main wager of one's own, once surveillance and inspectors know
+    own_demand_told_by: str = ""  # the clause by which they are told
+
+    def leave(self) -> dict[str, Authority]:
+        """What somebody may allow or demand of this wager: from which rank on, by which clause."""
+        given = {"side-wager-on-another-box": self.elsewhere_with, "own-wager-for-side-wager": self.own_demanded_by}
+        return {name: Authority(rule.value, rule.clause) for name, rule in given.items() if rule.value is not None}

@@ -142,12 +142,9 @@ BLACKJACK = Game(
         reading="The one before is the player's highest original wager of the last round in which they wagered.",
     ),
     leave=Rule(
-        {
-            "side-wager-on-another-box": ("management-representative", "20.6"),
-            "wager-over-the-maximum": ("management-representative", "7.6"),
-        },
-        "7.6, 20.6",
-        "Higher limits and Perfect Pairs elsewhere are for a management representative to allow.",
+        {"wager-over-the-maximum": ("management-representative", "7.6")},
+        "7.6",
+        "Higher limits are for a management representative to allow.",
     ),
     insurance=Rule(
         (Insurance("ace", Odds(2, 1)),),

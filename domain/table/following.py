@@ -95,7 +95,7 @@ def _take_down(state: TableState, event: Event, fact: t.NoticeRemoved) -> None:
 def _allow(state: TableState, event: Event, fact: t.PermissionGiven) -> None:
     rank = fact.by.rank if isinstance(fact.by, Staff) else None
     office = fact.by.office if isinstance(fact.by, Official) else None
-    leave = Leave(event.seq, fact.permission, rank, fact.player, fact.box, fact.players_max, by_office=office)
+    leave = Leave(event.seq, fact.permission, rank, fact.player, fact.box, fact.players_max, office, bet=fact.bet)
     state.permissions.append(leave)
 
 
@@ -105,6 +105,7 @@ def _disallow(state: TableState, event: Event, fact: t.PermissionWithdrawn) -> N
         leave
         for leave in state.permissions
         if (leave.what, leave.player, leave.box) != (fact.permission, fact.player, fact.box)
+        or fact.bet not in (None, leave.bet)
     ]
 
 

@@ -42,6 +42,7 @@ class Leave(Struct):
     by_office: str | None = None
     because: str = ""
     until: str = ""
+    bet: str | None = None  # the side wager that it is about; None where it is about all
 
 
 class Told(Struct):

@@ -355,17 +355,11 @@ def test_a_bet_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
     text = text.replace("Ann loses 25", "Ann is paid 10 crown-suits\nAnn loses 25")
     file = written(tmp_path / "suits.jsonl", told(rounds(CLEAN, text)).events)
     text = audited(capsys, "--file", file, code=3)
-    assert "1 round judged in full, 1 in part, 1 table" in text
-    assert "crown suits of Ann on box 1: a Crown Suits wager can't be judged at this table yet" in " ".join(
-        text.split()
-    )
-    assert counted(capsys, file, code=3) == (1, 1, 0, {"unknown-wager": {"rounds": 0, "wagers": 1, "places": 0}})
-    assert lines(capsys, "--file", file, code=3)[-1]["unjudged"][0]["wager"] == {
-        "player": "Ann",
-        "box": 1,
-        "hand": 1,
-        "bet": "crown-suits",
-    }
+    assert "1 round judged in full, 1 not judged, 1 table" in text
+    assert "Ann's Crown Suits wager on box 1 can't be judged at this table yet" in " ".join(text.split())
+    assert counted(capsys, file, code=3) == (1, 0, 1, {"unknown-wager": {"rounds": 1, "wagers": 0, "places": 0}})
+    (item,) = lines(capsys, "--file", file, code=3)[-1]["unjudged"]
+    assert (item["round"], item["reason"]) == (2, "unknown-wager")
 
 
 # Recordings that go on from each other

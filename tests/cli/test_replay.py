@@ -608,17 +608,15 @@ def test_a_correction_that_is_not_followed_is_shown_as_the_other_reading(tmp_pat
     assert step["put_right"] == ["put right: it did not happen"]
 
 
-def test_a_round_with_a_wager_that_is_not_judged_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
+def test_a_round_with_a_wager_that_is_not_known_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
     text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
     text = text.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 crown-suits")
     file = written(tmp_path / "suits.jsonl", told(text).events)
     text = " ".join(replayed(capsys, "BJ-1/r1/1", "--file", file).split())
     assert "by the book" not in text.partition("Step by step")[0]
-    why = "a Crown Suits wager can't be judged at this table yet; there are no findings in the rest"
-    assert f"can't be judged in full, because crown suits of Ann on box 1: {why}" in text
+    assert "can't be judged, because Ann's Crown Suits wager on box 1 can't be judged at this table yet" in text
     read = document(capsys, "BJ-1/r1/1", "--file", file)
-    wager = {"player": "Ann", "box": 1, "hand": 1, "bet": "crown-suits"}
-    assert read["reasons"] == [{"reason": "unknown-wager", "wager": wager}]
+    assert (read["judged"], read["reasons"]) == (False, [{"reason": "unknown-wager", "wager": None}])
     file = written(tmp_path / "clean.jsonl", told(CLEAN).events)
     assert "Judgement  no findings: by the book" in replayed(capsys, "BJ-1/r1/1", "--file", file)
 

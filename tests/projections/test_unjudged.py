@@ -25,6 +25,7 @@ from tests.projections.test_following import rebuilt as made_anew
 
 SUITS = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
 SUITS = SUITS.replace("Ann loses 25", "Ann is paid 10 crown-suits\nAnn loses 25")
+PAIRS = SUITS.replace("Ann is paid 10", "Ann loses 5").replace("crown-suits", "perfect-pairs")
 
 
 def projected(store: Store, file: Path, events: list[Event]) -> duckdb.DuckDBPyConnection:
@@ -42,21 +43,23 @@ def reasons(connection: duckdb.DuckDBPyConnection) -> list[tuple[int | None, str
     return connection.execute("SELECT round, reason, in_part FROM unjudged ORDER BY made_seq, seq, nth").fetchall()
 
 
-def closed(*texts: str) -> list[Event]:
-    scene = told(rounds(*texts))
+def closed(*texts: str, pairs: str = "A") -> list[Event]:
+    scene = told(rounds(*texts), pairs=pairs)
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=scene.supervisor))
     return scene.events
 
 
 def test_rounds_that_were_judged_in_full_in_part_and_not_at_all(store: Store, tmp_path: Path) -> None:
-    events = closed(CLEAN, SUITS, CLEAN, CLEAN)
+    events = closed(CLEAN, PAIRS, CLEAN, SUITS, pairs="Z")
     gone = [event.seq for event in events if event.round == 3 and isinstance(event.data, CardDrawn)][1]
     connection = projected(store, tmp_path / "p", [event for event in events if event.seq != gone])
-    assert judgements(connection) == [(1, "full", True), (2, "part", True), (3, "none", False), (4, "full", True)]
-    assert reasons(connection) == [(2, "unknown-wager", True), (3, "gap", False)]
+    assert judgements(connection) == [(1, "full", True), (2, "part", True), (3, "none", False), (4, "none", False)]
+    assert reasons(connection) == [(2, "no-pay-table", True), (3, "gap", False), (4, "unknown-wager", False)]
     wager = connection.execute("SELECT player, box, hand, bet, why FROM unjudged WHERE round = 2").fetchall()
-    assert wager == [("Ann", 1, 1, "crown-suits", "a Crown Suits wager can't be judged at this table yet")]
+    assert wager == [
+        ("Ann", 1, 1, "perfect-pairs", "the rulebook has no odds for perfect-pairs with 6 decks and pay table Z")
+    ]
 
 
 def test_without_an_opening_every_round_has_its_rows(store: Store, tmp_path: Path) -> None:

@@ -177,9 +177,9 @@ def _limit_player(scene: "Scene", rank: str, player: str, what: str, why: str, u
     scene.say(p.RestrictionPlaced(player=player, by=_staff(rank), box=int(box) if box else None, **kinds))
 
 
-def _allow(scene: "Scene", who: str, what: str, player: str | None) -> None:
+def _allow(scene: "Scene", who: str, what: str, player: str | None, bet: str | None) -> None:
     by: Any = Official(office=_OFFICES[who]) if who in _OFFICES else _staff(who.removeprefix("a "))
-    scene.say(t.PermissionGiven(permission=what, by=by, player=player))  # type: ignore[arg-type]
+    scene.say(t.PermissionGiven(permission=what, by=by, player=player, bet=bet))  # type: ignore[arg-type]
 
 
 def _mark(scene: "Scene", rank: str, player: str, kind: str, low: str, high: str, box: str) -> None:
@@ -316,7 +316,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (r"([A-Z]\w+) leaves", lambda scene, player: scene.say(p.PlayerLeft(player=player))),
     (rf"{_WHO} is told: {_RANK}(?: of (\w+))?", _tell),
     (rf"a {_RANK} limits (\w+) to {_RANK} because of {_RANK} until {_RANK}(?: on box (\d))?", _limit_player),
-    (rf"{_WHO} allows {_RANK}(?: to (\w+))?", _allow),
+    (rf"{_WHO} allows {_RANK}(?: to (\w+))?(?: for ([a-z-]+))?", _allow),
     (rf"a {_RANK} allows at most (\d) players on a box", _fewer),
     (rf"a {_RANK} gives (\w+) {_RANK} of {_MONEY} to {_MONEY} at box (\d)", _mark),
     (rf"a {_RANK} reserves box (\d) for (\w+)", _reserve),

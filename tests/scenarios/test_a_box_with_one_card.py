@@ -6,7 +6,7 @@ from domain.findings.finding import Finding
 from tests.scenarios.language import CM, TAS, deeds, judged, summary
 
 NOTHING: dict[str, float] = {}
-GAMES = [(CM, "7.3.1(d)", "15.4.1"), (TAS, "10", "20.10")]
+GAMES = [(CM, "7.3.1(d)", "15.3.4(b)"), (TAS, "10", "20.8(b)")]
 WAGERS = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\n"
 PAIRS = "Ben wagers 5 perfect-pairs on box 2\n"
 DEALT = "cards: 1 KS, 2 9H, dealer 6D, 1 2C\nAnn draws 6H\nAnn stands\n"

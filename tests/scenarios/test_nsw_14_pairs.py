@@ -38,7 +38,7 @@ def test_14_7_equal_value_is_no_pair(first: str, second: str) -> None:
     assert summary(judged(NSW, DEAL.format(first, second, "Ann loses 5 perfect-pairs"))) == []
     # Paid as a mixed pair, 5 x 5 = 25, where 5 were lost.
     paid = judged(NSW, DEAL.format(first, second, "Ann is paid 25 perfect-pairs"))
-    assert summary(paid) == [("wrong-payout", "14.8, 3.1", {"Ann": -30.0})]
+    assert summary(paid) == [("wrong-payout", "14.7, 14.9", {"Ann": -30.0})]
 
 
 def test_14_8_paid_by_the_wrong_line_of_the_table() -> None:

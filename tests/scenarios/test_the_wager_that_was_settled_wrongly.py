@@ -18,9 +18,9 @@ dealer draws TC, 5H
 """
 LOSES = "Ann loses 25"
 GAMES = [
-    (CM, "15.4.1", "8.1, 5.14.2"),
-    (NSW, "14.8, 3.1", "16.2"),
-    (TAS, "20.10", "17.1"),
+    (CM, "15.3.4(b)", "8.1, 5.14.2"),
+    (NSW, "14.7, 14.9", "16.2"),
+    (TAS, "20.8(b)", "17.1"),
     (SYDNEY, "Perfect Pairs", "Payout Odds"),
 ]
 
@@ -89,10 +89,10 @@ def test_a_doubled_hand_is_one(game: str, clause: str, main: str) -> None:
     assert wrong.owed_cents == {"Ann": -25_00}
 
 
-def test_tas_20_10_read_aloud() -> None:
+def test_tas_20_8_b_read_aloud() -> None:
     said = sentence(one(TAS, PAIRS.format("Ann is paid 60 perfect-pairs", LOSES)), "BJ-1")
     assert said == (
-        "In round 1 on BJ-1: Ann's Perfect Pairs wager on box 1 was settled at a win of $60. By clause 20.10 of the "
+        "In round 1 on BJ-1: Ann's Perfect Pairs wager on box 1 was settled at a win of $60. By clause 20.8(b) of the "
         "Tasmania Blackjack rules 2015: a loss of $10. Clause 17.1: What is missing or too much is put right. "
         "Ann has $70 too much."
     )

@@ -198,18 +198,57 @@ def test_whatever_card_is_not_read_nobody_is_accused_and_the_round_is_counted(ga
 SUITS = TWO_BOXES.replace("    Ben wagers", "    Ann wagers 5 crown-suits on box 1\n    Ben wagers", 1)
 
 
-def test_a_bet_that_is_not_known_is_unjudged_by_name_and_the_rest_is_judged() -> None:
+def test_a_bet_that_is_not_known_leaves_its_round_unjudged_by_name() -> None:
+    """Its rules come before those of the game (CM 16.1): what else of the round they change, nobody here can say."""
     found, items = judged(told(SUITS + "Ann is paid 10 crown-suits\n").events)
     assert found == []
-    assert [(item.round, item.reason, item.why, item.wager) for item in items] == [
-        (1, "unknown-wager", "a Crown Suits wager can't be judged at this table yet", Wager("Ann", 1, 1, "crown-suits"))
-    ]
+    why = "Ann's Crown Suits wager on box 1 can't be judged at this table yet"
+    why += ", and its rules may change how the round is played"
+    assert [(item.round, item.reason, item.why, item.in_part) for item in items] == [(1, "unknown-wager", why, False)]
     wrong = SUITS.replace("Ann loses 25", "Ann is paid 25") + "Ann is paid 10 crown-suits\n"
     found, items = judged(told(wrong).events)
-    assert [(finding.code, finding.player, finding.owed_cents) for finding in found] == [
-        ("wrong-payout", "Ann", {"Ann": -5000})
-    ]
-    assert reasons(items) == [(1, "unknown-wager")]
+    assert (found, reasons(items)) == ([], [(1, "unknown-wager")])
+    without = wrong.replace("Ann wagers 5 crown-suits on box 1\n", "").replace("Ann is paid 10 crown-suits\n", "")
+    found, items = judged(told(without).events)
+    assert ([finding.code for finding in found], items) == (["wrong-payout"], [])
+
+
+def test_the_round_before_and_the_next_one_are_judged() -> None:
+    wrong = TWO_BOXES.replace("Ann loses 25", "Ann is paid 25")
+    found, items = judged(told(wrong, SUITS + "Ann is paid 10 crown-suits\n", wrong).events)
+    assert [(finding.code, finding.round) for finding in found] == [("wrong-payout", 1), ("wrong-payout", 3)]
+    assert reasons(items) == [(2, "unknown-wager")]
+
+
+def test_a_wager_that_may_have_had_the_dealer_draw_accuses_nobody() -> None:
+    """A bet on what the dealer will have makes a card due that otherwise nothing depends on."""
+    text = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 dealers-choice on box 1
+        cards: 1 KS, dealer 6S, 1 9S
+        Ann draws 5H
+        Ann loses 25
+        dealer draws TC, 7H
+        Ann is paid 10 dealers-choice
+    """
+    found, items = judged(told(text).events)
+    assert (found, reasons(items)) == ([], [(1, "unknown-wager")])
+    without = "\n".join(line for line in text.splitlines() if "dealers-choice" not in line)
+    found, items = judged(told(without).events)
+    assert ([finding.code for finding in found], items) == (["needless-dealer-card"], [])
+
+
+def test_one_that_was_taken_back_before_the_first_card_changes_nothing() -> None:
+    text = SUITS.replace("    cards:", "    Ann takes back 5 crown-suits\n    cards:", 1)
+    assert judged(told(text).events) == ([], [])
+
+
+def test_two_such_bets_are_both_named() -> None:
+    text = SUITS.replace("    Ben wagers", "    Ann wagers 5 blackpot on box 1\n    Ben wagers", 1)
+    found, items = judged(told(text).events)
+    assert found == []
+    (item,) = items
+    assert item.why.startswith("Ann's Crown Suits wager on box 1 and Ann's Blackpot wager on box 1 can't be judged")
 
 
 def test_a_round_with_no_other_wager_than_one_that_is_not_known_accuses_nobody() -> None:
@@ -242,9 +281,10 @@ def test_its_own_rules_say_where_and_when_such_a_bet_may_lie() -> None:
     scene.tell("the round ends")
     found, items = judged(scene.events)
     assert found == []
-    assert [item.wager.player for item in items if item.wager] == ["Ben", "Ann"]
+    assert "Ben's Crown Suits wager on box 4 and Ann's Crown Suits wager on box 1" in items[0].why
     paid = WagerPaid(player="Ann", box=1, bet="perfect-pairs", wager_cents=500, paid_cents=1000)
     known = [replace(e, data=paid) if isinstance(e.data, WagerPaid) else e for e in scene.events]
+    known = [replace(e, seq=n) for n, e in enumerate((e for e in known if "crown-suits" not in str(e.data)), 1)]
     assert "wrong-payout" in [finding.code for finding in judged(known)[0]]
 
 

@@ -1,6 +1,6 @@
 """A game: every rule that judging a round may ask for. A variation is its parent, and what differs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
@@ -131,6 +131,13 @@ class Game:
     def knows(self, bet: str) -> bool:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""
         return bet in _OF_THE_HAND or bet in self.side_wagers
+
+    def leave_for(self, permission: str, bets: Iterable[str]) -> Authority | None:
+        """Who may give a permission. Of one about side wagers each has a clause of its own: `bets` are those meant."""
+        if permission in self.leave.value:
+            return Authority(*self.leave.value[permission])
+        found = [given for bet in bets if (given := self.side_wagers[bet].leave().get(permission)) is not None]
+        return Authority(found[0].rank, ", ".join(dict.fromkeys(one.clause for one in found))) if found else None
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
         """Every rule by name, in the order of play."""

@@ -44,7 +44,7 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, wager: SideWage
         return
     elif stake.player not in on_box and not _has_leave(view, stake, wager):
         why, rule = ", where they had no wager, without leave", wager.elsewhere_with
-    elif all(other.player != stake.player for other in main) and _own_is_demanded(view):
+    elif all(other.player != stake.player for other in main) and _own_is_demanded(view, stake):
         why, rule = " and had no wager of their own", wager.needs
     else:
         return
@@ -67,11 +67,14 @@ def _has_leave(view: View, stake: Stake, wager: SideWager) -> bool:
         leave.what == "side-wager-on-another-box"
         and leave.player in (None, stake.player)
         and leave.box in (None, stake.box)
+        and leave.bet in (None, stake.bet)
         for leave in view.table.permissions
     )
 
 
-def _own_is_demanded(view: View) -> bool:
-    """NSW 14.4: by a gaming manager, and with a sign that says so."""
-    by_manager = any(leave.what == "own-wager-for-side-wager" for leave in view.table.permissions)
+def _own_is_demanded(view: View, stake: Stake) -> bool:
+    """NSW 14.4, 15.3: by a gaming manager, and with a sign that says so."""
+    by_manager = any(
+        leave.what == "own-wager-for-side-wager" and leave.bet in (None, stake.bet) for leave in view.table.permissions
+    )
     return by_manager and any(notice.about == "side-wager-restriction" for notice in view.table.notices.values())

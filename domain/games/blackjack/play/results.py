@@ -12,7 +12,7 @@ from domain.rulebooks.rule import Bonus, Odds, PairOdds, Rule
 _MAIN = ("main", "double", "split")
 
 # Why a wager's result can't be told. The sentence beside it says which card or wager it is.
-Doubt = Literal["unread-card", "card-not-drawn", "unknown-wager", "no-pay-table", "no-rule"]
+Doubt = Literal["unread-card", "card-not-drawn", "no-pay-table", "no-rule"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,9 +137,7 @@ class _Settling:
             return self._insurance(stake)
         if stake.bet in self.game.side_wagers:
             return self._pairs(stake)
-        if stake.bet in _MAIN:
-            return self._main(stake, taken)
-        raise _CanNotTell("unknown-wager", f"{a_wager(stake.bet)} can't be judged at this table yet")
+        return self._main(stake, taken)
 
     # The main wager, with what doubling and splitting added
 
@@ -282,7 +280,7 @@ class _Settling:
         odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
         firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
         if self._is_undecided(stake.box, len(firsts)):
-            return Due.by(wager.odds, stake)
+            return Due.by(wager.losing, stake)
         if odds is None or len(firsts) < 2:
             if odds is None:
                 table = f" and pay table {self.pairs_option}" if self.pairs_option else ""
@@ -291,7 +289,7 @@ class _Settling:
             raise _CanNotTell("card-not-drawn", f"{stake.bet} needs two cards, and box {stake.box} did not get them")
         pays = pair_odds(odds, firsts[0], firsts[1])
         if pays is None:
-            return Due.by(wager.odds, stake, collected_cents=stake.counted_cents)
+            return Due.by(wager.losing, stake, collected_cents=stake.counted_cents)
         return self._paid(wager.odds, stake, pays)
 
     def _is_undecided(self, box: int, firsts: int) -> bool:
@@ -349,12 +347,6 @@ def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
         case "mixed":
             return len(suits) > 1
     return True
-
-
-def a_wager(bet: str) -> str:
-    """A wager that this table's game does not know, as players call it: a Crown Suits wager."""
-    name = bet.replace("-", " ").title()
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} wager"
 
 
 def _seen(card: str | None, where: str) -> str:

@@ -102,10 +102,8 @@ def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]]
 
 
 def check_strays(view: View, game_round: Round) -> None:
-    """Money that was paid where nobody has a wager. Of a bet that is not known, nobody can say where one may lie."""
+    """Money that was paid where nobody has a wager."""
     for stray in game_round.strays:
-        if not view.game.knows(stray.bet):
-            continue
         finding = view.find(
             "wrong-payout",
             At(stray.seq, game_round.number),

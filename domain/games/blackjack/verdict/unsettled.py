@@ -1,6 +1,6 @@
 """Wagers that nobody can say were settled rightly: what they hang on is not known, and no finding covers them."""
 
-from domain.games.blackjack.play.results import Due, a_wager
+from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
 
@@ -10,20 +10,14 @@ _OF_A_MISTAKE = ("card-not-drawn", "no-rule")
 
 def left_open(matter: Matter) -> list[Due]:
     """The wagers that stay unjudged. One is judged where the round by the book tells what it is due."""
-    game, number = matter.view.game, matter.walked.number
+    number = matter.walked.number
     found = any(finding.round == number for finding in matter.view.findings)
     by_the_book = {_named(due.stake) for due in matter.result.rightful if not due.unknown}
-    left = [
+    return [
         due
         for due in matter.result.unsettled
         if _named(due.stake) not in by_the_book and not (found and due.doubt in _OF_A_MISTAKE)
     ]
-    for stray in matter.round.strays:
-        if not game.knows(stray.bet):
-            stake = Stake(stray.seq, stray.player, stray.box, stray.bet, 0, paid_cents=stray.cents)
-            why = f"{a_wager(stray.bet)} can't be judged at this table yet"
-            left.append(Due.as_settled(stake, unknown=why, doubt="unknown-wager"))
-    return left
 
 
 def _named(stake: Stake) -> tuple[str, int, int, str]:
