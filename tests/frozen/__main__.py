@@ -45,7 +45,12 @@ def _show(changed: list[Changed]) -> int:
 
 
 def _accept(changed: list[Changed], patterns: list[str]) -> int:
-    """Nothing is written where a pattern names nothing that differs, or a new outcome is a crash."""
+    """Nothing is written where a pattern names no module or nothing that differs, or a new outcome is a crash."""
+    for pattern in patterns:
+        module, colons, _ = pattern.partition("::")
+        if not colons or "*" in module or "?" in module:
+            print(f"{pattern} names no module; a scene is MODULE::TEST#NUMBER.")
+            return 2
     named = {pattern: [one for one in changed if _names(pattern, one.scene)] for pattern in patterns}
     wrong = [f"{pattern} names no scene that differs." for pattern, found in named.items() if not found]
     accepted = {one.scene.name: one for found in named.values() for one in found}

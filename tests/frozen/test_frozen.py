@@ -63,7 +63,8 @@ def test_only_what_is_named_is_accepted(
     assert "2 scenes differ." in capsys.readouterr().out
     assert main(["--accept", third.name]) == 2
     assert f"{third.name} names no scene that differs." in capsys.readouterr().out
+    assert main(["--accept", "*::*"]) == 2
     assert main(["--accept", first.name]) == 1
     assert scenes.load("test_new_south_wales") == [first, replace(second, outcome=wrong), third]
-    assert main(["--accept", second.name.replace("new_south", "*")]) == 0
+    assert main(["--accept", second.name.replace("::test_", "::*")]) == 0
     assert scenes.load("test_new_south_wales") == [first, second, third]
