@@ -8,8 +8,7 @@ from typing import Literal
 
 from projections.files import connect
 from projections.plain_cells import harmless_sql
-from projections.rows.row import Table
-from projections.schema import TABLES
+from projections.schema import TABLES, Table
 
 Format = Literal["parquet", "csv"]
 

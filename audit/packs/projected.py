@@ -10,8 +10,7 @@ from audit.packs.sheets import Sheet
 from audit.packs.subjects import RoundSubject, SpanSubject, Subject
 from domain.ids import RoundRef
 from projections.questions.asking import plain
-from projections.rows.row import Table
-from projections.schema import BY_NAME
+from projections.schema import BY_NAME, Table
 
 _OF_ROUNDS = ("hands", "cards", "wagers", "settlements", "decisions")
 _OF_FINDINGS = ("finding_money", "finding_evidence", "finding_remedies")

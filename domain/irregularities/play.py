@@ -46,7 +46,7 @@ _CM_NEXT_CARD = Remedy(
     "It counts as unseen and is used as the next card.",
     "as-redealt",
     "before-all-wagers-are-settled",
-    acts=("use-as-next-card",),
+    acts=("use-as-next-card", "rebuild"),
 )
 _CM_DISCARDED = Remedy(
     "9.3.1",
@@ -57,7 +57,7 @@ _CM_DISCARDED = Remedy(
     acts=("discard-card", "burn-card"),
     acts_window="always",
 )
-_CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed")
+_CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed", acts=("use-as-next-card",))
 _CM_LATER_CARDS = Remedy(
     "9.9, 9.3",
     "Cards dealt since count as unseen and are used as the next cards.",
@@ -71,6 +71,23 @@ _NSW_NEXT_CARD = Remedy(
     "as-redealt",
     "before-the-next-round",
     acts=("use-as-next-card", "rebuild"),
+)
+_NSW_EXCESS = (
+    _NSW_NEXT_CARD,
+    Remedy(
+        "17.3",
+        "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
+        window="before-the-next-round",
+        only="refused",
+        choice="player",
+    ),
+    Remedy(
+        "17.4",
+        "Refused by all, it becomes the dealer's next card.",
+        "as-redealt",
+        "before-the-next-round",
+        only="refused-by-all",
+    ),
 )
 _NSW_BURNED = Remedy(
     "17.5",
@@ -89,7 +106,7 @@ _NSW_UNDER_SHOE = Remedy(
     acts=("keep-under-shoe",),
 )
 _TAS_NEXT_CARD = Remedy(
-    "19.1", "It counts as unseen and is used as the next card.", "as-redealt", acts=("use-as-next-card",)
+    "19.1", "It counts as unseen and is used as the next card.", "as-redealt", acts=("use-as-next-card", "rebuild")
 )
 _TAS_DISCARDED = Remedy(
     "19.2",
@@ -98,7 +115,7 @@ _TAS_DISCARDED = Remedy(
     only="disclosed",
     acts=("discard-card",),
 )
-_TAS_UNSEEN = replace(_TAS_NEXT_CARD, only="undisclosed")
+_TAS_UNSEEN = replace(_TAS_NEXT_CARD, only="undisclosed", acts=("use-as-next-card",))
 _NSW_NO_ORDER = replace(_NSW_REBUILD[1], only="together-in-no-known-order")
 _TAS_NO_ORDER = Remedy(
     "19.11",
@@ -108,6 +125,7 @@ _TAS_NO_ORDER = Remedy(
     choice="house",
     acts=("void-round", "return-wagers"),
 )
+_TAS_DECISIONS_HOLD = "Decisions that were made after the error hold; only cards are unmade."
 _TAS_LATER_CARDS = Remedy(
     "19.8, 19.1", "Cards dealt since count as dealt in error.", "as-redealt", acts=("use-as-next-card", "rebuild")
 )
@@ -338,30 +356,10 @@ IRREGULARITIES = (
         {
             CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE)),
             NSW: Provision(
-                "17.2",
-                (
-                    _NSW_NO_ORDER,
-                    _NSW_NEXT_CARD,
-                    Remedy(
-                        "17.3",
-                        "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
-                        window="before-the-next-round",
-                        only="refused",
-                        choice="player",
-                    ),
-                    Remedy(
-                        "17.4",
-                        "Refused by all, it becomes the dealer's next card.",
-                        "as-redealt",
-                        "before-the-next-round",
-                        only="refused-by-all",
-                    ),
-                    _NSW_UNDER_SHOE,
-                ),
+                "17.2", (_NSW_NO_ORDER, *_NSW_EXCESS, replace(_NSW_UNDER_SHOE, only="undisclosed-to-the-dealer"))
             ),
             TAS: Provision(
-                "19.1",
-                (_TAS_NEXT_CARD, _TAS_NO_ORDER),
+                "19.1", (_TAS_NEXT_CARD, _TAS_NO_ORDER), reading=_TAS_DECISIONS_HOLD, read_only="decided-since"
             ),
             SYD: Provision("Subsequent Deal"),
         },
@@ -448,7 +446,7 @@ IRREGULARITIES = (
             TAS: Provision(
                 "13.1",
                 (_TAS_LATER_CARDS,),
-                reading="Decisions that were made after the error hold; only cards are unmade.",
+                reading=_TAS_DECISIONS_HOLD,
                 read_only="decided-since",
             ),
             SYD: Provision("Subsequent Deal"),
@@ -460,7 +458,7 @@ IRREGULARITIES = (
         "A hand of 21 was given another card.",
         {
             CM: Provision("7.5.1(d)", (_CM_NEXT_CARD, _CM_TOO_LATE)),
-            NSW: Provision("10.3", (_NSW_NEXT_CARD,)),
+            NSW: Provision("10.3", _NSW_EXCESS),
             TAS: Provision("13.2", (_TAS_NEXT_CARD,)),
             SYD: Provision("Hit or Stand"),
         },

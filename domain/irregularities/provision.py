@@ -39,6 +39,7 @@ Condition = Literal[
     "",
     "disclosed",
     "undisclosed",
+    "undisclosed-to-the-dealer",
     "refused",
     "refused-by-all",
     "device",

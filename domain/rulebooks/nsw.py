@@ -96,9 +96,6 @@ BLACKJACK = Game(
     shuffle_after_running_out=Rule(
         False, "17.9", "When the shoe has run out and the round is finished the game goes on."
     ),
-    faulty_shoe_is_void=Rule(
-        True, "17.16.3", "What is left of a shoe or device with wrong cards is void, and its decks are checked."
-    ),
     discards_to_device=Rule(
         True, "7.2", "With a shuffling device the discards go into it when the initial deal is complete."
     ),
@@ -211,7 +208,7 @@ BLACKJACK = Game(
         "With a blackjack against an ace the player may ask to be paid the wager once; an insurance wager is returned.",
     ),
     double=Rule(
-        Double(frozenset({9, 10, 11}), soft_hands=True, ace_is_one="to-qualify-and-after"),
+        Double(frozenset({9, 10, 11}), soft_hands=True, ace_is_one="to-qualify-and-after", one_card_by="11.1.3, 11.3"),
         "11.1",
         "On the first two cards of a hand, split or not, that make 9, 10 or 11 with an ace as one: up to the wager once more for one card.",
         reading="The ace stays one for the hand (3.2.1); a blackjack can't be doubled (10.3).",

@@ -178,7 +178,10 @@ class Insurance:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """When a hand may be doubled. `totals` None: any total under 21. `ace_is_one`: how the ace counts for it."""
+    """When a hand may be doubled. `totals` None: any total under 21. `ace_is_one`: how the ace counts for it.
+
+    `one_card_by`: the clause of the one card, where a second is found under it and not under that of excess cards.
+    """
 
     totals: frozenset[int] | None
     soft_hands: bool
@@ -187,6 +190,7 @@ class Double:
     stake: Literal["up-to-the-wager", "the-wager"] = "up-to-the-wager"
     after_split: bool = True
     may_withdraw: bool = False
+    one_card_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

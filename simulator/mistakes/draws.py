@@ -59,9 +59,8 @@ class CardTooMany(RoundMistake):
 class StoodAndGotACard(CardTooMany):
     """A player stands, and the dealer gives a card all the same."""
 
-    code = "decision-not-followed"
-    clauses = {CM: "7.5.3", NSW: "10.4", TAS: "13.1", SYDNEY: "Subsequent Deal"}
-    remedy_clauses = {CM: "9.9, 9.3", NSW: "17.8", TAS: "19.8, 19.1"}
+    code = "excess-card"
+    clauses = {CM: "9.3", NSW: "17.2", TAS: "19.1", SYDNEY: "Subsequent Deal"}
 
     def place(self, show: Show, table: Table) -> bool:
         key = any_of(self.rng, decided(show, "stand"))
@@ -78,7 +77,7 @@ class StoodAndGotACard(CardTooMany):
 
 
 class CardOn21(CardTooMany):
-    """A hand of 21 gets another card."""
+    """A player asks for a card to 21, and gets it. Unasked it would be an excess card."""
 
     code = "draw-on-21"
     clauses = {CM: "7.5.1(d)", NSW: "10.3", TAS: "13.2", SYDNEY: "Hit or Stand"}
@@ -90,16 +89,17 @@ class CardOn21(CardTooMany):
 
     def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if not self.is_made and self._key is not None and self._key.is_hand(hand):
+            asked = ChoiceMade(player=box.controller.name, box=box.number, hand=hand.number, choice="draw")
+            table.recorder.note(asked, DECISION)
             self.too_many(table, layout, hand)
         return False
 
 
 class CardTooManyOnADouble(CardTooMany):
-    """A hand that was doubled has its one card and gets another: that is not what the player decided."""
+    """A hand that was doubled has its one card and gets another."""
 
-    code = "decision-not-followed"
-    clauses = {CM: "7.5.3", NSW: "10.4", TAS: "13.1", SYDNEY: "Subsequent Deal"}
-    remedy_clauses = {CM: "9.9, 9.3", NSW: "17.8", TAS: "19.8, 19.1"}
+    code = "excess-card"
+    clauses = {CM: "9.3", NSW: "11.1.3, 11.3", TAS: "19.1", SYDNEY: "Subsequent Deal"}
 
     def place(self, show: Show, table: Table) -> bool:
         self._key = any_of(self.rng, [_lies(hand) for box, hand in hands(show) if hand.doubled and hand.total < 21])

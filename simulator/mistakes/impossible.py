@@ -196,6 +196,11 @@ REASONS: tuple[Reason, ...] = (
         _REMEDIES,
     ),
     Reason(
+        "the card may still come until the dealer's own hand begins, and then it is no mistake",
+        frozenset({"decision-not-followed"}),
+        ("at-once",),
+    ),
+    Reason(
         "it shows only when another box is asked, and then the deal goes on", _NOT_AS_ASKED, ("at-once",), ("none",)
     ),
     Reason(

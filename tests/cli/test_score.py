@@ -14,7 +14,7 @@ from shoebox.cli import main
 from tools.disputes import ROOT, simulation
 
 Output = pytest.CaptureFixture[str]
-MISTAKES = ["wrong-payout=0.05", "wrong-collection=0.05", "decision-not-followed=0.05"]
+MISTAKES = ["wrong-payout=0.05", "wrong-collection=0.05", "excess-card=0.05"]
 
 
 @pytest.fixture(autouse=True)

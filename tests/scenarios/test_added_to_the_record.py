@@ -87,7 +87,7 @@ TOO_MANY = "Ann wagers 20 on box 1\ncards: 1 KS, dealer 6D, 1 7C\nAnn stands\n5H
 NEXT = "5H goes from box 1 to next\n5H from next to the dealer\ndealer draws 9C\nAnn loses 20\n"
 
 
-@pytest.mark.parametrize(("game", "clause"), [(CM, "9.9, 9.3"), (NSW, "17.8"), (TAS, "19.8, 19.1")])
+@pytest.mark.parametrize(("game", "clause"), [(CM, "9.3"), (NSW, "17.2, 17.8"), (TAS, "19.1")])
 def test_an_order_added_behind_the_mistake_that_it_is_about(game: str, clause: str) -> None:
     """The card too many is the dealer's next: 6-5-9 = 20 beats 17."""
     ranks = {CM: "higher-duties-dealer", NSW: "gaming-supervisor", TAS: "inspector"}

@@ -76,7 +76,7 @@ def test_tas_19_8_cards_are_unmade_and_decisions_hold(game: str, clause: str) ->
     ends = "dealer draws TC, 5H\nAnn loses 25\nBen loses 25"
     assert found(game, played + unmade + again + ends) == [("out-of-turn", clause, NOTHING)]
     one_more = found(game, played + unmade + again + "AD to box 2\n" + ends)
-    assert [code for code, _, _ in one_more] == ["out-of-turn", "decision-not-followed"]
+    assert [code for code, _, _ in one_more] == ["out-of-turn", "excess-card"]
 
 
 # NSW 10.2, TAS 13.3: under 12 a card comes, whatever the player says
@@ -92,7 +92,7 @@ def test_nsw_10_2_tas_13_3_a_hand_that_must_draw_is_not_left_standing(game: str,
     assert found(game, EIGHT + "TC to box 1\nAnn stands\n" + LOSES) == []
     assert found(game, EIGHT + "Ann draws TC\nAnn stands\n" + LOSES) == []
     assert [code for code, _, _ in found(game, EIGHT + "TC to box 1\nAnn stands\n5D to box 1\n" + LOSES)] == [
-        "decision-not-followed"
+        "excess-card"
     ]
 
 

@@ -143,24 +143,30 @@ def test_7_5_7_c_insurance_needs_the_second_card() -> None:
     assert summary(judged(CM, deal)) == []
 
 
-def test_7_5_1_d_no_card_to_21() -> None:
+def test_7_5_1_d_9_3_no_card_to_21() -> None:
     deal = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 TS, 2 9D, dealer 6D, 1 6C, 2 9C\n"
     clean = "Ann draws 5C\nBen stands\ndealer draws TC, 2H\nAnn is paid 25\nBen keeps 25"
     assert summary(judged(CM, deal + clean)) == []
     wrong = "Ann draws 5C\n2D to box 1\nAnn loses 25\nBen stands\ndealer draws TC, 2H\nBen keeps 25"
-    assert summary(judged(CM, deal + wrong)) == [("draw-on-21", "7.5.1(d)", NOTHING)]
+    assert summary(judged(CM, deal + wrong)) == [("excess-card", "9.3", NOTHING)]
     # Noticed: the card is the dealer's next (9.3): 6, 2 and T make 18. Ann's 21 wins, Ben stands off.
     noticed = wrong.replace("Ben keeps 25", "Ann notices\nBen keeps 25")
-    assert summary(judged(CM, deal + noticed)) == [("draw-on-21", "7.5.1(d)", {"Ann": 50.0})]
+    assert summary(judged(CM, deal + noticed)) == [("excess-card", "9.3", {"Ann": 50.0})]
+    # Who asks for it all the same is refused; who gets it has drawn to 21.
+    asked = "Ann draws 5C\nAnn asks for a card\n"
+    assert summary(judged(CM, deal + asked + clean.removeprefix("Ann draws 5C\n"))) == []
+    assert summary(judged(CM, deal + noticed.replace("2D to box 1", "Ann draws 2D"))) == [
+        ("draw-on-21", "7.5.1(d)", {"Ann": 50.0})
+    ]
 
 
-def test_9_9_decision_not_followed() -> None:
+def test_9_3_a_card_to_one_who_stands() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 6C\nAnn stands\n"
     clean = "dealer draws 8C\nAnn loses 25"
     assert summary(judged(CM, deal + clean)) == []
     found = judged(CM, deal + "8C to box 1\nAnn notices\nAnn loses 25")
     # The card is the dealer's: 18 against 16. She loses either way, so nothing is owed.
-    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+    assert summary(found) == [("excess-card", "9.3", NOTHING)]
 
 
 def test_9_9_decision_not_offered() -> None:

@@ -29,7 +29,7 @@ def test_9_3_an_excess_card_is_the_next_card() -> None:
         Ann is paid 25
         """
     found = judged(CM, excess + by_the_book)
-    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+    assert summary(found) == [("excess-card", "9.3", NOTHING)]
     assert [(deed.remedy, deed.right) for deed in found[0].deeds] == [("use-as-next-card", True)]
     assert found[0].put_right
 
@@ -50,7 +50,7 @@ def test_9_3_an_excess_card_that_stays_costs_the_player_the_hand() -> None:
         """,
     )
     # By the book: TC to Ben (26, lost), the dealer 6-4-5-8 = 23. Ann wins 25 instead of losing it; Ben loses 25.
-    assert summary(found) == [("decision-not-followed", "7.5.3", {"Ann": 50.0, "Ben": -50.0})]
+    assert summary(found) == [("excess-card", "9.3", {"Ann": 50.0, "Ben": -50.0})]
 
 
 def test_9_9_1_what_comes_out_after_settlement_changes_nothing() -> None:
@@ -67,7 +67,7 @@ def test_9_9_1_what_comes_out_after_settlement_changes_nothing() -> None:
         Ann notices
         """,
     )
-    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+    assert summary(found) == [("excess-card", "9.3", NOTHING)]
     assert [advice.clause for advice in found[0].advice if advice.in_time] == ["9.9.1"]
 
 
@@ -90,12 +90,12 @@ def test_9_9_1_money_that_moves_all_the_same_goes_back() -> None:
     for more in ("", "an area manager rules for Ann\n"):
         paid = judged(CM, CAME_OUT_LATE + more + "Ann gets 50 after all")
         assert summary(paid) == [
-            ("decision-not-followed", "7.5.3", NOTHING),
+            ("excess-card", "9.3", NOTHING),
             ("wrong-remedy", "9.9.1", {"Ann": -50.0}),
         ]
     taken = judged(CM, CAME_OUT_LATE + "Ben gives back 50 after all")
     assert summary(taken) == [
-        ("decision-not-followed", "7.5.3", NOTHING),
+        ("excess-card", "9.3", NOTHING),
         ("wrong-remedy", "9.9.1", {"Ben": 50.0}),
     ]
 
@@ -104,7 +104,7 @@ def test_9_9_1_a_payment_that_was_wrong_as_the_cards_lay_may_be_put_right_late()
     """Ben's 20 against the dealer's bust is worth 25; he was paid 10, and gets the rest when somebody looks again."""
     deal = CAME_OUT_LATE.replace("Ben is paid 25", "Ben is paid 10")
     found = judged(CM, deal + "Ben gets 15 after all")
-    assert summary(found) == [("decision-not-followed", "7.5.3", NOTHING)]
+    assert summary(found) == [("excess-card", "9.3", NOTHING)]
 
 
 def test_9_3_1_a_card_on_the_dealers_finished_hand_is_discarded() -> None:

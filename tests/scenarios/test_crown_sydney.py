@@ -184,8 +184,13 @@ def test_subsequent_deal_each_player_acts_and_is_followed(game: str) -> None:
     assert summary(judged(game, deal.format("Ann stands\n"))) == []
     assert summary(judged(game, deal.format(""))) == [("decision-not-offered", "Subsequent Deal", NOTHING)]
     against = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 8C\nAnn stands\n9C to box 1\nAnn loses 25\nAnn notices"
-    found = [finding for finding in judged(game, against) if finding.code == "decision-not-followed"]
-    assert summary(found) == [("decision-not-followed", "Subsequent Deal", NOTHING)]
+    assert summary(judged(game, against)) == [("excess-card", "Subsequent Deal", NOTHING)]
+    asked = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 4C\nAnn asks for a card\n{}Ann stands\n"
+    rest = "dealer draws TC, 5H\nAnn loses 25\nAnn notices"
+    assert summary(judged(game, asked.format("6C to box 1\n") + rest)) == []
+    assert summary(judged(game, asked.format("").replace("Ann stands\n", "") + rest)) == [
+        ("decision-not-followed", "Subsequent Deal", NOTHING)
+    ]
 
 
 @BOTH
@@ -279,7 +284,7 @@ def test_doubling_gets_one_card(game: str) -> None:
         Ann loses 25 double
         """
     codes = [(finding.code, finding.clause) for finding in judged(game, deal)]
-    assert codes == [("decision-not-followed", "Subsequent Deal")]
+    assert codes == [("excess-card", "Subsequent Deal")]
 
 
 @BOTH
@@ -483,7 +488,7 @@ def test_nothing_is_undone_for_the_guide_names_no_remedy(game: str) -> None:
         """
     found = judged(game, deal)
     # 6-9-4 = 19 against 18.
-    assert summary(found) == [("decision-not-followed", "Subsequent Deal", NOTHING)]
+    assert summary(found) == [("excess-card", "Subsequent Deal", NOTHING)]
     assert [right for _, right in deeds(found[0])] == [True]
 
 

@@ -55,7 +55,7 @@ def test_7_5_4_who_comes_back_plays_on() -> None:
     """
     assert summary(judged(CM, back.format("Ann stands"))) == []
     more = back.format("Ann stands\n2H to box 1")
-    assert summary(judged(CM, more)) == [("decision-not-followed", "7.5.3", NOTHING)]
+    assert summary(judged(CM, more)) == [("excess-card", "9.3", NOTHING)]
 
 
 # CM 9.8.1: a box with one card gets its second when it is called

@@ -339,7 +339,7 @@ def test_one_sum_makes_right_what_was_dealt_and_paid_wrongly() -> None:
         """
     found = judged(TAS, deal, burn=False)
     # The five is the dealer's: 15, and the three behind it makes 18.
-    assert summary(found) == [("decision-not-followed", "13.1", {"Ann": 30.0})]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": 30.0})]
 
 
 def test_10_5_1_one_card_too_many_makes_one_finding() -> None:
@@ -352,13 +352,13 @@ def test_10_5_1_one_card_too_many_makes_one_finding() -> None:
         dealer draws 8C
         Ann is paid 25
         """
-    assert [finding.code for finding in judged(PONTOON, deal)] == ["decision-not-followed"]
+    assert [finding.code for finding in judged(PONTOON, deal)] == ["excess-card"]
 
 
 def test_9_3_a_card_too_many_that_nobody_saw() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 KS, dealer TD, 1 9C\nAnn stands\nan unseen card to box 1\n"
     found = judged(CM, deal + "dealer draws 7C\nAnn is paid 25")
-    assert [finding.code for finding in found] == ["decision-not-followed"]
+    assert [finding.code for finding in found] == ["excess-card"]
 
 
 def test_9_8_1_a_choice_that_was_given_leaves_nothing_open() -> None:

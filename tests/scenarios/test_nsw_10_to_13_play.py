@@ -171,7 +171,7 @@ def test_10_3_a_blackjack_draws_no_card() -> None:
     assert drawn[0].put_right
 
 
-def test_10_4_the_dealer_gives_a_card_to_one_who_stands() -> None:
+def test_10_4_17_2_the_dealer_gives_a_card_to_one_who_stands() -> None:
     deal = """
         Ann wagers 25 on box 1
         Ben wagers 25 on box 2
@@ -184,8 +184,8 @@ def test_10_4_the_dealer_gives_a_card_to_one_who_stands() -> None:
     # The ten that Ann did not want is Ben's, who asked for a card: 26. The dealer makes 6-4-5-8 = 23.
     left = "TC to box 1\nAnn loses 25\nBen draws 4S\nBen stands\ndealer draws 5S, 8S\nBen is paid 25\n"
     found = judged(NSW, deal.format(left + "Ann notices"))
-    assert summary(found) == [("decision-not-followed", "10.4", {"Ann": 50.0, "Ben": -50.0})]
-    assert summary(judged(NSW, deal.format(left))) == [("decision-not-followed", "10.4", NOTHING)]
+    assert summary(found) == [("excess-card", "17.2", {"Ann": 50.0, "Ben": -50.0})]
+    assert summary(judged(NSW, deal.format(left))) == [("excess-card", "17.2", NOTHING)]
 
 
 def test_10_4_the_dealer_gives_no_card_to_one_who_asks() -> None:
@@ -197,6 +197,8 @@ def test_10_4_the_dealer_gives_no_card_to_one_who_asks() -> None:
         Ann is paid 25
         Ann notices
         """
+    given = deal.replace("dealer draws TC, 9H", "TC to box 1").replace("Ann is paid 25", "Ann loses 25")
+    assert summary(judged(NSW, given)) == []
     # The ten was Ann's: 22. She loses 25 instead of winning them.
     assert summary(judged(NSW, deal)) == [("decision-not-followed", "10.4", {"Ann": -50.0})]
 

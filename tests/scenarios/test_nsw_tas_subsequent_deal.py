@@ -99,7 +99,7 @@ def test_a_round_dealt_again_leaves_the_late_box_out() -> None:
     text = LATE.format("", BEN, "4C to box 1\n", "Ben keeps 20\nAnn notices").replace("KC, KH", "KC, 2H")
     late, excess = summary(judged(NSW, text))
     assert late == ("late-wager", "5.3", NOTHING)
-    assert excess == ("decision-not-followed", "10.4", {"Ann": -40.0})
+    assert excess == ("excess-card", "17.2", {"Ann": -40.0})
 
 
 # Split aces: the second hand, or the first, gets another ace. The dealer busts.

@@ -169,7 +169,7 @@ def test_19_8_a_pair_that_was_split_behind_the_mistake_is_split_again() -> None:
         Cy loses 20 split on hand 2
         """,
     )
-    assert owed(found) == [("out-of-turn", {}), ("decision-not-followed", {"Ann": 40.0, "Ben": 40.0, "Cy": 80.0})]
+    assert owed(found) == [("out-of-turn", {}), ("excess-card", {"Ann": 40.0, "Ben": 40.0, "Cy": 80.0})]
 
 
 def test_9_3_a_card_that_was_laid_aside_is_still_the_next_one() -> None:
@@ -186,11 +186,11 @@ def test_9_3_a_card_that_was_laid_aside_is_still_the_next_one() -> None:
     found = judged(
         CM, laid_aside + "4D from next to the dealer\ndealer draws KD\nBen notices\nAnn is paid 20\nBen is paid 20"
     )
-    assert [finding.code for finding in found] == ["decision-not-followed", "decision-not-offered"]
+    assert [finding.code for finding in found] == ["excess-card", "decision-not-offered"]
     # The dealer had 9-4-K, 23. Had Ben drawn the four, he would have 21, and the dealer 19 like Ann.
     assert list(branches(found[1]).values()) == [{"Ann": -20.0}, {}]
     clean = laid_aside + "Ben stands\n4D from next to the dealer\ndealer draws KD\nAnn is paid 20\nBen is paid 20"
-    assert owed(judged(CM, clean)) == [("decision-not-followed", {})]
+    assert owed(judged(CM, clean)) == [("excess-card", {})]
 
 
 def test_9_9_hands_that_are_rebuilt_from_the_mistake_on_are_rebuilt_rightly() -> None:
@@ -216,7 +216,7 @@ def test_9_9_hands_that_are_rebuilt_from_the_mistake_on_are_rebuilt_rightly() ->
         Ben is paid 20
         """,
     )
-    assert owed(found) == [("hand-without-wager", {}), ("decision-not-followed", {})]
+    assert owed(found) == [("hand-without-wager", {}), ("excess-card", {})]
     assert deeds(found[1]) == [("rebuild", True)]
 
 

@@ -129,7 +129,7 @@ def test_cm_7_5_1_nsw_10_1_tas_13_1_a_double_may_be_changed_before_its_card(game
     assert found(game, ELEVEN + draws) == []
     assert found(game, ELEVEN + "Ann adds 20 double\nAnn's double of 20 is refused\n" + draws) == []
     kept = found(game, ELEVEN + "Ann adds 20 double\n" + draws + "\nAnn is paid 20 double")
-    assert [code for code, _, _ in kept] == ["decision-not-followed"]  # a doubled hand gets one card
+    assert [code for code, _, _ in kept] == ["excess-card"]  # a doubled hand gets one card
     silent = found(game, ELEVEN + "2D to box 1\ndealer draws KC, KH\nAnn is paid 20")
     assert [code for code, _, _ in silent] == ["illegal-double"]  # and nothing was put down
 

@@ -63,7 +63,7 @@ def test_19_1_a_card_in_error_is_the_next_card() -> None:
         Ben keeps 25
         """
     found = judged(TAS, deal, burn=False)
-    assert summary(found) == [("decision-not-followed", "13.1", {"Ben": -25.0})]
+    assert summary(found) == [("excess-card", "19.1", {"Ben": -25.0})]
 
 
 def test_8_1_up_to_three_players_on_a_box() -> None:

@@ -70,7 +70,9 @@ def test_13_2_no_card_to_21() -> None:
     assert summary(tas(deal + "Ben stands\ndealer draws TC, 2H\nAnn is paid 25\nBen keeps 25")) == []
     found = tas(deal + "2D to box 1\nAnn loses 25\nBen stands\ndealer draws TC, 2H\nBen keeps 25")
     # The two is the dealer's: 6-2-T = 18. Ann's 21 wins 25 and she lost 25; Ben's 18 stands off, as it did.
-    assert summary(found) == [("draw-on-21", "13.2", {"Ann": 50.0})]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": 50.0})]
+    asked = tas(deal + "Ann draws 2D\nAnn loses 25\nBen stands\ndealer draws TC, 2H\nBen keeps 25")
+    assert summary(asked) == [("draw-on-21", "13.2", {"Ann": 50.0})]
 
 
 def test_13_2_no_card_to_a_blackjack() -> None:
@@ -79,7 +81,7 @@ def test_13_2_no_card_to_a_blackjack() -> None:
     found = tas(deal + "5C to box 1\ndealer draws 9H\nAnn loses 25")
     # The five is the dealer's second card: no blackjack, and no third card for hands that are all blackjacks (16.3(b)).
     # Ann wins 25 x 3/2 = 37.50 and lost 25.
-    assert summary(found) == [("draw-on-21", "13.2", {"Ann": 62.5})]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": 62.5})]
 
 
 def test_13_3_a_hand_under_12_draws_or_doubles_or_splits() -> None:
@@ -480,7 +482,7 @@ def test_15_1_the_whole_wager_and_no_more() -> None:
 def test_15_1_only_one_card_comes() -> None:
     found = tas(DOUBLED.format("5S", "6C", 25, "2C\n8D to box 1") + WON)
     # The eight is the dealer's: T-8 = 18 against 13. Ann lost 50 and was paid 50.
-    assert summary(found) == [("decision-not-followed", "13.1", {"Ann": -100.0})]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": -100.0})]
 
 
 SHARED_DOUBLE = """

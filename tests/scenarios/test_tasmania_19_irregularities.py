@@ -57,7 +57,7 @@ def test_19_1_used_as_the_next_card() -> None:
         Ann is paid 25
         """
     )
-    assert summary(found) == [("decision-not-followed", "13.1", NOTHING)]
+    assert summary(found) == [("excess-card", "19.1", NOTHING)]
     assert deeds(found[0]) == [("use-as-next-card", True)]
     assert found[0].put_right
 
@@ -76,7 +76,7 @@ def test_19_1_nobody_can_refuse_it_but_who_stands_leaves_it_to_the_dealer() -> N
         """
     )
     # 6-T-4 = 20 beats 17 and 16.
-    assert summary(found) == [("decision-not-followed", "13.1", NOTHING)]
+    assert summary(found) == [("excess-card", "19.1", NOTHING)]
     assert found[0].put_right
 
 
@@ -94,23 +94,23 @@ def test_19_1_left_where_it_lay_the_money_is_stated_though_nobody_noticed() -> N
     found = tas(STANDS_ON_17 + LEFT)
     # By the book Ben busts with the ten and the dealer makes 6-4-5-8 = 23. Ann wins 25 and lost 25; Ben loses 25 and
     # was paid 25. That Ben stood on 20 afterwards changes nothing: he has bust.
-    assert summary(found) == [("decision-not-followed", "13.1", {"Ann": 50.0, "Ben": -50.0})]
-    assert in_time(found[0]) == ["19.8, 19.1"]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": 50.0, "Ben": -50.0})]
+    assert in_time(found[0]) == ["19.1"]
 
 
 def test_19_1_discarding_it_is_the_wrong_remedy() -> None:
     found = tas(STANDS_ON_17 + LEFT.replace("Ann loses 25", "TC goes from box 1 to discards") + "Ann loses 25")
     # Ann's 17 lost to 6-5-8 = 19; by the book she wins, and Ben loses, as above.
     assert summary(found) == [
-        ("decision-not-followed", "13.1", {"Ann": 50.0, "Ben": -50.0}),
-        ("wrong-remedy", "19.8, 19.1", NOTHING),
+        ("excess-card", "19.1", {"Ann": 50.0, "Ben": -50.0}),
+        ("wrong-remedy", "19.1", NOTHING),
     ]
     assert deeds(found[0]) == [("discard-card", False)]
 
 
 def test_19_1_declaring_the_round_void_is_the_wrong_remedy() -> None:
     found = tas(STANDS_ON_17 + "TC to box 1\nan inspector declares the round void\nAnn keeps 25\nBen keeps 25")
-    assert summary(found) == [("decision-not-followed", "13.1", NOTHING), ("wrong-remedy", "19.8, 19.1", NOTHING)]
+    assert summary(found) == [("excess-card", "19.1", NOTHING), ("wrong-remedy", "19.1", NOTHING)]
     assert deeds(found[0]) == [("void-round", False)]
 
 
@@ -603,13 +603,13 @@ def test_19_8_decisions_that_were_made_hold_and_only_cards_are_unmade() -> None:
     )
     # Ann has 19 with the two, the dealer 6-5-8 = 19. By the book Ben draws the two and has 18; he stood (on 20), and
     # stands. The dealer makes 6-4-5-8 = 23: Ann wins 25 instead of nothing, Ben wins as he did. No branch.
-    assert summary(found) == [("decision-not-followed", "13.1", {"Ann": 25.0})]
+    assert summary(found) == [("excess-card", "19.1", {"Ann": 25.0})]
     assert found[0].branches == []
 
 
 def test_19_8_where_no_decision_was_made_at_all_the_round_branches() -> None:
     found = tas(HOLDS.format("3H") + "Ben draws 9S\ndealer draws TC, 5H\nAnn loses 25\nBen keeps 25")
-    assert summary(found) == [("decision-not-followed", "13.1", NOTHING)]
+    assert summary(found) == [("excess-card", "19.1", NOTHING)]
     # Ben drew once and had 21, so that he said no more. With the two he has 14. Drawing on: the nine, bust; 6-T-5 = 21:
     # Ann loses as she did, Ben loses the 25 he kept. Standing: the dealer makes 6-9-T = 25: Ann +25 instead of -25,
     # Ben +25 instead of nothing.

@@ -20,7 +20,7 @@ FIVE = """
     5H goes from box 1 to next
     {}
     """
-MISTAKE = [(NSW, "10.4", "17.8"), (TAS, "13.1", "19.8, 19.1")]
+MISTAKE = [(NSW, "17.2", "17.2, 17.8"), (TAS, "19.1", "19.1")]
 
 
 @pytest.mark.parametrize(("game", "clause", "remedy"), MISTAKE)
@@ -28,11 +28,11 @@ def test_a_card_from_the_shoe_while_another_is_to_be_the_next(game: str, clause:
     ends = "Ben stands\ndealer draws {}\nAnn is paid 20\nBen is paid 20"
     used = FIVE.format("Ben asks for a card\n5H from next to box 2\n" + ends.format("9C, KC"))
     found = judged(game, used, burn=game == NSW)
-    assert summary(found) == [("decision-not-followed", clause, NOTHING)]
+    assert summary(found) == [("excess-card", clause, NOTHING)]
     assert found[0].put_right
     left = FIVE.format("Ben asks for a card\n9C to box 2\n" + ends.format("KC, KH"))
     found = judged(game, left, burn=game == NSW)
-    assert [(f.code, f.clause) for f in found] == [("decision-not-followed", clause), ("wrong-remedy", remedy)]
+    assert [(f.code, f.clause) for f in found] == [("excess-card", clause), ("wrong-remedy", remedy)]
     assert deeds(found[0]) == [("use-as-next-card", False)]
     assert found[1].seen == "the remedy was to use the card as the next one: another card came instead"
 
@@ -48,7 +48,7 @@ def test_17_2_what_the_card_that_was_left_lying_costs() -> None:
 def test_told_as_drawn_from_the_shoe_it_is_the_same_card() -> None:
     told = "Ben asks for a card\n5H to box 2\nBen stands\ndealer draws 9C, KC\nAnn is paid 20\nBen is paid 20"
     found = judged(NSW, FIVE.format(told))
-    assert summary(found) == [("decision-not-followed", "10.4", NOTHING)]
+    assert summary(found) == [("excess-card", "17.2", NOTHING)]
     assert found[0].put_right
 
 
@@ -56,14 +56,14 @@ def test_17_4_a_card_that_all_refuse_is_the_dealers() -> None:
     refused = "Ben chooses to refuse card\n{}"
     by_the_book = refused.format("5H from next to the dealer\ndealer draws KC\nAnn loses 20\nBen loses 20")
     found = judged(NSW, FIVE.format(by_the_book))
-    assert summary(found) == [("decision-not-followed", "10.4", NOTHING)]
+    assert summary(found) == [("excess-card", "17.2", NOTHING)]
     assert found[0].put_right
     # With the five the dealer has 6-5-K, 21: both lose 20 instead of winning them.
     away = refused.format("5H goes from next to discards\ndealer draws KC, KH\nAnn is paid 20\nBen is paid 20")
     found = judged(NSW, FIVE.format(away))
     assert summary(found) == [
-        ("decision-not-followed", "10.4", {"Ann": -40.0, "Ben": -40.0}),
-        ("wrong-remedy", "17.8", NOTHING),
+        ("excess-card", "17.2", {"Ann": -40.0, "Ben": -40.0}),
+        ("wrong-remedy", "17.2, 17.8", NOTHING),
     ]
 
 
@@ -72,12 +72,12 @@ def test_17_3_who_refuses_the_card_gets_no_other() -> None:
     other = "Ben chooses to refuse card\nBen asks for a card\n9H to box 2\n" + ends.format("keeps 20")
     found = judged(NSW, FIVE.format(other))
     assert [(finding.code, finding.clause) for finding in found] == [
-        ("decision-not-followed", "10.4"),
+        ("excess-card", "17.2"),
         ("excess-card", "17.3"),
     ]
     assert found[1].expected.startswith("A player who refuses it gets no further card")
     none = "Ben chooses to refuse card\n" + ends.format("loses 20")
-    assert [finding.code for finding in judged(NSW, FIVE.format(none))] == ["decision-not-followed"]
+    assert [finding.code for finding in judged(NSW, FIVE.format(none))] == ["excess-card"]
 
 
 # Two cards come at once where one was asked for.

@@ -7,6 +7,7 @@ from tests.scenarios.language import CM, NSW, TAS, branches, judged, summary
 NOTHING: dict[str, float] = {}
 RANKS = {CM: "area manager", NSW: "gaming supervisor", TAS: "management representative"}
 NO_CAUSE = [(CM, "9, 32.10"), (NSW, "17, 19.12"), (TAS, "19")]
+NEXT_CARD = [(CM, "9.3"), (NSW, "17.2, 17.8"), (TAS, "19.1")]
 LATER_CARDS = [(CM, "9.9, 9.3"), (NSW, "17.8"), (TAS, "19.8, 19.1")]
 UNKNOWN = "the order of the cards is known only as far as they were dealt"
 
@@ -44,8 +45,8 @@ def test_before_its_owner_decided_it_could_have_been_played_in_several_ways(game
     assert branches(void[0]) == {("box 1 with 15 draws",): UNKNOWN, ("box 1 with 15 stands",): {"Ann": 25.0}}
 
 
-@pytest.mark.parametrize(("game", "clause"), LATER_CARDS)
-def test_cm_9_9_nsw_17_8_tas_19_8_a_card_that_nobody_asked_for_does_not_void_the_wager(game: str, clause: str) -> None:
+@pytest.mark.parametrize(("game", "clause"), NEXT_CARD)
+def test_cm_9_3_nsw_17_2_tas_19_1_a_card_that_nobody_asked_for_does_not_void_the_wager(game: str, clause: str) -> None:
     """Ann has 19. The king is the dealer's, who has 16 and then 25: both win."""
     deal = TWO.format("9C") + "Ann stands\nKC to box 1\n"
     rest = "Ben stands\n{}\nBen is paid 25\n"
@@ -53,7 +54,7 @@ def test_cm_9_9_nsw_17_8_tas_19_8_a_card_that_nobody_asked_for_does_not_void_the
     assert [owed for _, _, owed in found(game, deal + by_the_book + "Ann is paid 25")] == [NOTHING]
     void = found(game, deal + VOID + "Ann keeps 25\n" + rest.format("dealer draws 9S, 3C"))
     assert [(code, owed) for code, _, owed in void] == [
-        ("decision-not-followed", {"Ann": 25.0}),
+        ("excess-card", {"Ann": 25.0}),
         ("wrong-remedy", NOTHING),
     ]
     assert void[1][1] == clause

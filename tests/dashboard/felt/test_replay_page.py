@@ -41,7 +41,7 @@ def test_without_a_step_it_opens_where_something_was_irregular(house: House) -> 
     assert sent(opened("replay", round=FIRST))["go"]["at"] == "9"  # by the book: from the beginning
     data = sent(opened("replay", round=SECOND))
     [finding] = data["round"]["findings"]
-    assert finding["code"] == "decision-not-followed"
+    assert finding["code"] == "excess-card"
     assert data["go"]["at"] == finding["at"]
 
 

@@ -74,7 +74,7 @@ def test_the_cutting_card_is_between_the_cards_where_it_came_out(house: House) -
 
 def test_what_is_irregular_is_at_its_card(house: House) -> None:
     shoe = sent(opened("shoe", stream="BJ-1/r1", shoe="1"))
-    found = next(one for one in shoe["found"] if one["title"] == "decision not followed")
+    found = next(one for one in shoe["found"] if one["title"] == "excess card")
     marked = [card for group in shoe["groups"] for card in group["cards"] if found["number"] in card["findings"]]
     assert [(card["card"], card["place"]) for card in marked] == [("5C", "box 1")]
     assert found["reference"] == "BJ-1/r1/2"

@@ -98,8 +98,8 @@ def test_the_shoe_gets_emptier_card_by_card(store: Store, tmp_path: Path) -> Non
 def test_what_was_irregular_and_the_redeal_next_to_the_deal(store: Store, tmp_path: Path) -> None:
     document = told(store, tmp_path, messages(CARD_TOO_MANY))
     [finding] = document["findings"]
-    assert (finding["code"], finding["clause"], finding["at"]) == ("decision-not-followed", "7.5.3", "19")
-    assert finding["id"] == "BJ-1/r1/1#19/decision-not-followed/1"
+    assert (finding["code"], finding["clause"], finding["at"]) == ("excess-card", "9.3", "19")
+    assert finding["id"] == "BJ-1/r1/1#19/excess-card/1"
     assert finding["seen"] == "box 1 had 18 and was dealt 5♣"
     assert finding["remedies"][0]["does"] == "Cards dealt since count as unseen and are used as the next cards."
     assert [step["findings"] for step in document["steps"] if step["at"] == "19"] == [[1]]

@@ -10,7 +10,8 @@ ABOUT_THE_DOUBLE = ("keep-double", "withdraw-double")
 _MOVES = ("draw", "stand", "double", "split")
 
 # What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
-_PLAYS = {name: name for name in (*_MOVES, "surrender")} | {"accept-card": "draw", "refuse-card": "stand"}
+_ANSWERS = {"accept-card": "draw", "refuse-card": "stand"}
+_PLAYS = {name: name for name in (*_MOVES, "surrender")} | _ANSWERS
 
 
 def plays(decisions: list[Decision], caller: str | None = None) -> list[Decision]:
@@ -72,7 +73,7 @@ def _made_for(hand: Hand, decision: Decision) -> Decision:
     named, lay = decision.cards.split(), [dealt for dealt in hand.cards if dealt.seq < decision.seq]
     if decision.choice == "split" and len(named) == 1:  # the other one of the pair had been moved before it was told
         return structs.replace(decision, cards="")
-    if len(named) >= len(lay):
+    if len(named) >= len(lay) or decision.choice in _ANSWERS:  # said of the hand without the card in error
         return decision
     seen = [dealt.card for dealt in lay if dealt.card is not None]
     return structs.replace(decision, cards=" ".join(seen) if len(seen) == len(lay) else "")

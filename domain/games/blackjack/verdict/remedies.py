@@ -221,6 +221,7 @@ _ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
     "": lambda ground, finding: True,
     "disclosed": _was_seen,
     "undisclosed": lambda ground, finding: not _was_seen(ground, finding),
+    "undisclosed-to-the-dealer": lambda ground, finding: finding.box is None and not _was_seen(ground, finding),
     "refused": lambda ground, finding: "refuse-card" in _answers(ground),
     "refused-by-all": lambda ground, finding: _answers(ground) == {"refuse-card"},
     "device": lambda ground, finding: ground.has_device,

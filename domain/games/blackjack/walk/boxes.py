@@ -129,9 +129,20 @@ class Boxes(LaidAnew):
             self._decide(event, (made.box, made.hand), choice)
         elif choice in ("accept-card", "refuse-card"):
             self._called_by(event, made)
-            self._decide(event, (made.box, made.hand), "draw" if choice == "accept-card" else "stand")
-            if choice == "refuse-card" and (made.box, made.hand) in self.seats and self._refusal() is not None:
-                self.seats[made.box, made.hand].refused = True
+            self._take_or_refuse(event, made)
+
+    def _take_or_refuse(self, event: Event, made: ChoiceMade) -> None:
+        """A card that was dealt in error, here or to somebody before."""
+        key = (made.box, made.hand)
+        seat = self.seats.get(key)
+        if seat is not None:
+            self._answer(key, seat)
+        if seat is not None and self.keeps(made):
+            self._keep(event, key, seat)
+            return
+        self._decide(event, key, "draw" if made.choice == "accept-card" else "stand")
+        if seat is not None and made.choice == "refuse-card" and self._refusal() is not None:
+            seat.refused = True
 
     def _decide(self, event: Event, key: Key, choice: str) -> None:
         seat = self.seats.get(key)
@@ -157,6 +168,7 @@ class Boxes(LaidAnew):
         if seat.is_pair:
             seat.declined = choice != "split"
         may_draw = not seat.refused and not seat.doubled and not seat.surrendered
+        seat.asked_at_21 = choice == "draw" and total(seat.cards).points == 21 and may_draw
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
         if choice == "draw" and total(seat.cards).points < 21 and may_draw:
             seat.owed = 1
@@ -301,13 +313,15 @@ class Boxes(LaidAnew):
         if len(seat.cards) == 1:
             self.turns.take_up(key)
         is_half = len(seat.cards) < 2  # of a pair, or of a hand that one was missed
-        if seat.owed == 0 and not is_half and not seat.to_replace:
+        is_unasked = seat.owed == 0 and not is_half and not seat.to_replace
+        if is_unasked:
             self._unasked(event, key, seat, card)
         seat.asked_for = seat.asked_for + 1 if seat.owed or seat.to_replace else 0
         if seat.owed:
             seat.owed -= 1
         elif seat.to_replace and not is_half:
             seat.to_replace -= 1
+        seat.in_error = seat.in_error and is_unasked
         if card is None:
             return
         seat.cards.append(card)

@@ -38,7 +38,7 @@ class LaidAnew(UnaskedCards):
             elif taken > 0:
                 self._take_back(seat, taken)
             seat.cards = hand.names
-            seat.owed, seat.asked, seat.rebuilt = 0, None, True
+            seat.owed, seat.asked, seat.rebuilt, seat.in_error = 0, None, True, False
             seat.done = seat.stood or (len(seat.cards) >= 2 and seat.is_finished)
 
     @staticmethod

@@ -26,6 +26,8 @@ class Seat:
     owed: int = 0  # cards that were asked for and have not come
     asked: Asked | None = None
     late: bool = False  # it lacked a card after the deal
+    in_error: bool = False  # its last card came where none was due, and lies there still
+    asked_at_21: bool = False  # a card was asked for that a hand of 21 may not have
     declined: bool = False  # a pair that was not split
     done: bool = False
     decided: bool = False

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from domain.cards import pretty
 from domain.events import Event
+from domain.facts.decisions import ChoiceMade
 from domain.games.blackjack.play.counting import Total, total
 from domain.games.blackjack.walk.hands_in_play import GIVEN_UP, HandsInPlay
 from domain.games.blackjack.walk.seat import Key, Seat, the_hand
@@ -23,22 +24,23 @@ class UnaskedCards(HandsInPlay):
         seen = f"{the_hand(key)} had {points} and was dealt {named(card)}"
         if seat.over and self._dealer_has_begun():
             self._excess(event, key, f"{seen}, after the dealer's second card", "the players' hands come first")
-        elif not seat.stood and points.points == 21:
+        elif seat.asked_at_21 and points.points == 21:
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
-        elif seat.stood and len(seat.cards) >= 2 and not seat.refused:
-            expected = "the player stands: no card"
-            if seat.surrendered:
-                expected = GIVEN_UP
-            elif seat.doubled:
-                expected = "a doubled hand gets one card"
-            self._find("decision-not-followed", event, key, seen=seen, expected=expected)
-        elif self._may_be_drawn_for(key, seat):
-            return
         elif seat.refused and (refusal := self._refusal()) is not None:
             self._excess(event, key, seen, refusal.does, clause=refusal.clause)
-        else:
-            expected = "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
-            self._excess(event, key, seen, expected)
+        elif self._wants_none(seat):
+            self._excess(event, key, seen, _why_none(seat), clause=self._one_card_by(seat))
+        elif not self._may_be_drawn_for(key, seat):
+            self._excess(event, key, seen, _why_none(seat))
+
+    @staticmethod
+    def _wants_none(seat: Seat) -> bool:
+        """It stands, was doubled or given up, or has 21."""
+        return (seat.stood and len(seat.cards) >= 2) or total(seat.cards).points == 21
+
+    def _one_card_by(self, seat: Seat) -> str:
+        """The clause that gives a doubled hand its one card, where the rulebook has the excess card cited by it."""
+        return self.view.game.double.value.one_card_by if seat.doubled and not seat.surrendered else ""
 
     def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
         """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""
@@ -57,10 +59,34 @@ class UnaskedCards(HandsInPlay):
 
     def _excess(self, event: Event, key: Key, seen: str, expected: str, *, clause: str = "") -> None:
         found = self._find("excess-card", event, key, seen=seen, expected=expected)
+        self.seats[key].in_error = found is not None
         if found and clause:
             found.clause = clause
         if any(seat.owed and other != key for other, seat in self.seats.items()):
             self.astray = found
+
+    def keeps(self, made: ChoiceMade) -> bool:
+        """Whether a player takes a card that came in error, and may: nobody else comes before."""
+        key = (made.box, made.hand)
+        seat = self.seats.get(key) if made.choice == "accept-card" else None
+        if seat is None or not seat.in_error or seat.over or seat.doubled or seat.surrendered or seat.aces:
+            return False
+        before = any(other < key and (one.is_waiting or one.owed) for other, one in self.seats.items())
+        behind = any(other > key and one.decided for other, one in self.seats.items())
+        return not before and not behind and total(seat.cards[:-1]).points < 21
+
+    def _keep(self, event: Event, key: Key, seat: Seat) -> None:
+        """Its player takes the card as the next one, which it is."""
+        self.turns.take(event, key)
+        seat.decided, seat.in_error, seat.stood, seat.done = True, False, False, seat.is_finished
+        seat.asked_for += 1
+
+    def _answer(self, key: Key, seat: Seat) -> None:
+        """Whether a card that lies there is taken or refused is said of the hand without it."""
+        game_round = self.view.table.round
+        hand = game_round.hand(*key) if game_round else None
+        if hand is not None and seat.in_error and hand.decisions and hand.cards and hand.cards[-1].card is not None:
+            hand.decisions[-1].cards = " ".join(hand.names[:-1])
 
     def _together(self, event: Event, key: Key, came: int) -> None:
         """More cards than were asked for, from a shoe or where no clause speaks of a device that gives out several."""
@@ -89,6 +115,19 @@ class UnaskedCards(HandsInPlay):
                     expected="one hand of a split after the other",
                 )
                 return
+
+
+def _why_none(seat: Seat) -> str:
+    """Why a hand gets no card that nobody asked for."""
+    if seat.surrendered:
+        return GIVEN_UP
+    if seat.doubled:
+        return "a doubled hand gets one card"
+    if seat.stood:
+        return "the player stands: no card"
+    if total(seat.cards).points == 21:
+        return "a hand of 21 draws no more"
+    return "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
 
 
 def named(card: str | None) -> str:
