@@ -98,7 +98,7 @@ class NamesSeen:
 
 def permissions_of(game: Game) -> dict[str, tuple[str, str]]:
     """Which leave the game leaves to somebody: by name from which rank on, and the clause."""
-    of_wagers = [name for wager in game.side_wagers.values() for name in wager.leave()]
+    of_wagers = [name for wager in game.side_wagers.values() for name in wager.placement.leave()]
     leave = {name: game.leave_for(name, game.side_wagers) for name in (*game.leave.value, *of_wagers)}
     known = {name: (str(one.rank), one.clause) for name, one in leave.items() if one and name in _PERMISSIONS}
     if game.face_down.value is not None and game.face_down.value.needs == "approval":

@@ -10,8 +10,8 @@ from typing import Literal
 
 from domain.cards import Card
 from domain.facts.decisions import Choice
+from domain.games.blackjack.side_wagers.perfect_pairs import PairOdds
 from domain.rulebooks import GAMES
-from domain.rulebooks.rule import PairOdds
 from domain.values import Staff
 from simulator.closing import after_three_rounds
 from simulator.counting import ACE, DECK, VALUES, count
@@ -69,9 +69,9 @@ class Blackjack:
         self.cards_per_deck: Literal[48, 52] = 48 if facts.deck.value.cards == 48 else 52
         self.players_per_box = min(facts.players_per_box.value, _PLAYERS_PER_BOX_AT_MOST)
         self.natural_odds = facts.natural.value.odds
-        self.pairs_odds = pairs.odds.value
-        self.pairs_per_box = pairs.players_per_box.value
-        self.pairs_need_leave = pairs.elsewhere_with.value is not None
+        self.pairs_odds = {key: odds for key, odds in pairs.odds.value.items() if isinstance(odds, PairOdds)}
+        self.pairs_per_box = pairs.placement.players_per_box.value or _PLAYERS_PER_BOX_AT_MOST
+        self.pairs_need_leave = pairs.placement.elsewhere_with.value is not None
         self._insurance_odds = {offer.on: offer.odds for offer in facts.insurance.value}
         self._facts = facts
 

@@ -2,7 +2,7 @@
 
 from domain.cards import Card
 from domain.facts.tables import PermissionGiven
-from domain.rulebooks.rule import PairOdds
+from domain.games.blackjack.side_wagers.perfect_pairs import PairOdds
 from simulator.chips import collect, pay, place
 from simulator.layout import Box, Layout, Wager
 from simulator.pace import CALL

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from domain.facts.tables import Dealing
-from domain.rulebooks.rule import PairOdds
+from domain.games.blackjack.side_wagers.perfect_pairs import PairOdds
 
 
 @dataclass(frozen=True, slots=True)

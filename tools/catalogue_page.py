@@ -5,9 +5,9 @@ from typing import Any
 
 from domain.catalogue import BETS, RULEBOOKS, permissions_of
 from domain.contract import CONTRACT_VERSION, Document
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.rulebooks import GAMES, Game
 from domain.rulebooks.options import options_of
-from domain.rulebooks.rule import PairOdds, SideWager
 from domain.rulebooks.titles import rulebook_in_words
 from domain.rulebooks.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 
@@ -79,14 +79,14 @@ def _side_wager(wager: SideWager) -> Document:
     return {
         "clause": wager.odds.clause,
         "pay_tables": [
-            {"decks": decks, "pay_table": table or None, "pays": _pays(odds)}
-            for (decks, table), odds in wager.odds.value.items()
+            {
+                "decks": decks,
+                "pay_table": table or None,
+                "pays": {name: str(odds) for name, odds in pays.rows().items()},
+            }
+            for (decks, table), pays in wager.odds.value.items()
         ],
     }
-
-
-def _pays(odds: PairOdds) -> dict[str, str]:
-    return {"mixed": str(odds.mixed), "coloured": str(odds.coloured), "perfect": str(odds.perfect)}
 
 
 def _to_come(known: dict[str, dict[str, ToCome]], rulebook: str) -> Document:

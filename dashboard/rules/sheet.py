@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from dashboard.rules.clauses import cites
 from dashboard.rules.naming import rule_title, words
+from domain.games.blackjack.side_wagers.wager import PayTable, SideWager
 from domain.rulebooks import Game
-from domain.rulebooks.rule import PairOdds, Rule, SideWager
 
 
 @dataclass(frozen=True)
@@ -82,17 +81,13 @@ def _power(name: str) -> str:
 
 def _side_wager(wager: SideWager) -> Iterator[Line]:
     title = words(wager.name).capitalize()
-    rules: list[tuple[str, Rule[Any]]] = [
-        ("needs", wager.needs),
-        ("settled", wager.settled),
-        ("players per box", wager.players_per_box),
-    ]
-    says = " ".join(_odds(decks, option, odds) for (decks, option), odds in wager.odds.value.items())
-    yield Line(f"{wager.name} pays", f"{title}: what it pays", wager.odds.clause, says, wager.odds.reading)
-    for name, rule in rules:
+    for stage in wager.stages:
+        says = " ".join(_odds(decks, option, odds) for (decks, option), odds in stage.odds.value.items())
+        yield Line(f"{wager.name} pays", f"{title}: what it pays", stage.odds.clause, says, stage.odds.reading)
+    for name, rule in wager.rules():
         yield Line(f"{wager.name} {name}", f"{title}: {name}", rule.clause, rule.says, rule.reading)
 
 
-def _odds(decks: int, option: str, odds: PairOdds) -> str:
+def _odds(decks: int, option: str, table: PayTable) -> str:
     which = f" option {option}" if option else ""
-    return f"{decks} decks{which}: mixed {odds.mixed}, coloured {odds.coloured}, perfect {odds.perfect}."
+    return f"{decks} decks{which}: {', '.join(f'{name} {odds}' for name, odds in table.rows().items())}."

@@ -9,8 +9,6 @@ _BETS = {
     "insurance": "the insurance",
     "double": "the double",
     "split": "the split",
-    "perfect-pairs": "Perfect Pairs",
-    "any-pairs": "Any Pairs",
 }
 
 
@@ -29,12 +27,12 @@ def were(count: int) -> str:
 
 def the_bet(bet: str) -> str:
     """A bet by the name that players know it by."""
-    return _BETS.get(bet, bet.replace("-", " "))
+    return _BETS.get(bet) or bet_title(bet)
 
 
 def bet_title(bet: str) -> str:
     """A side wager as its layout names it, also one that is not known: Crown Suits."""
-    return bet.replace("-", " ").title()
+    return bet.replace("-", " ").title().replace(" Of ", " of ")
 
 
 def joined(words: Sequence[str], last: str = "and") -> str:

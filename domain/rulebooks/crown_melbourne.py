@@ -1,7 +1,6 @@
 """Crown Melbourne, version 26: base blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.pairs import CROWN_MELBOURNE_PAIRS
 from domain.rulebooks.rule import (
     Absent,
     Authority,
@@ -271,7 +270,6 @@ BLACKJACK = Game(
     ),
     super_bonus=Rule(None, "8.1", "There is no super bonus."),
     void_refunded_by="32.5",
-    side_wagers={"perfect-pairs": CROWN_MELBOURNE_PAIRS},
     authority={
         "void-for-fraud": Authority("assistant-casino-manager", "32.3"),
         "void-for-disruption": Authority("higher-duties-dealer", "32.4"),

@@ -2,7 +2,6 @@
 
 from domain.games.blackjack.game import variation
 from domain.rulebooks.crown_melbourne import BLACKJACK
-from domain.rulebooks.pairs import CROWN_PONTOON_PAIRS
 from domain.rulebooks.rule import (
     Absent,
     Bonus,
@@ -87,5 +86,4 @@ CROWN_PONTOON = variation(
         "other original wager outside that box. Not after splitting suited sevens.",
         reading="The $50 is paid without asking, for each original wager outside the winning box.",
     ),
-    side_wagers={"perfect-pairs": CROWN_PONTOON_PAIRS},
 )

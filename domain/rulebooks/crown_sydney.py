@@ -1,7 +1,6 @@
 """Crown Sydney's guide for players, 2023: two games. It has no clause numbers, so its headings are cited."""
 
 from domain.games.blackjack.game import Game, variation
-from domain.rulebooks.pairs import SYDNEY_ANY_PAIRS, SYDNEY_PAIRS
 from domain.rulebooks.rule import (
     Burn,
     Cut,
@@ -139,7 +138,6 @@ TRADITIONAL = Game(
     ),
     refund_when_device_fails=Rule(False, "Initial Deal", "Nothing is said.", reading=_SILENT),
     super_bonus=Rule(None, "Payout Odds", "There is no super bonus."),
-    side_wagers={"perfect-pairs": SYDNEY_PAIRS, "any-pairs": SYDNEY_ANY_PAIRS},
 )
 
 CROWN = variation(

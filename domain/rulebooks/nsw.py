@@ -1,7 +1,6 @@
 """New South Wales: blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.pairs import NSW_ANY_PAIRS, NSW_PAIRS
 from domain.rulebooks.rule import (
     Absent,
     Authority,
@@ -270,7 +269,6 @@ BLACKJACK = Game(
     ),
     super_bonus=Rule(None, "16.1", "There is no super bonus."),
     void_refunded_by="19.5",
-    side_wagers={"perfect-pairs": NSW_PAIRS, "any-pairs": NSW_ANY_PAIRS},
     authority={
         "void-for-fraud": Authority("gaming-supervisor", "19.4"),
         "void-for-disruption": Authority("gaming-supervisor", "19.4"),

@@ -270,34 +270,3 @@ class SuperBonus:
 
     steps: tuple[tuple[int, int], ...]  # from this wager on, this sum, in cents
     others_cents: int
-
-
-@dataclass(frozen=True, slots=True)
-class PairOdds:
-    """What a pair pays, by how alike the two cards are."""
-
-    mixed: Odds
-    coloured: Odds
-    perfect: Odds
-
-
-@dataclass(frozen=True, slots=True)
-class SideWager:
-    """A side wager: its odds by decks and option, how many lie on a box, and what it needs there."""
-
-    name: str
-    odds: Rule[dict[tuple[int, str], PairOdds]]  # by number of decks and option; "" where there is none
-    players_per_box: Rule[int]
-    needs: Rule[Literal["main-wager-on-box", "own-main-wager"]]
-    losing: Rule[Literal["collected"]]
-    settled: Rule[Literal["interim-before-naturals", "before-subsequent-deal"]]
-    elsewhere_with: Rule[Rank | None]
-    own_demanded_by: Rule[
-        Rank | None
-    ]  # who may demand a main wager of one's own, once surveillance and inspectors know
-    own_demand_told_by: str = ""  # the clause by which they are told
-
-    def leave(self) -> dict[str, Authority]:
-        """What somebody may allow or demand of this wager: from which rank on, by which clause."""
-        given = {"side-wager-on-another-box": self.elsewhere_with, "own-wager-for-side-wager": self.own_demanded_by}
-        return {name: Authority(rule.value, rule.clause) for name, rule in given.items() if rule.value is not None}

@@ -1,7 +1,6 @@
 """Tasmania, 2015: blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.pairs import TASMANIA_PAIRS
 from domain.rulebooks.rule import (
     Absent,
     Authority,
@@ -223,7 +222,6 @@ BLACKJACK = Game(
     ),
     super_bonus=Rule(None, "17", "There is no super bonus."),
     bust_may_stay_lost=True,
-    side_wagers={"perfect-pairs": TASMANIA_PAIRS},
     authority={
         "shuffle-now": Authority("inspector", "5.4"),
         "correct-the-record": Authority("inspector", "3"),

@@ -6,6 +6,7 @@ import textwrap
 from dataclasses import asdict
 from typing import Any
 
+from domain.games.blackjack.side_wagers.wager import PayTable
 from domain.rulebooks import GAMES, Game, Rule
 from shoebox.arguments import Commands, command
 
@@ -74,9 +75,10 @@ def run_show(options: argparse.Namespace) -> int:
         if rule.reading:
             _print(f"Our reading: {rule.reading}")
     for wager in game.side_wagers.values():
-        print(f"\nSide wager {wager.name}  [{wager.odds.clause}]")
-        for (decks, option), odds in wager.odds.value.items():
-            _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")
+        for stage in wager.stages:
+            print(f"\nSide wager {wager.name}  [{stage.odds.clause}]")
+            for (decks, option), odds in stage.odds.value.items():
+                _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")
     if own:
         print(f"\n* differs from {game.parent.title if game.parent else ''}")
     return 0
@@ -129,8 +131,8 @@ def _title(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _odds(odds: Any) -> str:
-    return f"mixed {odds.mixed}, coloured {odds.coloured}, perfect {odds.perfect}"
+def _odds(table: PayTable) -> str:
+    return ", ".join(f"{name} {odds}" for name, odds in table.rows().items())
 
 
 def _print(text: str) -> None:

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from domain.games.blackjack.side_wagers import perfect_pairs
 from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES, Game
-from domain.rulebooks.pairs import CROWN_MELBOURNE_PAIRS
 
 RULEBOOKS = {game.rulebook for game in GAMES.values()}
 CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\)(\([ivx]+\))?)?([–,] ?(\d+(\.\d+)*)?(\([a-z]+\)(\([ivx]+\))?)?)*$")
@@ -49,7 +49,7 @@ def test_a_variation_keeps_what_it_does_not_change() -> None:
 
 
 def test_perfect_pairs_15_4_1_as_printed() -> None:
-    odds = CROWN_MELBOURNE_PAIRS.odds.value
+    odds = perfect_pairs.CROWN_MELBOURNE.odds.value
     printed = {
         (4, "A"): (25, 15, 6),
         (4, "B"): (30, 12, 5),
@@ -59,7 +59,9 @@ def test_perfect_pairs_15_4_1_as_printed() -> None:
         (7, ""): (25, 12, 6),
         (8, ""): (25, 12, 6),
     }
-    assert {key: (pair.perfect.pays, pair.coloured.pays, pair.mixed.pays) for key, pair in odds.items()} == printed
+    assert {
+        key: tuple(pair.rows()[name].pays for name in ("perfect", "coloured", "mixed")) for key, pair in odds.items()
+    } == printed
 
 
 def test_pontoon_10_6_as_printed() -> None:

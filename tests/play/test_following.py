@@ -91,9 +91,9 @@ def test_honest_rounds_are_settled_as_they_were_paid(seed: int, game: str) -> No
     count = 0
     for state, game_round in rounds(evening(seed, game=game)):
         assert state.setup is not None
-        option = next((wager.pay_table or "" for wager in state.setup.side_wagers), "")
+        tables = {wager.bet: wager.pay_table or "" for wager in state.setup.side_wagers}
         decks = state.setup.decks
-        dues = settlement(GAMES[game], state.setup.chip_cents, game_round, pairs_option=option, decks=decks)
+        dues = settlement(GAMES[game], state.setup.chip_cents, game_round, pay_tables=tables, decks=decks)
         paid: Counter[tuple[str, int]] = Counter()
         owed: Counter[tuple[str, int]] = Counter()
         for due in dues:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from domain.facts.tables import Dealing
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.rulebooks.rule import (
     Absent,
     Authority,
@@ -27,7 +28,6 @@ from domain.rulebooks.rule import (
     PersonalLimits,
     Restriction,
     Rule,
-    SideWager,
     Split,
     SuperBonus,
     Surrender,
@@ -128,6 +128,11 @@ class Game:
         """How a table names it: rulebook and game."""
         return f"{self.rulebook}/{self.name}"
 
+    @property
+    def line(self) -> frozenset[str]:
+        """Its name, its parent's, and so on: what is said of a game is said of its variations too."""
+        return frozenset({self.name}) | (self.parent.line if self.parent else frozenset())
+
     def knows(self, bet: str) -> bool:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""
         return bet in _OF_THE_HAND or bet in self.side_wagers
@@ -136,7 +141,8 @@ class Game:
         """Who may give a permission. Of one about side wagers each has a clause of its own: `bets` are those meant."""
         if permission in self.leave.value:
             return Authority(*self.leave.value[permission])
-        found = [given for bet in bets if (given := self.side_wagers[bet].leave().get(permission)) is not None]
+        leave = [self.side_wagers[bet].placement.leave() for bet in bets]
+        found = [given[permission] for given in leave if permission in given]
         return Authority(found[0].rank, ", ".join(dict.fromkeys(one.clause for one in found))) if found else None
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:

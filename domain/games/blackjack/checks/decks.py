@@ -40,17 +40,18 @@ def _are_right(view: View, setup: Setup) -> bool:
 
 
 def _side_wagers(view: View, event: Event, setup: Setup) -> None:
-    """NSW 3.1; CM 15.4.1 has odds for some numbers of decks only."""
+    """Some are offered with some numbers of decks only (NSW 3.1; CM 15.4.1 has odds for no others)."""
     for offered in setup.side_wagers:
         wager = view.game.side_wagers.get(offered.bet)
-        decks = sorted({decks for decks, _ in wager.odds.value}) if wager else []
-        if decks and setup.decks not in decks:
-            view.find(
+        if wager is not None and setup.decks not in (rule := wager.placement.decks).value:
+            finding = view.find(
                 "side-wager-not-offered",
                 event,
                 seen=f"{the_bet(offered.bet)} is offered with {setup.decks} decks",
-                expected=f"it is offered with {_either(decks)} decks",
+                expected=f"it is offered with {_either(sorted(rule.value))} decks",
             )
+            if finding:
+                finding.clause = rule.clause
 
 
 def introduced(view: View, event: Event, fact: DecksIntroduced) -> None:

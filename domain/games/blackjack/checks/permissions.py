@@ -30,7 +30,7 @@ def given(view: View, event: Event, fact: PermissionGiven) -> None:
             seen="side wagers were limited to those with a wager of their own",
             expected="surveillance and an inspector are told before",
         )
-        told_by = {view.game.side_wagers[bet].own_demand_told_by: None for bet in _meant(view, fact.bet)}
+        told_by = {view.game.side_wagers[bet].placement.own_demand_told_by: None for bet in _meant(view, fact.bet)}
         if finding:
             finding.clause = ", ".join(filter(None, told_by))
 

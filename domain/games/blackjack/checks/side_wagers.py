@@ -7,8 +7,9 @@ from domain.findings.view import At
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
-from domain.rulebooks.rule import Rule, SideWager
+from domain.rulebooks.rule import Rule
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
@@ -18,34 +19,36 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     main = [stake for stake in game_round.stakes if stake.bet == "main" and stake.cents]
     counted: dict[tuple[str, int], set[str]] = {}
     for stake in side:
-        wager = view.game.side_wagers[stake.bet]
-        _beside_a_main_wager(view, event, stake, wager, main)
-        players = counted.setdefault((stake.bet, stake.box), set())
+        placement = view.game.side_wagers[stake.bet].placement
+        _beside_a_main_wager(view, event, stake, placement, main)
+        players, most = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
         players.add(stake.player)
-        if len(players) == wager.players_per_box.value + 1:
+        if most.value is not None and len(players) == most.value + 1:
             finding = view.find(
                 "too-many-side-wagers",
                 At(stake.seq, event.round),
-                seen=f"more than {wager.players_per_box.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
-                expected=wager.players_per_box.says,
+                seen=f"more than {most.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
+                expected=most.says,
                 box=stake.box,
                 player=stake.player,
             )
             if finding:
-                finding.clause = wager.players_per_box.clause
+                finding.clause = most.clause
 
 
-def _beside_a_main_wager(view: View, event: Event, stake: Stake, wager: SideWager, main: list[Stake]) -> None:
+def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Placement, main: list[Stake]) -> None:
     rule: Rule[Any]
-    on_box = [other.player for other in main if other.box == stake.box]
-    if not on_box:
-        why, rule = ", where nobody had a wager", wager.needs
+    anywhere = placement.needs.value == "main-wager-anywhere"
+    beside = [other.player for other in main if anywhere or other.box == stake.box]
+    if not beside:
+        why, rule = ", where nobody had a wager", placement.needs
     elif not is_table_known_since(view, event, 0):
         return
-    elif stake.player not in on_box and not _has_leave(view, stake, wager):
-        why, rule = ", where they had no wager, without leave", wager.elsewhere_with
+    elif stake.player not in beside and not _has_leave(view, stake, placement):
+        where = "and had no wager anywhere" if anywhere else "where they had no wager"
+        why, rule = f", {where}, without leave", placement.elsewhere_with
     elif all(other.player != stake.player for other in main) and _own_is_demanded(view, stake):
-        why, rule = " and had no wager of their own", wager.needs
+        why, rule = " and had no wager of their own", placement.needs
     else:
         return
     finding = view.find(
@@ -60,8 +63,8 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, wager: SideWage
         finding.clause = rule.clause
 
 
-def _has_leave(view: View, stake: Stake, wager: SideWager) -> bool:
-    if wager.elsewhere_with.value is None:
+def _has_leave(view: View, stake: Stake, placement: Placement) -> bool:
+    if placement.elsewhere_with.value is None:
         return True
     return any(
         leave.what == "side-wager-on-another-box"

@@ -1,6 +1,7 @@
 """Until when chips may be refused: as long as nothing has come that their result depends on."""
 
 from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.side_wagers import waits_for
 
 _PLAYS = ("draw", "stand", "double", "split", "surrender")
 
@@ -17,7 +18,7 @@ def _laid_at(game_round: Round, stake: Stake, cents: int) -> int:
 
 
 def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
-    """For a double or split the next card, for insurance the dealer's second, for a side wager the box's second.
+    """For a double or split the next card, for insurance the dealer's second, for a side wager what decides it.
 
     For the main wager the box's first decision or third card, or the dealer's second.
     """
@@ -33,5 +34,7 @@ def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
         case "main":
             decided = any(made.seq > since and made.choice in _PLAYS for hand in hands for made in hand.decisions)
             return second or decided or any(dealt.seq > since for hand in hands for dealt in hand.cards[2:])
+    if waits_for(stake.bet) == "dealers-hand":
+        return len(game_round.dealer) > 1 and game_round.dealer[1].seq > since
     firsts = game_round.firsts.get(stake.box, [])
     return len(firsts) > 1 and firsts[1].seq > since

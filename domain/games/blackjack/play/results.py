@@ -1,18 +1,20 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.doubt import CanNotTell, Doubt, seen
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.table import Hand, Round, Stake
-from domain.rulebooks.rule import Bonus, Odds, PairOdds, Rule
+from domain.games.blackjack.side_wagers.wager import Seen
+from domain.rulebooks.rule import Bonus, Odds, Rule
 
 _MAIN = ("main", "double", "split")
-
-# Why a wager's result can't be told. The sentence beside it says which card or wager it is.
-Doubt = Literal["unread-card", "card-not-drawn", "no-pay-table", "no-rule"]
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +51,6 @@ class Due:
         return self.paid_cents - self.collected_cents
 
 
-class _CanNotTell(Exception):
-    """What the result depends on is not known, or no rule says it; the message says what that is."""
-
-    def __init__(self, doubt: Doubt, why: str):
-        super().__init__(why)
-        self.doubt = doubt
-
-
 def unknown_in(dues: list[Due]) -> str:
     """Why a settlement can't be told in full; empty if it can."""
     return next((due.unknown for due in dues if due.unknown), "")
@@ -74,9 +68,11 @@ def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
     return total(cards)
 
 
-def settlement(game: Game, chip_cents: int, game_round: Round, *, pairs_option: str = "", decks: int = 0) -> list[Due]:
+def settlement(
+    game: Game, chip_cents: int, game_round: Round, *, pay_tables: Mapping[str, str] = _NONE, decks: int = 0
+) -> list[Due]:
     """Every stake's due, in the order in which the stakes were placed."""
-    return _Settling(game, chip_cents, game_round, pairs_option, decks).dues()
+    return _Settling(game, chip_cents, game_round, pay_tables, decks).dues()
 
 
 def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool, busts_stand: str = "") -> list[Due]:
@@ -105,11 +101,11 @@ def _was_settled_before(stake: Stake, seq: int) -> bool:
 
 
 class _Settling:
-    def __init__(self, game: Game, chip_cents: int, game_round: Round, pairs_option: str, decks: int):
+    def __init__(self, game: Game, chip_cents: int, game_round: Round, pay_tables: Mapping[str, str], decks: int):
         self.game = game
         self.chip_cents = chip_cents
         self.round = game_round
-        self.pairs_option = pairs_option
+        self.pay_tables = pay_tables
         self.decks = decks
         self.dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
         self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
@@ -125,7 +121,7 @@ class _Settling:
     def _due_or_why_not(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         try:
             return self._due(stake, taken)
-        except _CanNotTell as unknown:
+        except CanNotTell as unknown:
             return Due.as_settled(stake, unknown=str(unknown), doubt=unknown.doubt)
 
     def _due(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
@@ -136,7 +132,7 @@ class _Settling:
         if stake.bet == "insurance":
             return self._insurance(stake)
         if stake.bet in self.game.side_wagers:
-            return self._pairs(stake)
+            return self._side_wager(stake)
         return self._main(stake, taken)
 
     # The main wager, with what doubling and splitting added
@@ -145,7 +141,7 @@ class _Settling:
         game, hand = self.game, self.round.hand(stake.box, self._hand_of(stake))
         if hand is None or not hand.cards:
             return Due(stake)
-        cards = [_seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
+        cards = [seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
         points = hand_total(self.game, self.round, hand)
         if points.bust:
             return Due.by(game.bust_collected, stake, collected_cents=stake.counted_cents)
@@ -159,7 +155,7 @@ class _Settling:
         if points.points == 21 and game.player_21_always_wins.value:
             return self._paid(game.player_21_always_wins, stake, self._bonus(hand, cards))
         if self.dealer_unseen:
-            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+            raise CanNotTell("unread-card", "a card of the dealer was never seen")
         if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
             return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
         if self._surrendered(hand, stake.player, cards) and not self._was_split(hand.box):
@@ -173,7 +169,7 @@ class _Settling:
     def _withdrawn(self, stake: Stake) -> Due:
         """The doubled part goes back and the original wager is lost, where the game has that."""
         if not self.game.double.value.may_withdraw:
-            raise _CanNotTell("no-rule", "a double was taken back in a game that does not let it")
+            raise CanNotTell("no-rule", "a double was taken back in a game that does not let it")
         lost = stake.counted_cents if stake.bet != "double" else 0
         return Due.by(self.game.double, stake, collected_cents=lost)
 
@@ -217,10 +213,10 @@ class _Settling:
 
     def _dealers_natural(self) -> bool:
         if self.dealer_unseen and len(self.round.dealer) <= 2:
-            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+            raise CanNotTell("unread-card", "a card of the dealer was never seen")
         may_be_one = self.first is not None and (value(self.first) == 1 or is_ten_value(self.first))
         if may_be_one and len(self.round.dealer) == 1:
-            raise _CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
+            raise CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
         return self.dealer_natural
 
     def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
@@ -241,7 +237,7 @@ class _Settling:
             return False
         failure = self.round.device_failure
         if not self.game.refund_when_device_fails.value or failure is None or failure.seq > chosen[0]:
-            raise _CanNotTell("no-rule", "a wager was given back, and no clause lets a player choose that")
+            raise CanNotTell("no-rule", "a wager was given back, and no clause lets a player choose that")
         return True
 
     def _took_even_money(self, hand: Hand, player: str) -> bool:
@@ -249,7 +245,7 @@ class _Settling:
         if not self.game.even_money.value or not self._chose(hand, player, "even-money"):
             return False
         if self.first is None and self.round.dealer:
-            raise _CanNotTell("unread-card", "a card of the dealer was never seen")
+            raise CanNotTell("unread-card", "a card of the dealer was never seen")
         return self.first is not None and value(self.first) == 1
 
     def _chose(self, hand: Hand, player: str, choice: str) -> bool:
@@ -267,7 +263,7 @@ class _Settling:
         both = [dealt.card for dealt in self.round.dealer[:2]]
         if len(both) < 2 or None in both:
             doubt: Doubt = "unread-card" if self.dealer_unseen else "card-not-drawn"
-            raise _CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
+            raise CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
         on = "ace" if value(self.dealer[0]) == 1 else "ten"  # the first two were seen
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
@@ -275,25 +271,39 @@ class _Settling:
             return Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
         return self._paid(self.game.insurance, stake, odds)
 
-    def _pairs(self, stake: Stake) -> Due:
+    def _side_wager(self, stake: Stake) -> Due:
+        """By its stages, one after the other, as long as it wins and stays."""
         wager = self.game.side_wagers[stake.bet]
-        odds = wager.odds.value.get((self.decks, self.pairs_option if stake.bet == "perfect-pairs" else ""))
-        firsts = [_seen(dealt.card, f"box {stake.box}") for dealt in self.round.firsts.get(stake.box, [])]
-        if self._is_undecided(stake.box, len(firsts)):
-            return Due.by(wager.losing, stake)
-        if odds is None or len(firsts) < 2:
+        option = self.pay_tables.get(stake.bet, "")
+        cards, due = self._seen_from(stake.box), Due(stake)
+        for stage in wager.stages:
+            if stage.waits_for == "first-two-cards" and self._is_undecided(stake.box, cards):
+                return Due.by(stage.losing, stake)
+            table = stage.odds.value.get((self.decks, option))
+            if table is None:
+                named = f" and pay table {option}" if option else ""
+                raise CanNotTell(
+                    "no-pay-table", f"the rulebook has no odds for {stake.bet} with {self.decks} decks{named}"
+                )
+            odds = table.pays(stake.bet, cards)
             if odds is None:
-                table = f" and pay table {self.pairs_option}" if self.pairs_option else ""
-                why = f"the rulebook has no odds for {stake.bet} with {self.decks} decks{table}"
-                raise _CanNotTell("no-pay-table", why)
-            raise _CanNotTell("card-not-drawn", f"{stake.bet} needs two cards, and box {stake.box} did not get them")
-        pays = pair_odds(odds, firsts[0], firsts[1])
-        if pays is None:
-            return Due.by(wager.losing, stake, collected_cents=stake.counted_cents)
-        return self._paid(wager.odds, stake, pays)
+                return replace(due, collected_cents=stake.counted_cents, clause=stage.losing.clause)
+            paid = self._paid(stage.odds, stake, odds)
+            due = replace(paid, paid_cents=due.paid_cents + paid.paid_cents)
+            if not stage.stays:
+                break
+        return due
 
-    def _is_undecided(self, box: int, firsts: int) -> bool:
+    def _seen_from(self, box: int) -> Seen:
+        firsts = tuple(dealt.card for dealt in self.round.firsts.get(box, []))
+        dealer = tuple(dealt.card for dealt in self.round.dealer)
+        stands, points = self.game.dealer.value, self.dealer_total
+        is_complete = len(self.dealer) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
+        return Seen(box, firsts, dealer, is_complete)
+
+    def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
+        firsts = len([seen(card, f"box {box}") for card in cards.firsts])
         main = [stake for stake in self.round.stakes_on(box) if stake.bet == "main"]
         if firsts != 1 or "retract-wager" not in self.choices:
             return not firsts and bool(main)
@@ -324,15 +334,6 @@ def winnings(cents: int, odds: Odds, chip_cents: int) -> int:
     return -(-exact // chip_cents) * chip_cents
 
 
-def pair_odds(odds: PairOdds, one: str, other: str) -> Odds | None:
-    """What two cards pay as a pair, by how alike they are."""
-    if one[0] != other[0]:
-        return None
-    if one[1] == other[1]:
-        return odds.perfect
-    return odds.coloured if (one[1] in "HD") == (other[1] in "HD") else odds.mixed
-
-
 def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
     if bonus.cards_min is not None and not bonus.cards_min <= len(cards) <= (bonus.cards_max or len(cards)):
         return False
@@ -347,9 +348,3 @@ def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
         case "mixed":
             return len(suits) > 1
     return True
-
-
-def _seen(card: str | None, where: str) -> str:
-    if card is None:
-        raise _CanNotTell("unread-card", f"a card of {where} was never seen")
-    return card

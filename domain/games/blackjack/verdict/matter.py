@@ -78,8 +78,8 @@ class Matter:
         return replace(stake, voided_seq=None, forfeited=False)
 
     def settled(self, game_round: Round) -> list[Due]:
-        game, setup, option = self.view.game, self.walked.setup, self.walked.pairs_option
-        dues = settlement(game, setup.chip_cents, game_round, pairs_option=option, decks=setup.decks)
+        game, setup, tables = self.view.game, self.walked.setup, self.walked.pay_tables
+        dues = settlement(game, setup.chip_cents, game_round, pay_tables=tables, decks=setup.decks)
         return [
             Due.by(game.insurance, due.stake)
             if due.stake.bet == "insurance" and not due.stake.forfeited and is_undone(game_round, due.stake)

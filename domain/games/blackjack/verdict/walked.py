@@ -37,5 +37,6 @@ class Walked(Struct):
         return script.without(self.struck)
 
     @property
-    def pairs_option(self) -> str:
-        return next((wager.pay_table or "" for wager in self.setup.side_wagers if wager.bet == "perfect-pairs"), "")
+    def pay_tables(self) -> dict[str, str]:
+        """By side wager the option or table that is in force, where it has several."""
+        return {wager.bet: wager.pay_table or "" for wager in self.setup.side_wagers}

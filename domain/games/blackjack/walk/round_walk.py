@@ -312,7 +312,8 @@ class RoundWalk(DealWalk):
         seat = self.boxes.seats.get((fact.box, 1)) if self.boxes else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        behind_a_natural = self.natural_paid and wager.settled.value == "interim-before-naturals"
+        rule = wager.stages[0].settled
+        behind_a_natural = self.natural_paid and rule.value == "interim-before-naturals"
         begun = self._has_begun()
         if begun or behind_a_natural:
             after = "the subsequent deal had begun" if begun else "a natural had been paid"
@@ -320,11 +321,11 @@ class RoundWalk(DealWalk):
                 "side-wager-settled-late",
                 event,
                 seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
-                expected=wager.settled.says,
+                expected=rule.says,
                 box=fact.box,
             )
             if finding:
-                finding.clause = wager.settled.clause
+                finding.clause = rule.clause
 
     def _has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""

@@ -1,0 +1,112 @@
+"""What a side wager is: where it may lie, what it waits for, when it is settled and what it pays.
+
+A wager is data: a file of its own has its rules with their clauses, and its pay table. Nothing else in the house knows
+its name. Whoever deals, checks or settles asks the wager.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from domain.games.blackjack.play.doubt import CanNotTell, seen
+from domain.rulebooks.rule import Authority, Odds, Rule
+from domain.values import Rank
+
+Needs = Literal["main-wager-on-box", "main-wager-anywhere"]
+
+# What a stage waits for. A box's first two cards come with the initial deal; the dealer's hand is complete when the
+# dealer may draw no more, and a wager that waits for it has the dealer draw even if no hand does.
+WaitsFor = Literal["first-two-cards", "dealers-hand"]
+
+Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The cards that a wager on a box may be decided by. `None` is a card that nobody saw."""
+
+    box: int
+    firsts: tuple[str | None, ...]  # dealt to the box, at most two
+    dealer: tuple[str | None, ...]
+    dealer_is_complete: bool
+
+    def first_two(self, bet: str) -> tuple[str, str]:
+        """The box's first two cards."""
+        cards = [seen(card, f"box {self.box}") for card in self.firsts]
+        if len(cards) < 2:
+            raise CanNotTell("card-not-drawn", f"{bet} needs two cards, and box {self.box} did not get them")
+        return cards[0], cards[1]
+
+    def dealers_hand(self, bet: str) -> tuple[str, ...]:
+        """The dealer's completed hand."""
+        cards = tuple(seen(card, "the dealer") for card in self.dealer)
+        if not self.dealer_is_complete:
+            raise CanNotTell("card-not-drawn", f"{bet} waits for the dealer's hand, which was not completed")
+        return cards
+
+
+class PayTable(Protocol):
+    """What the cards pay, by one table of odds. `rows` is the table as it is printed."""
+
+    def pays(self, bet: str, cards: Seen) -> Odds | None:
+        """The odds; None where the wager has lost."""
+
+    def rows(self) -> dict[str, Odds]: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """Where a wager may lie, beside what, how many of them, and what somebody may allow or demand."""
+
+    needs: Rule[Needs]  # whose wager it may be without leave follows: one's own on that box, or anywhere
+    players_per_box: Rule[int | None]
+    decks: Rule[frozenset[int]]
+    elsewhere_with: Rule[Rank | None]  # who may let a player have it without a main wager of their own there
+    own_demanded_by: Rule[Rank | None]  # who may demand one all the same, once surveillance and inspectors know
+    own_demand_told_by: str = ""  # the clause by which they are told
+
+    def leave(self) -> dict[str, Authority]:
+        """What somebody may allow or demand: from which rank on, by which clause."""
+        given = {"side-wager-on-another-box": self.elsewhere_with, "own-wager-for-side-wager": self.own_demanded_by}
+        return {name: Authority(rule.value, rule.clause) for name, rule in given.items() if rule.value is not None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """One decision about a wager. Where it `stays`, a wager that has won lies on and is decided once more."""
+
+    waits_for: WaitsFor
+    settled: Rule[Settled]
+    odds: Rule[dict[tuple[int, str], PayTable]]  # by number of decks and option; "" where there is none
+    losing: Rule[Literal["collected"]]
+    stays: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideWager:
+    """A side wager of a rulebook. It is offered in `games` and their variations, but for those in `but_not`."""
+
+    name: str
+    title: str
+    rulebook: str
+    chapter: str
+    games: frozenset[str]
+    but_not: frozenset[str] = frozenset()
+    placement: Placement
+    stages: tuple[Stage, ...]
+
+    @property
+    def odds(self) -> Rule[dict[tuple[int, str], PayTable]]:
+        """What it pays when it is first decided."""
+        return self.stages[0].odds
+
+    def is_offered_in(self, line: frozenset[str]) -> bool:
+        """Whether a game may have it; `line` are the names of the game, of its parent, and so on."""
+        return bool(self.games & line) and not self.but_not & line
+
+    def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        """Its rules as a rule sheet lists them, but for what it pays."""
+        yield "needs", self.placement.needs
+        for stage in self.stages:
+            yield "settled", stage.settled
+        yield "players per box", self.placement.players_per_box
