@@ -8,7 +8,7 @@ from operator import itemgetter, mul
 from benchmarks.composition import VALUES, Composition, Drawn, add, cards_of, named, points_of
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural
-from domain.rulebooks.rule import DealerStands
+from domain.rule import DealerStands
 
 NATURAL = 0
 BUST = 22

@@ -52,7 +52,7 @@ def understand(game: Game) -> None:
         "split aces that may be split again": split.aces_again,
         "more than three hands of a split": split.hands_max not in (2, 3),
         "a natural that always wins": game.natural.value.always_wins,
-        "a 21 that always wins": game.player_21_always_wins.value,
+        "a 21 that always wins": bool(game.player_21_always_wins.value),
         "a 21 that stands off with a natural": not game.dealer_natural_beats_21.value,
         "bonuses": bool(game.bonuses.value),
         "surrender": game.surrender.value is not None,

@@ -5,7 +5,7 @@ from typing import Literal
 
 from domain.cards import Card
 from domain.facts.settlement import PrizeAwarded
-from domain.rulebooks.rule import Bonus, SuperBonus
+from domain.rule import Bonus, SuperBonus
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.pace import CHIPS
 from simulator.settlement import PLAIN_ODDS

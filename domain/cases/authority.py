@@ -5,8 +5,8 @@ from typing import NamedTuple, get_args
 from domain.cases.claim import Said
 from domain.irregularities import CATALOGUE
 from domain.ranks import is_above, is_entitled, ranks_from
+from domain.rule import Authority
 from domain.rulebooks import GAMES
-from domain.rulebooks.rule import Authority
 from domain.values import Rank
 
 NO_CLAUSE = "none"

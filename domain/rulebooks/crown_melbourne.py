@@ -1,7 +1,7 @@
 """Crown Melbourne, version 26: base blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.rule import (
+from domain.rule import (
     Absent,
     Authority,
     Burn,
@@ -254,7 +254,7 @@ BLACKJACK = Game(
         reading="Nothing says that a dealer's blackjack beats a 21 of three cards or more; it does, as NSW 16.1.6 and "
         "TAS 17.2(b) say. An option can set it otherwise.",
     ),
-    player_21_always_wins=Rule(False, "5.6.4", "A 21 wins only if it beats the dealer's hand."),
+    player_21_always_wins=Rule(None, "5.6.4", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "8.1", "All other winning wagers are paid 1 to 1."),
     losing=Rule("collected", "5.6.6", "A hand below the dealer's total loses."),
     equal=Rule("stands-off", "5.6.4", "Equal totals stand off."),

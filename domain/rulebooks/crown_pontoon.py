@@ -1,8 +1,8 @@
 """Crown Melbourne, version 26, chapter 10: Crown Pontoon. Blackjack, and what differs."""
 
 from domain.games.blackjack.game import variation
-from domain.rulebooks.crown_melbourne import BLACKJACK
-from domain.rulebooks.rule import (
+from domain.games.blackjack.play import outcomes
+from domain.rule import (
     Absent,
     Bonus,
     DealerStands,
@@ -16,6 +16,7 @@ from domain.rulebooks.rule import (
     SuperBonus,
     Surrender,
 )
+from domain.rulebooks.crown_melbourne import BLACKJACK
 
 PONTOON_BONUSES = (
     Bonus("7, 7, 7 all spades", Odds(3, 1), ranks="777", suits="spades"),
@@ -73,12 +74,13 @@ CROWN_PONTOON = variation(
     ),
     dealer=Rule(DealerStands(17, 18), "10.5.6", "The dealer draws to hard 16 and soft 17."),
     player_21_always_wins=Rule(
-        True, "10.4.4, 10.5.1(c)", "A 21 always wins and is paid at once, before any further card."
+        "paid-at-once", "10.4.4, 10.5.1(c)", "A 21 always wins and is paid at once, before any further card."
     ),
     winning=Rule(Odds(1, 1), "10.6", "All other winning wagers are paid 1 to 1."),
     losing=Rule("collected", "10.4.7", "A hand below the dealer's total loses."),
     equal=Rule("stands-off", "10.4.5", "Equal totals under 21 stand off."),
     bonuses=Rule(PONTOON_BONUSES, "10.6", "A 21 of five or more cards, of 6-7-8 or of three sevens pays more."),
+    outcomes=outcomes.PONTOON,
     super_bonus=Rule(
         PONTOON_SUPER_BONUS,
         "10.6, 10.5.3",

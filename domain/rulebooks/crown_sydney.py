@@ -1,7 +1,7 @@
 """Crown Sydney's guide for players, 2023: two games. It has no clause numbers, so its headings are cited."""
 
 from domain.games.blackjack.game import Game, variation
-from domain.rulebooks.rule import (
+from domain.rule import (
     Burn,
     Cut,
     CuttingCards,
@@ -125,7 +125,7 @@ TRADITIONAL = Game(
         "Equal totals stand off.",
         reading="A blackjack beats a 21 of three cards or more. An option can set it otherwise.",
     ),
-    player_21_always_wins=Rule(False, "Dealers Hand", "A 21 wins only if it beats the dealer's hand."),
+    player_21_always_wins=Rule(None, "Dealers Hand", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "Payout Odds", "All other winning wagers are paid 1 to 1."),
     losing=Rule("collected", "Dealers Hand", "A hand below the dealer's total loses."),
     equal=Rule("stands-off", "Dealers Hand", "Equal totals stand off."),

@@ -1,7 +1,7 @@
 """New South Wales: blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.rule import (
+from domain.rule import (
     Absent,
     Authority,
     Burn,
@@ -253,7 +253,7 @@ BLACKJACK = Game(
         "A dealer's blackjack beats every hand but a blackjack, with which it stands off.",
         reading="16.1.6 and 16.1.9 would also fit; 16.1.8 is the specific one.",
     ),
-    player_21_always_wins=Rule(False, "16.1.3", "A 21 wins only if it beats the dealer's hand."),
+    player_21_always_wins=Rule(None, "16.1.3", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "16.1.2–16.1.3", "All other winning wagers are paid 1 to 1."),
     losing=Rule("collected", "16.1.7", "A hand below the dealer's total loses."),
     equal=Rule("stands-off", "16.1.9", "Equal totals stand off."),

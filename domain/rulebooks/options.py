@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from domain.facts.tables import Setup
 from domain.games.blackjack.game import Game
+from domain.rule import Rule
 from domain.rulebooks import GAMES
-from domain.rulebooks.rule import Rule
 
 
 class Option(NamedTuple):

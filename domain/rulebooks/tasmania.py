@@ -1,7 +1,7 @@
 """Tasmania, 2015: blackjack. Clause numbers are the document's own."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.rule import (
+from domain.rule import (
     Absent,
     Authority,
     Burn,
@@ -206,7 +206,7 @@ BLACKJACK = Game(
     dealer_natural_beats_21=Rule(
         True, "17.2(b), 17.3(a)", "A dealer's blackjack beats a 21 that is none, and stands off with another."
     ),
-    player_21_always_wins=Rule(False, "17.1(b)", "A 21 wins only if it beats the dealer's hand."),
+    player_21_always_wins=Rule(None, "17.1(b)", "A 21 wins only if it beats the dealer's hand."),
     winning=Rule(Odds(1, 1), "17.1(b)", "All other winning wagers are paid 1 to 1."),
     losing=Rule("collected", "17.2(a)", "A hand below the dealer's total loses."),
     equal=Rule("stands-off", "17.3(b)", "Equal totals are void, and the wager is returned."),

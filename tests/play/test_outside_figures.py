@@ -18,9 +18,9 @@ from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import Redeal, redeal
 from domain.games.blackjack.redeal.script import Script
+from domain.rule import DealerStands, Odds
 from domain.rulebooks import GAMES
 from domain.rulebooks.crown_sydney import CROWN, TRADITIONAL
-from domain.rulebooks.rule import DealerStands, Odds
 from domain.shoe.state import Dealt
 
 ROUNDS = 25_000

@@ -5,8 +5,10 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from domain.facts.tables import Dealing
+from domain.games.blackjack.play.outcomes import BLACKJACK, Outcome
+from domain.games.blackjack.side_wagers import side_wagers_in
 from domain.games.blackjack.side_wagers.wager import SideWager
-from domain.rulebooks.rule import (
+from domain.rule import (
     Absent,
     Authority,
     Bonus,
@@ -107,7 +109,7 @@ class Game:
     bust_collected: Rule[Literal["at-once", "at-settlement"]]
     dealer_natural_takes: Rule[Literal["original-wager-of-what-remains"]]
     dealer_natural_beats_21: Rule[bool]
-    player_21_always_wins: Rule[bool]
+    player_21_always_wins: Rule[Literal["paid-at-once", "paid-at-any-time"] | None]
     winning: Rule[Odds]
     losing: Rule[Literal["collected"]]
     equal: Rule[Literal["stands-off"]]
@@ -120,8 +122,13 @@ class Game:
 
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play
     bust_may_stay_lost: bool = False  # in a void round, once it was collected: the document leaves it open
-    side_wagers: dict[str, SideWager] = field(default_factory=dict)
+    outcomes: tuple[Outcome, ...] = BLACKJACK  # what becomes of a main wager: the first that holds
     authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle
+
+    side_wagers: dict[str, SideWager] = field(init=False)  # by name, as their own files say that the game may have them
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line))
 
     @property
     def key(self) -> str:

@@ -7,7 +7,7 @@ from domain.games.blackjack.checks.checking import is_table_known_since, is_whol
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
-from domain.rulebooks.rule import Restriction
+from domain.rule import Restriction
 from domain.table.state import Leave
 
 _LIMITED = {

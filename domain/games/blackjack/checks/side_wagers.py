@@ -9,7 +9,7 @@ from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
-from domain.rulebooks.rule import Rule
+from domain.rule import Rule
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:

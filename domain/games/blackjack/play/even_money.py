@@ -4,7 +4,7 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import is_natural, value
 from domain.games.blackjack.play.results import winnings
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
-from domain.rulebooks.rule import Odds
+from domain.rule import Odds
 
 _EVEN = Odds(1, 1)
 

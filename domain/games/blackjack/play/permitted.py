@@ -1,12 +1,15 @@
 """May this happen? What a player may decide for a hand, by the rules of the game."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import is_natural, total, value
 
+if TYPE_CHECKING:  # a game's outcome rules ask what is permitted
+    from domain.games.blackjack.game import Game
 
-def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces: bool, doubled: bool = False) -> str:
+
+def may_double(game: "Game", cards: Sequence[str], *, from_split: bool, split_aces: bool, doubled: bool = False) -> str:
     """Empty if the hand may be doubled, else why not."""
     rule = game.double.value
     points = total(cards)
@@ -32,7 +35,7 @@ def may_double(game: Game, cards: Sequence[str], *, from_split: bool, split_aces
 
 
 def may_split(
-    game: Game, cards: Sequence[str], *, hands: int, split_aces: bool, declined: bool, permitted_more: bool
+    game: "Game", cards: Sequence[str], *, hands: int, split_aces: bool, declined: bool, permitted_more: bool
 ) -> str:
     """Empty if the hand may be split, else why not."""
     rule = game.split.value
@@ -50,7 +53,7 @@ def may_split(
     return ""
 
 
-def may_surrender(game: Game, cards: Sequence[str], dealer_first: str | None, *, acted: bool) -> str:
+def may_surrender(game: "Game", cards: Sequence[str], dealer_first: str | None, *, acted: bool) -> str:
     """Empty if the hand may be surrendered, else why not."""
     rule = game.surrender.value
     if rule is None:

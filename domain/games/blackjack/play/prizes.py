@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Hand, Round, Stake
-from domain.rulebooks.rule import SuperBonus
+from domain.rule import SuperBonus
 
 
 class Won(NamedTuple):

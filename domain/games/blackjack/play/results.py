@@ -8,10 +8,10 @@ from typing import Any
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell, Doubt, seen
-from domain.games.blackjack.play.permitted import may_surrender
+from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Seen
-from domain.rulebooks.rule import Bonus, Odds, Rule
+from domain.rule import Odds, Rule
 
 _MAIN = ("main", "double", "split")
 _NONE: Mapping[str, str] = MappingProxyType({})
@@ -107,11 +107,7 @@ class _Settling:
         self.round = game_round
         self.pay_tables = pay_tables
         self.decks = decks
-        self.dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
-        self.dealer_unseen = len(self.dealer) < len(game_round.dealer)
-        self.dealer_total = total(self.dealer)
-        self.dealer_natural = len(game_round.dealer) == 2 and is_natural(self.dealer)
-        self.first = game_round.dealer[0].card if game_round.dealer else None
+        self.dealer = Dealers(tuple(dealt.card for dealt in game_round.dealer))
         self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
     def dues(self) -> list[Due]:
@@ -138,93 +134,42 @@ class _Settling:
     # The main wager, with what doubling and splitting added
 
     def _main(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
-        game, hand = self.game, self.round.hand(stake.box, self._hand_of(stake))
+        hand = self.round.hand(stake.box, self._hand_of(stake))
         if hand is None or not hand.cards:
             return Due(stake)
         cards = [seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
-        points = hand_total(self.game, self.round, hand)
-        if points.bust:
-            return Due.by(game.bust_collected, stake, collected_cents=stake.counted_cents)
-        natural = is_natural(cards) and not self._was_split(hand.box) and not self._doubled(hand)
-        if natural and self._took_even_money(hand, stake.player):
-            return self._paid(game.even_money, stake, Odds(1, 1))
-        if natural and (game.natural.value.always_wins or not self._dealers_natural()):
-            return self._paid(game.natural, stake, game.natural.value.odds)
-        if self._chose(hand, stake.player, "withdraw-double"):
-            return self._withdrawn(stake)
-        if points.points == 21 and game.player_21_always_wins.value:
-            return self._paid(game.player_21_always_wins, stake, self._bonus(hand, cards))
-        if self.dealer_unseen:
-            raise CanNotTell("unread-card", "a card of the dealer was never seen")
-        if self._surrendered(hand, stake.player, cards) and not self.dealer_natural:
-            return Due.by(game.surrender, stake, collected_cents=self._half(stake.counted_cents))
-        if self._surrendered(hand, stake.player, cards) and not self._was_split(hand.box):
-            return Due.by(game.surrender, stake, collected_cents=stake.counted_cents)
-        if natural:
-            return Due.by(game.dealer_natural_beats_21, stake)  # both have one: they stand off
-        if self.dealer_natural:
-            return self._against_a_natural(stake, hand, points, taken)
-        return self._compared(stake, points)
+        owner = (stake.player, stake.box)
+        standing = replace(
+            self._standing(hand, stake.player),
+            cards=cards,
+            bet=stake.bet,
+            taken_elsewhere=taken.get(owner, hand.number) != hand.number,
+        )
+        outcome = settled_by(standing)
+        result = outcome.pays(standing)
+        if outcome.rule == "dealer_natural_takes" and result.lost == "all":
+            taken[owner] = hand.number
+        rule: Rule[Any] = getattr(self.game, outcome.rule)
+        if result.odds is not None:
+            due = self._paid(rule, stake, result.odds)
+        else:
+            due = Due.by(rule, stake, collected_cents=self._lost(stake, result))
+        return replace(due, reading=rule.reading) if outcome.reads else due
 
-    def _withdrawn(self, stake: Stake) -> Due:
-        """The doubled part goes back and the original wager is lost, where the game has that."""
-        if not self.game.double.value.may_withdraw:
-            raise CanNotTell("no-rule", "a double was taken back in a game that does not let it")
-        lost = stake.counted_cents if stake.bet != "double" else 0
-        return Due.by(self.game.double, stake, collected_cents=lost)
+    def _lost(self, stake: Stake, result: Result) -> int:
+        if result.lost == "half":
+            return self._half(stake.counted_cents)
+        return stake.counted_cents if result.lost == "all" else 0
+
+    def _standing(self, hand: Hand, player: str) -> Standing:
+        points = hand_total(self.game, self.round, hand)
+        return Standing(self.game, self.round, hand, hand.names, points, self.dealer, player, choices=self.choices)
 
     def _hand_of(self, stake: Stake) -> int:
         """Where nothing says on which hand of a split others ride, it is the one on which they were settled."""
         if stake.settled_hand is not None and self.game.others.value.on_split == "ride":
             return stake.settled_hand
         return stake.hand
-
-    def _against_a_natural(self, stake: Stake, hand: Hand, points: Total, taken: dict[tuple[str, int], int]) -> Due:
-        """A hand that is none. Of one that was doubled or split, one original wager is taken."""
-        beats, takes = self.game.dealer_natural_beats_21, self.game.dealer_natural_takes
-        if points.points == 21 and not beats.value:
-            return Due.by(beats, stake, reading=beats.reading)
-        if not self._doubled(hand) and not self._was_split(hand.box):
-            if points.points < 21:
-                return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
-            return Due.by(beats, stake, collected_cents=stake.counted_cents, reading=beats.reading)
-        if stake.bet == "double" or taken.setdefault((stake.player, stake.box), hand.number) != hand.number:
-            return Due.by(takes, stake, reading=takes.reading)
-        return Due.by(takes, stake, collected_cents=stake.counted_cents, reading=takes.reading)
-
-    def _compared(self, stake: Stake, points: Total) -> Due:
-        if self.dealer_total.bust or points.points > self.dealer_total.points:
-            return self._paid(self.game.winning, stake, self.game.winning.value)
-        if points.points < self.dealer_total.points:
-            return Due.by(self.game.losing, stake, collected_cents=stake.counted_cents)
-        return Due.by(self.game.equal, stake)
-
-    def _bonus(self, hand: Hand, cards: list[str]) -> Odds:
-        if self._doubled(hand):
-            return self.game.winning.value
-        found = [bonus.odds for bonus in self.game.bonuses.value if _is_bonus(bonus, cards)]
-        return max(found, key=lambda odds: odds.pays / odds.to, default=self.game.winning.value)
-
-    def _doubled(self, hand: Hand) -> bool:
-        return any(stake.bet == "double" for stake in self.round.stakes_on(hand.box, hand.number))
-
-    def _was_split(self, box: int) -> bool:
-        return any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
-
-    def _dealers_natural(self) -> bool:
-        if self.dealer_unseen and len(self.round.dealer) <= 2:
-            raise CanNotTell("unread-card", "a card of the dealer was never seen")
-        may_be_one = self.first is not None and (value(self.first) == 1 or is_ten_value(self.first))
-        if may_be_one and len(self.round.dealer) == 1:
-            raise CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
-        return self.dealer_natural
-
-    def _surrendered(self, hand: Hand, player: str, cards: list[str]) -> bool:
-        """Where the game has it, and the hand and the dealer's card allow it."""
-        if "surrender" not in self.choices:
-            return False
-        allowed = may_surrender(self.game, cards, self.first, acted=len(cards) > 2) == ""
-        return allowed and self._chose(hand, player, "surrender")
 
     def _took_refund(self, stake: Stake) -> bool:
         """NSW 18.5.1; what was settled before stands."""
@@ -240,33 +185,19 @@ class _Settling:
             raise CanNotTell("no-rule", "a wager was given back, and no clause lets a player choose that")
         return True
 
-    def _took_even_money(self, hand: Hand, player: str) -> bool:
-        """It is for a natural against an ace, where the game has it."""
-        if not self.game.even_money.value or not self._chose(hand, player, "even-money"):
-            return False
-        if self.first is None and self.round.dealer:
-            raise CanNotTell("unread-card", "a card of the dealer was never seen")
-        return self.first is not None and value(self.first) == 1
-
-    def _chose(self, hand: Hand, player: str, choice: str) -> bool:
-        return choice in self.choices and any(
-            decision.choice == choice and decision.player == player and self.round.counts(hand, decision)
-            for decision in hand.decisions
-        )
-
     # Beside the main wager
 
     def _insurance(self, stake: Stake) -> Due:
         hand = self.round.hand(stake.box, 1)
-        if hand is not None and self._took_even_money(hand, stake.player):
+        if hand is not None and takes_even_money(self.game, self._standing(hand, stake.player), self.dealer):
             return Due.by(self.game.even_money, stake, reading=self.game.even_money.reading)
-        both = [dealt.card for dealt in self.round.dealer[:2]]
-        if len(both) < 2 or None in both:
-            doubt: Doubt = "unread-card" if self.dealer_unseen else "card-not-drawn"
+        both = [card for card in self.dealer.cards[:2] if card is not None]
+        if len(both) < 2:
+            doubt: Doubt = "unread-card" if self.dealer.is_unseen else "card-not-drawn"
             raise CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
-        on = "ace" if value(self.dealer[0]) == 1 else "ten"  # the first two were seen
+        on = "ace" if value(both[0]) == 1 else "ten"
         odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
-        wins = is_ten_value(self.dealer[1]) if on == "ace" else self.dealer_natural
+        wins = is_ten_value(both[1]) if on == "ace" else is_natural(both) and len(self.dealer.cards) == 2
         if odds is None or not wins:
             return Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
         return self._paid(self.game.insurance, stake, odds)
@@ -296,10 +227,9 @@ class _Settling:
 
     def _seen_from(self, box: int) -> Seen:
         firsts = tuple(dealt.card for dealt in self.round.firsts.get(box, []))
-        dealer = tuple(dealt.card for dealt in self.round.dealer)
-        stands, points = self.game.dealer.value, self.dealer_total
-        is_complete = len(self.dealer) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
-        return Seen(box, firsts, dealer, is_complete)
+        stands, points = self.game.dealer.value, total(self.dealer.seen)
+        is_complete = len(self.dealer.seen) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
+        return Seen(box, firsts, self.dealer.cards, is_complete)
 
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
@@ -332,19 +262,3 @@ def winnings(cents: int, odds: Odds, chip_cents: int) -> int:
     """What odds pay, up to the next amount that the table's smallest chip can pay."""
     exact = -(-cents * odds.pays // odds.to)
     return -(-exact // chip_cents) * chip_cents
-
-
-def _is_bonus(bonus: Bonus, cards: list[str]) -> bool:
-    if bonus.cards_min is not None and not bonus.cards_min <= len(cards) <= (bonus.cards_max or len(cards)):
-        return False
-    if bonus.ranks and "".join(sorted(card[0] for card in cards)) != bonus.ranks:
-        return False
-    suits = {card[1] for card in cards}
-    match bonus.suits:
-        case "spades":
-            return suits == {"S"}
-        case "same-not-spades":
-            return len(suits) == 1 and suits != {"S"}
-        case "mixed":
-            return len(suits) > 1
-    return True

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, total, value
+from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
@@ -197,8 +198,9 @@ class _Dealer:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
         key = (hand.box, hand.number)
         points = hand_total(self.game, self.round, hand)
-        wins_at_once = points.points == 21 and self.game.player_21_always_wins.value
-        if not self.game.double.value.may_withdraw or points.bust or wins_at_once:
+        if not self.game.double.value.may_withdraw or points.bust:
+            return
+        if wins_anyway(self.game, self.round, hand, points):
             return
         supposed = any(d.seq == 0 and d.choice in ABOUT_THE_DOUBLE for d in self.script.decisions.get(key, []))
         if not supposed and self.script.ended_with.get(key) != hand.names:

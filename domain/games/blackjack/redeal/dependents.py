@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
+from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
 
@@ -29,7 +30,7 @@ class Dependents:
         points = hand_total(self.game, self.round, hand)
         if points.bust or self._is_natural(hand) or not self.round.is_live(hand.box, hand.number):
             return False
-        return not (points.points == 21 and self.game.player_21_always_wins.value)
+        return not wins_anyway(self.game, self.round, hand, points)
 
     def _is_natural(self, hand: Hand) -> bool:
         was_split = any((other.box, other.split_from) == (hand.box, hand.number) for other in self.round.hands)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.games.blackjack.side_wagers import perfect_pairs
 from domain.games.blackjack.side_wagers.wager import PayTable, Placement, Seen, SideWager, Stage
-from domain.rulebooks.rule import Odds, Rule
+from domain.rule import Odds, Rule
 
 
 @dataclass(frozen=True, slots=True)

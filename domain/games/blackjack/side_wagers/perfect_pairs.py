@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from domain.games.blackjack.side_wagers.wager import PayTable, Placement, Seen, SideWager, Stage
-from domain.rulebooks.rule import Odds, Rule
+from domain.rule import Odds, Rule
 
 
 @dataclass(frozen=True, slots=True)

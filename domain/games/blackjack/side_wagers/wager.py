@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from domain.games.blackjack.play.doubt import CanNotTell, seen
-from domain.rulebooks.rule import Authority, Odds, Rule
+from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
 
 Needs = Literal["main-wager-on-box", "main-wager-anywhere"]

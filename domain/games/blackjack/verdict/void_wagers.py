@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from domain.findings.finding import Branch, Finding
 from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.results import Due, hand_total
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict import owing
@@ -72,8 +73,7 @@ def _is_decided(matter: Matter, stake: Stake) -> bool:
     game, hand = matter.view.game, matter.round.hand(stake.box, stake.hand)
     if hand is not None and len(hand.names) == len(hand.cards):
         points = hand_total(game, matter.round, hand)
-        wins_at_once = points.points == 21 and game.player_21_always_wins.value
-        if points.bust or wins_at_once or is_natural(hand.names):
+        if points.bust or is_natural(hand.names) or wins_anyway(game, matter.round, hand, points):
             return True
     over = len(matter.round.dealer) > 1  # the dealer draws when all other hands are complete
     return over and all(dealt.seq < (stake.voided_seq or 0) for dealt in matter.round.drawn)

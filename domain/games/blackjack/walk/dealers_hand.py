@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.findings.view import At, Step
 from domain.games.blackjack.play.at_once import hands_in_each_order
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
@@ -143,7 +144,7 @@ class DealersHand:
             return False
         if is_natural(seat.cards) and not seat.from_split:
             return False
-        if points.points == 21 and self.view.game.player_21_always_wins.value:
+        if wins_anyway(self.view.game, game_round, hand, points):
             return False
         return game_round.is_live(box, number)
 

@@ -76,7 +76,7 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
     """Where a 21 always wins it is paid before any further card is dealt; one that was given up waits."""
     hand = game_round.hand(fact.box, fact.hand)
     rule = view.game.player_21_always_wins
-    if not rule.value or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
+    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
         return
     if any(decision.choice == "surrender" for decision in hand.decisions):
         return

@@ -8,7 +8,7 @@ from domain.facts.decisions import ChoiceMade
 from domain.games.blackjack.play.counting import Total, total
 from domain.games.blackjack.walk.hands_in_play import GIVEN_UP, HandsInPlay
 from domain.games.blackjack.walk.seat import Key, Seat, the_hand
-from domain.rulebooks.rule import Absent
+from domain.rule import Absent
 
 _DRAWN_TO_SOFT = 17
 

@@ -123,7 +123,7 @@ class Restriction:
 
 @dataclass(frozen=True, slots=True)
 class PersonalLimits:
-    """Limits of a player's own, under a marker at the box: who may give them, and the clauses of what goes with them."""
+    """Limits of a player's own, under a marker at the box: who may give them, and the clauses of what goes with it."""
 
     rank: Rank | None = None
     rank_clause: str = ""
@@ -197,7 +197,7 @@ class Double:
 class Split:
     """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave.
 
-    What is put on a further hand equals the original wager: where that is said of the second, of a third, and of others.
+    What is put on a further hand equals the original wager: where that is said of the second, of a third, of others.
     """
 
     hands_max: int
