@@ -20,6 +20,7 @@ from ingest.acceptance import Acceptance
 from ingest.sources import Chunk
 from projections.corrections import Corrections
 from projections.files import Folder, connect
+from projections.gathering import Rows
 from projections.one_round import rebuilt
 from projections.questions.changes import changes
 from projections.questions.dealer import dealer_record
@@ -33,7 +34,6 @@ from projections.questions.search import Sought, search
 from projections.questions.shoe import strip
 from projections.questions.trends import trends
 from projections.rebuilding import rebuild
-from projections.rows import Rows
 from projections.serving import Service
 from projections.stored import stored
 from projections.walking import Walker

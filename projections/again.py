@@ -9,9 +9,13 @@ from typing import Any
 
 import duckdb
 
+from projections.arrow import arrow_of
 from projections.floor import TableKnown
-from projections.rows import Rows, arrow_of
-from projections.schema import BY_NAME, TABLES, Table
+from projections.gathering import Rows
+from projections.rows.recordings import RECORDINGS, RecordingRow
+from projections.rows.row import Table
+from projections.rows.upkeep import CORRECTIONS
+from projections.schema import TABLES
 from projections.whole import judge_table
 from store.interface import Store
 
@@ -54,10 +58,10 @@ def _other_row(store: Store, connection: duckdb.DuckDBPyConnection, name: str, c
     judge_table(store, name, position, keep, only=only)
     if other := _other_recording(connection, found[0]):
         return OtherRow("recordings", f"recording {other}")
-    streams = sorted({*chosen, *(key[0] for key in told.current["recordings"])})
+    streams = sorted({*chosen, *(row.judged_in for row in told.of(RECORDINGS) if isinstance(row, RecordingRow))})
     for table in TABLES:
         where, values = ("judged_in IN (SELECT unnest(?))", streams) if table.judged else ("table_name = ?", name)
-        if table.judged or table is BY_NAME["corrections"]:
+        if table.judged or table is CORRECTIONS:
             row = _first_other(connection, table, told, where, values)
             if row is not None:
                 return OtherRow(table.name, _about(table, row))
@@ -76,7 +80,7 @@ def _other_recording(connection: duckdb.DuckDBPyConnection, known: TableKnown) -
 def _first_other(
     connection: duckdb.DuckDBPyConnection, table: Table, told: Rows, where: str, values: object
 ) -> dict[str, Any] | None:
-    connection.register("judged_again", arrow_of(table.name, told.of(table)))
+    connection.register("judged_again", arrow_of(table, told.of(table)))
     try:
         rows = connection.execute(
             f"WITH there AS MATERIALIZED (FROM {table.name} WHERE {where})"
@@ -92,6 +96,6 @@ def _first_other(
 def _about(table: Table, row: dict[str, Any]) -> str:
     if "finding" in row:
         return f"round {str(row['finding']).partition('#')[0]}"
-    if row.get("round") is not None and table is not BY_NAME["recordings"]:
+    if row.get("round") is not None and table is not RECORDINGS:
         return f"round {row.get('stream') or row['judged_in']}/{row['round']}"
     return f"recording {row.get('judged_in') or row.get('stream')}"

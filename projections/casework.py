@@ -11,7 +11,8 @@ from domain.cases.events import CASE_EVENTS, CaseEvent
 from domain.cases.finding_work import FINDING_EVENTS, FINDING_PREFIX, FindingEvent, FindingWork, work_of
 from domain.cases.story import line
 from domain.moments import microseconds
-from projections.rows import Row, Rows
+from projections.gathering import Rows
+from projections.rows.casework import AccessRow, CaseEventRow, CaseRow, FindingWorkRow, ReferralRow
 from store.interface import Entry, Store
 from store.mapper import ClosedMapper, Unreadable
 
@@ -43,22 +44,22 @@ def tell(store: Store, entries: Sequence[Entry], rows: Rows, say: Callable[[str]
             say(str(damaged))
             continue
         if isinstance(event, CaseEvent):
-            rows.new["case_events"].append(_case_event_row(entry, event))
+            rows.add(_case_event_row(entry, event))
             last[entry.stream] = entry
         elif isinstance(event, FindingEvent):
-            rows.new["referrals"].append(_referral_row(entry, event))
+            rows.add(_referral_row(entry, event))
             last[entry.stream] = entry
         else:
-            rows.new["access"].append(_access_row(entry, event))
+            rows.add(_access_row(entry, event))
     for stream, entry in last.items():
         try:
             events = [_read(one) for one in store.stream(stream, upto=entry.version)]
         except Unreadable:
             continue
         if stream.startswith(CASE_PREFIX):
-            rows.put("cases", _case_row(_case(events), entry))
+            rows.put(_case_row(_case(events), entry))
         else:
-            rows.put("finding_work", _work_row(work_of(stream.removeprefix(FINDING_PREFIX), events), entry))
+            rows.put(_work_row(work_of(stream.removeprefix(FINDING_PREFIX), events), entry))
 
 
 def _read(entry: Entry) -> Any:
@@ -73,74 +74,103 @@ def _case(events: list[CaseEvent]) -> Case:
     return case
 
 
-def _case_event_row(entry: Entry, event: CaseEvent) -> Row:
-    told = line(event)
-    case_id = entry.stream.removeprefix(CASE_PREFIX)
-    return (case_id, entry.version, told.at_us, told.by, entry.topic, told.did, entry.index)
+def _case_event_row(entry: Entry, event: CaseEvent) -> CaseEventRow:
+    sentence = line(event)
+    return CaseEventRow(
+        case_id=entry.stream.removeprefix(CASE_PREFIX),
+        nth=entry.version,
+        happened_at=sentence.at_us,
+        by_whom=sentence.by,
+        kind=entry.topic,
+        did=sentence.did,
+        log_index=entry.index,
+    )
 
 
-def _referral_row(entry: Entry, told: FindingEvent) -> Row:
-    return (
-        entry.index, told.finding, told.by, told.at_us, told.revision, told.made_by, told.code, told.seen,
-        told.expected,
-    )  # fmt: skip
+def _referral_row(entry: Entry, event: FindingEvent) -> ReferralRow:
+    return ReferralRow(
+        log_index=entry.index,
+        finding=event.finding,
+        by_whom=event.by,
+        happened_at=event.at_us,
+        revision=event.revision,
+        made_by=event.made_by,
+        code=event.code,
+        seen=event.seen,
+        expected=event.expected,
+    )
 
 
-def _work_row(work: FindingWork, entry: Entry) -> Row:
-    return (
-        work.finding, work.state, work.by, work.at_us, work.assignee, work.case_id, work.reason, entry.index,
-    )  # fmt: skip
+def _work_row(work: FindingWork, entry: Entry) -> FindingWorkRow:
+    return FindingWorkRow(
+        finding=work.finding,
+        state=work.state,
+        by_whom=work.by,
+        happened_at=work.at_us,
+        assignee=work.assignee,
+        case_id=work.case_id,
+        reason=work.reason,
+        log_index=entry.index,
+    )
 
 
-def _access_row(entry: Entry, event: AccessEvent) -> Row:
+def _access_row(entry: Entry, event: AccessEvent) -> AccessRow:
     what, why = about(event)
-    return (entry.index, event.at_us, event.by, event.session or None, entry.topic, what or None, why or None)
+    return AccessRow(
+        log_index=entry.index,
+        happened_at=event.at_us,
+        by_whom=event.by,
+        session=event.session or None,
+        kind=entry.topic,
+        about=what or None,
+        reason=why or None,
+    )
 
 
-def _case_row(case: Case, entry: Entry) -> Row:
+def _case_row(case: Case, entry: Entry) -> CaseRow:
     opened, claim, ruling = case.opened, case.opened.claim, case.ruling
     clocks = {clock.name: clock for clock in case.clocks}
     acknowledgement = clocks.get("acknowledgement")
     answer = clocks.get("answer")
     decided = case.decision or ruling
     cents = list(decided.cents.values()) if decided else []
-    return (
-        case.case_id,
-        opened.origin,
-        case.state,
-        case.held is not None,
-        case.held.why if case.held else None,
-        opened.rulebook or None,
-        opened.game,
-        claim.table,
-        claim.round,
-        claim.box,
-        claim.player,
-        claim.happened_us,
-        claim.cents,
-        claim.words,
-        opened.finding.finding if opened.finding else None,
-        opened.by,
-        opened.at_us,
-        case.assignee,
-        acknowledgement.due_us if acknowledgement else None,
-        acknowledgement.met_us if acknowledgement else None,
-        answer.due_us if answer else None,
-        answer.met_us if answer else None,
-        ruling.by if ruling else None,
-        ruling.rank if ruling else None,
-        ruling.clause if ruling else None,
-        decided.favours if decided else None,
-        sum(amount for amount in cents if amount > 0),
-        -sum(amount for amount in cents if amount < 0),
-        case.review.by if case.review and case.review.agrees else None,
-        case.escalated.at_us if case.escalated else None,
-        case.decision.inspector if case.decision else None,
-        case.closed.at_us if case.closed else None,
-        case.closed.outcome if case.closed else None,
-        len(case.pieces),
-        case.version,
-        case.last_by,
-        microseconds(case.modified_on),
-        entry.index,
+    return CaseRow(
+        case_id=case.case_id,
+        origin=opened.origin,
+        state=case.state,
+        held=case.held is not None,
+        held_why=case.held.why if case.held else None,
+        rulebook=opened.rulebook or None,
+        game=opened.game,
+        table_name=claim.table,
+        round=claim.round,
+        box=claim.box,
+        player=claim.player,
+        claimed_at=claim.happened_us,
+        claimed_cents=claim.cents,
+        claim=claim.words,
+        finding=opened.finding.finding if opened.finding else None,
+        opened_by=opened.by,
+        opened_at=opened.at_us,
+        assignee=case.assignee,
+        acknowledge_by=acknowledgement.due_us if acknowledgement else None,
+        acknowledged_at=acknowledgement.met_us if acknowledgement else None,
+        answer_by=answer.due_us if answer else None,
+        answered_at=answer.met_us if answer else None,
+        ruled_by=ruling.by if ruling else None,
+        ruled_rank=ruling.rank if ruling else None,
+        ruled_clause=ruling.clause if ruling else None,
+        favours=decided.favours if decided else None,
+        to_players_cents=sum(amount for amount in cents if amount > 0),
+        to_house_cents=-sum(amount for amount in cents if amount < 0),
+        reviewed_by=case.review.by if case.review and case.review.agrees else None,
+        escalated_at=case.escalated.at_us if case.escalated else None,
+        inspector=case.decision.inspector if case.decision else None,
+        closed_at=case.closed.at_us if case.closed else None,
+        outcome=case.closed.outcome if case.closed else None,
+        pieces=len(case.pieces),
+        version=case.version,
+        last_by=case.last_by,
+        last_at=microseconds(case.modified_on),
+        log_index=entry.index,
     )

@@ -8,7 +8,8 @@ from typing import Literal
 
 from projections.files import connect
 from projections.plain_cells import harmless_sql
-from projections.schema import TABLES, Table
+from projections.rows.row import Table
+from projections.schema import TABLES
 
 Format = Literal["parquet", "csv"]
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import duckdb
 
-from projections.schema import FORMAT, META, statements
+from projections.rows.upkeep import META
+from projections.schema import FORMAT, statements
 from store.errors import StoreError
 from store.fingerprint import fingerprint
 
@@ -21,9 +22,10 @@ _NAME = re.compile(r"projection-(\d{6,})\.duckdb\Z")
 _MEMORY_LIMIT = "1GB"
 # What rows are made of. Questions are not among it: another question needs no other file.
 _MAKERS = (
-    "casework", "clerk", "corrections", "floor", "follower", "lineage", "notes", "rows", "schema", "stored",
-    "telling_rows", "walking", "whole",
+    "arrow", "casework", "chapters", "clerk", "corrections", "finding_rows", "floor", "follower", "gathering",
+    "lineage", "notes", "noting", "schema", "stored", "views", "walking", "whole",
 )  # fmt: skip
+_MAKING_FOLDERS = ("families", "rows")
 
 
 class ProjectionHeld(StoreError):
@@ -63,8 +65,13 @@ def damage_named(file: Path) -> Iterator[None]:
 def schema_mark() -> str:
     """Sixteen characters that change whenever the schema, or how rows are made, does."""
     digest = hashlib.sha256(f"{FORMAT}\n".encode())
-    for name in _MAKERS:
-        digest.update((files("projections") / f"{name}.py").read_bytes())
+    here = files("projections")
+    makers = [here / f"{name}.py" for name in _MAKERS]
+    for folder in _MAKING_FOLDERS:
+        names = sorted(file.name for file in (here / folder).iterdir() if file.name.endswith(".py"))
+        makers += [here / folder / name for name in names]
+    for file in makers:
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -12,8 +12,9 @@ from projections.casework import is_casework, tell
 from projections.corrections import Correction, differing, is_correction, is_frame, touched
 from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
+from projections.gathering import Rows
 from projections.lineage import descendants
-from projections.rows import Rows
+from projections.rows.upkeep import CorrectionRow, FramingRow
 from projections.stored import Told, events_of, quarantine_row, rival_rows, stored
 from projections.walking import Walker
 from projections.writing import Sink, fingerprint_of
@@ -149,8 +150,9 @@ class Follower:
             sink.run("DELETE FROM quarantine WHERE message = ?", [key])
 
     def _take_refused(self, key: str, rows: Rows) -> None:
-        rows.new["quarantine"] += [quarantine_row(one) for one in self.store.quarantine(key)]
-        rows.new["rivals"] += [row for rival in rivals(self.store, key=key) for row in rival_rows(rival)]
+        rows.add_all(quarantine_row(one) for one in self.store.quarantine(key))
+        for rival in rivals(self.store, key=key):
+            rows.add_all(rival_rows(rival))
 
     def _look_after_held(self, rows: Rows, sink: Sink) -> None:
         """A message that was held becomes a rival when another takes its place; no entry of the log says so."""
@@ -219,11 +221,11 @@ class Follower:
                 if is_correction(event):
                     raw = write(event)
                     fresh.append(Correction(event, index, raw))
-                    rows.new["corrections"].append((table.name, stream, event.seq, index, raw))
+                    rows.add(CorrectionRow(table.name, stream, event.seq, index, raw))
                 elif is_frame(event):
                     framed = True
                     table.frame.append(event)
-                    rows.new["framing"].append((table.name, stream, event.seq, index, write(event)))
+                    rows.add(FramingRow(table.name, stream, event.seq, index, write(event)))
         if fresh or framed:
             table.told += fresh
             table.correct()

@@ -17,7 +17,7 @@ from domain.record.places import Places
 from projections.clerk import Clerk
 from projections.corrections import Corrections
 from projections.floor import known_table
-from projections.rows import Rows
+from projections.gathering import Rows
 from projections.stored import stored
 from projections.walking import Walker
 from store.errors import StoreError

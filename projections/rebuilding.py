@@ -4,7 +4,7 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
@@ -18,6 +18,7 @@ from pathlib import Path
 import duckdb
 import pyarrow.parquet as pq
 
+from projections.arrow import arrow_of
 from projections.casework import casework_until, tell
 from projections.children import CleanContext
 from projections.comparing import Difference, compare
@@ -32,8 +33,9 @@ from projections.files import (
     usable,
 )
 from projections.follower import Follower
-from projections.rows import Rows, arrow_of
-from projections.schema import LOSE_ALL, TABLES, Table
+from projections.gathering import Rows
+from projections.rows.row import Row, Table
+from projections.schema import LOSE_ALL, TABLES
 from projections.sharing import snapshot_of
 from projections.stored import quarantine_row, rival_rows
 from projections.whole import judge_table
@@ -244,21 +246,18 @@ def _judge(table: str, store: Store, folder: Path, upto: int, progress: Callable
         nonlocal last
         last = rows
         for one in TABLES:
-            if not one.mutable and rows.new[one.name]:
-                _write(folder, one, table, next(numbers), rows)
-                rows.new[one.name] = []
+            if not one.mutable and (new := rows.take(one)):
+                _write(folder, one, table, next(numbers), new)
 
     judge_table(store, table, upto, emit, say=sayings.append, progress=progress)
     for one in TABLES:
-        if one.mutable and last.of(one):
-            _write(folder, one, table, next(numbers), last)
+        if one.mutable and (current := last.of(one)):
+            _write(folder, one, table, next(numbers), current)
     return sayings
 
 
-def _write(folder: Path, one: Table, table: str, number: int, rows: Rows) -> None:
-    pq.write_table(
-        arrow_of(one.name, rows.of(one)), folder / f"{one.name}-{table}-{number}.parquet", compression="snappy"
-    )
+def _write(folder: Path, one: Table, table: str, number: int, rows: Sequence[Row]) -> None:
+    pq.write_table(arrow_of(one, rows), folder / f"{one.name}-{table}-{number}.parquet", compression="snappy")
 
 
 # Loading
@@ -282,9 +281,10 @@ def _load(connection: duckdb.DuckDBPyConnection, parts: Path) -> None:
 def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int, say: Callable[[str], None]) -> None:
     """What is not of any recording, and the position."""
     rows = Rows()
-    rows.new["quarantine"] = [quarantine_row(one) for one in store.quarantine() if one.entry.index <= upto]
-    there = [rival for rival in rivals(store) if rival.message.entry.index <= upto]
-    rows.new["rivals"] = [row for rival in there for row in rival_rows(rival)]
+    rows.add_all(quarantine_row(one) for one in store.quarantine() if one.entry.index <= upto)
+    for rival in rivals(store):
+        if rival.message.entry.index <= upto:
+            rows.add_all(rival_rows(rival))
     tell(store, casework_until(store, upto), rows, say)
     sink = Sink(connection)
     sink.add(rows)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from domain.events import Event, NotAnEvent, read, read_all
 from domain.ids import Step
-from projections.rows import Row
+from projections.rows.arrivals import QuarantineRow, RivalRow
 from store.interface import Entry, Quarantined, Store
 from store.rivals import Rival
 
@@ -46,22 +46,41 @@ def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told
     return found
 
 
-def rival_rows(rival: Rival) -> list[Row]:
+def rival_rows(rival: Rival) -> list[RivalRow]:
     """One row for each round that a rival or the recorded message is of."""
     receipt, recorded = rival.message.entry.receipt, rival.recorded
     return [
-        (
-            rival.message.entry.index, nth, rival.message.key, rival.message.table, rival.stream, rival.seq,
-            recorded.index, number, rival.contests, receipt.signer, recorded.receipt.signer, receipt.received_us,
+        RivalRow(
+            log_index=rival.message.entry.index,
+            nth=nth,
+            message=rival.message.key,
+            table_name=rival.message.table,
+            stream=rival.stream,
+            seq=rival.seq,
+            recorded_index=recorded.index,
+            round=number,
+            contests=rival.contests,
+            signer=receipt.signer,
+            recorded_signer=recorded.receipt.signer,
+            received_at=receipt.received_us,
         )
         for nth, number in enumerate(rival.rounds, start=1)
-    ]  # fmt: skip
+    ]
 
 
-def quarantine_row(one: Quarantined) -> Row:
+def quarantine_row(one: Quarantined) -> QuarantineRow:
     entry = one.entry
     receipt = entry.receipt
-    return (
-        entry.index, one.key, one.kind, one.table, one.stream, one.seq, receipt.source, receipt.offset,
-        receipt.received_us, len(entry.state), one.reason,
-    )  # fmt: skip
+    return QuarantineRow(
+        log_index=entry.index,
+        message=one.key,
+        kind=one.kind,
+        table_name=one.table,
+        stream=one.stream,
+        seq=one.seq,
+        source=receipt.source,
+        source_offset=receipt.offset,
+        received_at=receipt.received_us,
+        bytes=len(entry.state),
+        reason=one.reason,
+    )

@@ -7,7 +7,8 @@ from domain.events import Event, NotAnEvent, read, write
 from domain.ids import Step
 from projections.corrections import CORRECTING, FRAMING, Correction, is_correction
 from projections.floor import Known, TableKnown
-from projections.rows import Rows
+from projections.gathering import Rows
+from projections.rows.upkeep import CorrectionRow, FramingRow
 from projections.stored import Told, stored
 from projections.walking import Walker
 from store.interface import Store
@@ -36,10 +37,9 @@ def judge_table(
     ends: dict[str, Walker] = {}  # of recordings that another goes on from
     rows = Rows()
     for one in table.told:
-        stream = one.event.originator_id
-        rows.new["corrections"].append((name, stream, one.event.seq, one.index, one.raw))
+        rows.add(CorrectionRow(name, one.event.originator_id, one.event.seq, one.index, one.raw))
     for event, index in framing:
-        rows.new["framing"].append((name, event.originator_id, event.seq, index, write(event)))
+        rows.add(FramingRow(name, event.originator_id, event.seq, index, write(event)))
     for stream in (one for one in table.order if one in needed):
         known, parent = table.recordings[stream], table.parent.get(stream)
         walker = Walker.begin(stream, ends[parent] if parent else None, table.corrections)

@@ -6,12 +6,12 @@ from typing import Any
 
 import duckdb
 
-from projections.rows import Rows, arrow_of
-from projections.schema import FIND_AGAIN, LOSE, LOSE_ALL, MINUTES, TABLES, Table
+from projections.arrow import arrow_of
+from projections.gathering import Rows
+from projections.rows.row import Row, Table
+from projections.schema import FIND_AGAIN, LOSE, LOSE_ALL, TABLES
 from store.interface import Entry
 from store.leaves import leaf_hash, leaf_of
-
-_ADDED = ("events", "rounds", "cards", "wagers", "wagered_cents")  # minutes are added to
 
 
 def fingerprint_of(entry: Entry) -> str:
@@ -55,9 +55,8 @@ class Sink:
         """Writes new rows, and lets go of them."""
         self._begin()
         for table in TABLES:
-            if not table.mutable and rows.new[table.name]:
-                self._insert(table, rows)
-                rows.new[table.name] = []
+            if not table.mutable and (new := rows.take(table)):
+                self._insert(table, new)
         for stream, number in rows.lost:
             self._connection.execute(f"{LOSE} judged_in = ? AND round = ?", [stream, number])
         rows.lost.clear()
@@ -66,8 +65,8 @@ class Sink:
         """Writes the rows of mutable tables as they are now."""
         self._begin()
         for table in TABLES:
-            if table.mutable and rows.of(table):
-                self._upsert(table, rows)
+            if table.mutable and (current := rows.of(table)):
+                self._upsert(table, current)
 
     def run(self, statement: str, values: list[object] | None = None) -> None:
         self._begin()
@@ -101,19 +100,17 @@ class Sink:
             self._connection.begin()
             self._begun = True
 
-    def _insert(self, table: Table, rows: Rows) -> None:
-        self._connection.register("incoming", arrow_of(table.name, rows.of(table)))
+    def _insert(self, table: Table, rows: list[Row]) -> None:
+        self._connection.register("incoming", arrow_of(table, rows))
         self._connection.execute(f"INSERT INTO {table.name} SELECT * FROM incoming")
         self._connection.unregister("incoming")
 
-    def _upsert(self, table: Table, rows: Rows) -> None:
+    def _upsert(self, table: Table, rows: list[Row]) -> None:
         same = " AND ".join(f"t.{name} = i.{name}" for name in table.key)
         rest = [name for name in table.names if name not in table.key]
-        if table is MINUTES:
-            changes = ", ".join(f"{name} = t.{name} + i.{name}" for name in _ADDED)
-        else:
-            changes = ", ".join(f"{name} = i.{name}" for name in rest)
-        self._connection.register("incoming", arrow_of(table.name, rows.of(table)))
+        added = {name: f"t.{name} + i.{name}" for name in table.adds}
+        changes = ", ".join(f"{name} = {added.get(name, f'i.{name}')}" for name in rest)
+        self._connection.register("incoming", arrow_of(table, rows))
         self._connection.execute(f"UPDATE {table.name} AS t SET {changes} FROM incoming AS i WHERE {same}")
         self._connection.execute(
             f"INSERT INTO {table.name} SELECT i.* FROM incoming AS i ANTI JOIN {table.name} AS t ON {same}"

@@ -1,7 +1,9 @@
 """docs/schema.md: the tables of the projection, from the code."""
 
 from domain.findings.unjudged import IN_WORDS
-from projections.schema import SQL_TYPES, TABLES, VIEWS, Table
+from projections.rows.row import SQL_TYPES, Table
+from projections.schema import TABLES
+from projections.views import VIEWS
 
 _HEAD = """# Schema
 

@@ -10,7 +10,7 @@ from audit.packs.parts import Gathered
 from audit.packs.sheets import Sheet
 from domain.moments import moment
 from domain.telling import tell
-from projections.schema import Column
+from projections.rows.row import Column
 from store.interface import Store
 from store.rivals import Rival, rivals
 

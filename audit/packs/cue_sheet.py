@@ -6,7 +6,7 @@ from typing import Any
 
 from audit.packs.sheets import Sheet
 from domain.ids import Step
-from projections.schema import Column
+from projections.rows.row import Column
 
 ROUND_MARGIN = timedelta(seconds=30)  # clocks of cameras differ from those of tables
 STEP_MARGIN = timedelta(seconds=15)

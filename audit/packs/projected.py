@@ -10,7 +10,8 @@ from audit.packs.sheets import Sheet
 from audit.packs.subjects import RoundSubject, SpanSubject, Subject
 from domain.ids import RoundRef
 from projections.questions.asking import plain
-from projections.schema import BY_NAME, Table
+from projections.rows.row import Table
+from projections.schema import BY_NAME
 
 _OF_ROUNDS = ("hands", "cards", "wagers", "settlements", "decisions")
 _OF_FINDINGS = ("finding_money", "finding_evidence", "finding_remedies")

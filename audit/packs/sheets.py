@@ -11,9 +11,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from audit.packs.subjects import utc
+from projections.arrow import ARROW_TYPES
 from projections.plain_cells import csv_line
-from projections.rows import ARROW_TYPES
-from projections.schema import Column
+from projections.rows.row import Column
 
 
 @dataclass(frozen=True)

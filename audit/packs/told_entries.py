@@ -18,7 +18,7 @@ from domain.ids import Step
 from domain.moments import moment
 from domain.table_keys import TableKeys
 from domain.telling import tell
-from projections.schema import Column
+from projections.rows.row import Column
 from store.errors import StoreError
 from store.interface import Entry
 from store.leaves import leaf_of

@@ -6,6 +6,13 @@ from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 
+_NSW_CUT_AFTER_THE_ROUND = Remedy(
+    "17.11",
+    "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
+    window="at-the-end-of-the-round",
+    acts=("shuffle-after-round",),
+)
+
 IRREGULARITIES = (
     Irregularity(
         "wrong-decks",
@@ -68,17 +75,7 @@ IRREGULARITIES = (
         "The cards went into the shoe after a shuffle without being cut.",
         {
             CM: Provision("4.2.1", reading="Only where offering the cut is the table's practice; no remedy is named."),
-            NSW: Provision(
-                "4.3–4.4",
-                (
-                    Remedy(
-                        "17.11",
-                        "Finish the round; then shuffle and cut. Results of earlier rounds stand.",
-                        window="at-the-end-of-the-round",
-                        acts=("shuffle-after-round",),
-                    ),
-                ),
-            ),
+            NSW: Provision("4.3–4.4", (_NSW_CUT_AFTER_THE_ROUND,)),
             TAS: Provision("5.1"),
         },
     ),
@@ -91,7 +88,11 @@ IRREGULARITIES = (
                 "4.2.1–4.2.3",
                 reading="A higher duties dealer may always cut (4.2.1(b)). Who refused is judged only where offers were told.",
             ),
-            NSW: Provision("4.3–4.4", reading="Who refused is judged only where offers of the cut were told."),
+            NSW: Provision(
+                "4.3–4.4",
+                (_NSW_CUT_AFTER_THE_ROUND,),
+                reading="Who refused is judged only where offers of the cut were told.",
+            ),
             TAS: Provision("5.1", reading="Any player may cut, and the dealer once more behind them."),
         },
     ),

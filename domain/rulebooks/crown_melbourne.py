@@ -100,6 +100,9 @@ BLACKJACK = Game(
     shuffle_after_running_out=Rule(
         False, "9.11", "When the shoe has run out and the round is finished the game goes on."
     ),
+    faulty_shoe_is_void=Rule(
+        True, "9.16", "What is left of a shoe with wrong cards is void, and its cards are taken out of play."
+    ),
     discards_to_device=Rule(False, "1.1", "Cards go back into the machine at the end of a round, not before."),
     replacement=Rule(
         {"replacement": "higher-duties-dealer", "unfit": "area-manager"},

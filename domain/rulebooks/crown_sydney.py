@@ -56,6 +56,7 @@ TRADITIONAL = Game(
     shuffle_after_cutting_card=Rule("no", "Game Overview", "Nothing is said.", reading=_SILENT),
     shuffle_before_first_card=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     shuffle_after_running_out=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
+    faulty_shoe_is_void=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     discards_to_device=Rule(False, "Game Overview", "Nothing is said.", reading=_SILENT),
     replacement=Rule({}, "Game Overview", "Nothing is said.", reading=_SILENT),
     supervised_by=Rule(None, "Game Overview", "Nothing is said.", reading=_SILENT),

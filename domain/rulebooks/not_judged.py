@@ -18,7 +18,9 @@ _AT_ONCE = "How soon after the last card it was taken is not what the record of 
 _LINE = "A record has their order and not their places on the cloth."
 _ORDERED_BY = "Who may order one is judged; who shuffles, and for whom, is not."
 _REFUSED = "Judged is a wager refused whole after the first card, for a reason that is no reason then."
-_VOID_SHOE = "The next fault or count finds it again. A round from one that was declared void is judged."
+_VOID_SHOE = (
+    "That the round was not void is found. From a shoe that was declared void, or made a round void, it is judged."
+)
 _CLAIM = "A side wager that found no place is not in the record."
 _PICKED_UP = "Nothing hangs on the moment; that a hand is played on once its cards are away is judged."
 
@@ -56,7 +58,7 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
         NotJudged("7.5.1, 7.5.3", "the dealer announces totals", f"{_TOTALS} See 3.2.4."),
         NotJudged("7.5.1(c)(i), (d)(i)", "the signal for a decision", _SIGNAL),
         NotJudged("7.5.8(a)", "how cards are picked up", "The order in a hand of cards is not in the record."),
-        NotJudged("9.16", "a further round from a shoe with a fault that nobody declared void", _VOID_SHOE),
+        NotJudged("9.16", "a further round from a shoe with a fault for which no round was void", _VOID_SHOE),
         NotJudged("10.5.1(b)–(c)", "the cards of a paid Pontoon or 21 go before the next card", _PICKED_UP),
         NotJudged("10.5.4(b)", "a marker on a surrendered wager", "The decision tells of the surrender."),
         NotJudged(
@@ -116,7 +118,7 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
             "who checks the device",
             "Who takes the cards out may do it on a supervisor's word; an order is judged.",
         ),
-        NotJudged("17.16.3", "a further round from a shoe with a fault that nobody declared void", _VOID_SHOE),
+        NotJudged("17.16.3", "a further round from a shoe with a fault for which no round was void", _VOID_SHOE),
         NotJudged(
             "17.11", "the shuffle and cut behind a round that had none", "Nobody need have noticed; an order is judged."
         ),

@@ -95,6 +95,9 @@ BLACKJACK = Game(
     shuffle_after_running_out=Rule(
         False, "17.9", "When the shoe has run out and the round is finished the game goes on."
     ),
+    faulty_shoe_is_void=Rule(
+        True, "17.16.3", "What is left of a shoe or device with wrong cards is void, and its decks are checked."
+    ),
     discards_to_device=Rule(
         True, "7.2", "With a shuffling device the discards go into it when the initial deal is complete."
     ),

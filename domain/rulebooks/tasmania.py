@@ -78,6 +78,7 @@ BLACKJACK = Game(
     shuffle_after_running_out=Rule(
         True, "19.10", "When the shoe has run out and the round is finished all cards are shuffled."
     ),
+    faulty_shoe_is_void=Rule(False, "4.2–4.3", "The cards are checked; what becomes of wrong ones is not said."),
     discards_to_device=Rule(False, "5.5", "Nothing is said of when cards go back into an automatic shoe."),
     replacement=Rule({}, "4", "Nothing is said of replacing cards."),
     supervised_by=Rule("inspector", "3", "An inspector is present while the game is in progress."),

@@ -43,6 +43,7 @@ class Shoe(Struct):
     last_wagers: dict[str, int] = field(default_factory=dict)  # by player: the highest original wager of the last
     ended_seq: int | None = None
     voided_seq: int | None = None
+    condemned_seq: int | None = None  # a round was void for a wrong card in it, and its cards have not been taken out
 
     @property
     def remaining(self) -> int:

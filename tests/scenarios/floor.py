@@ -290,6 +290,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"a {_RANK} has the cards replaced", _replace),
     (r"the decks are checked (before|during|after) play(, not in suits)?(?:: (\w+) (\w\w))?", _check),
     (r"(\d+) cards are counted after play", _count),
+    (r"the device is checked", lambda scene: scene.say(sh.DeviceChecked(by=scene.supervisor))),
     (r"the (cards|discards) are shuffled", _shuffle),
     (r"the cut is offered to (\w+), who (accepts|refuses)", _offer_cut),
     (r"the cut is (\d+) from the front", _cut_at),

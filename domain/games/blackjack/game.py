@@ -69,6 +69,7 @@ class Game:
     shuffle_after_cutting_card: Rule[Literal["no", "after-any", "after-the-second"]]
     shuffle_before_first_card: Rule[bool]
     shuffle_after_running_out: Rule[bool]
+    faulty_shoe_is_void: Rule[bool]  # what is left of one that has wrong cards in it
     discards_to_device: Rule[bool]
     replacement: Rule[dict[str, Rank]]  # who may replace cards, and for which reason
     supervised_by: Rule[Rank | None]

@@ -4,7 +4,6 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
-from domain.findings.finding import provision_of
 from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
@@ -38,8 +37,7 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
     if game_round is None or shoe is None or fact.drawn_from != "shoe":
         return
     _after_the_cutting_card(view, event, game_round, shoe)
-    if shoe.voided_seq is not None and (view.table.last_card_seq or 0) < shoe.voided_seq:
-        _from_a_void_shoe(view, event)
+    _from_a_void_shoe(view, event, shoe)
     rule = view.game.shuffle_after_running_out
     if rule.value and shoe.from_discards and shoe.rounds == 0 and shoe.dealing != "continuous-shuffler":
         finding = view.find(
@@ -52,20 +50,18 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
             finding.clause = rule.clause
 
 
-def _from_a_void_shoe(view: View, event: Event) -> None:
-    """CM 9.16, NSW 17.16.3: what is left of it is not dealt any more."""
-    provision = provision_of("deck-fault", view.game.rulebook)
-    remedy = next((r for r in provision.remedies if "void-shoe" in r.acts), None) if provision else None
-    if remedy is None:
+def _from_a_void_shoe(view: View, event: Event, shoe: Shoe) -> None:
+    """CM 9.16, NSW 17.16.3: declared void, or left in use when a round was void for a wrong card in it.
+
+    One mistake, however many rounds are dealt from it.
+    """
+    rule, since = view.game.faulty_shoe_is_void, shoe.voided_seq or shoe.condemned_seq
+    if not rule.value or since is None or (view.table.last_card_seq or 0) > since:
         return
-    finding = view.find(
-        "wrong-remedy",
-        event,
-        seen="a new round was dealt from a shoe that had been declared void",
-        expected="what is left of a void shoe is taken out of play",
-    )
+    why = "that had been declared void" if shoe.voided_seq else "whose wrong cards had made the round before void"
+    finding = view.find("wrong-remedy", event, seen=f"a new round was dealt from a shoe {why}", expected=rule.says)
     if finding:
-        finding.clause = remedy.clause
+        finding.clause = rule.clause
 
 
 def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:

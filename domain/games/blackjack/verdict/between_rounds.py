@@ -4,7 +4,7 @@ from domain.findings.finding import Deed, Finding
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
 
-_AFTER_THE_ROUND = ("no-shuffle", "no-cut")
+_AFTER_THE_ROUND = ("no-shuffle", "no-cut", "cut-by-wrong-person")
 _BETWEEN_ROUNDS = ("card-face-up", "deck-fault")  # found there, and answered there
 _RETURNS = "return-wagers"
 

@@ -17,6 +17,7 @@ from domain.games.blackjack.verdict import (
     doubles,
     doubtful_wagers,
     even_money_in_parts,
+    faulty_shoes,
     forfeits,
     late_even_money,
     late_wagers,
@@ -77,6 +78,7 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     response.check(matter)
     unspoken.tell(matter)
     between_rounds.tell(matter)
+    faulty_shoes.condemn(matter)
     overridden.check(matter)
     maximum.count_to(matter)
     _settle(matter)

@@ -20,9 +20,13 @@ from domain.facts.shoe import (
     CardFoundFaceUp,
     CardsDealtTogether,
     CardsShuffled,
+    DecksIntroduced,
+    DecksRemoved,
     DeviceChanged,
     DeviceChecked,
     DeviceFailed,
+    ShoeEnded,
+    ShoeLoaded,
     ShoeRanOut,
 )
 from domain.values import BoxHand, Patron, Spot
@@ -63,6 +67,8 @@ HEARD = frozenset(
     )
 )  # the facts that tell of such things, or end one
 HEARD_AFTERWARDS = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
+_TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
+OF_THE_NEXT_CARDS = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))  # heard behind the round as well
 
 
 class Act(Struct, frozen=True):
@@ -107,6 +113,8 @@ class Doings(Struct):
     between: list[Act] = field(default_factory=list)  # what was done after the round with the cards
     found_between: dict[int, str] = field(default_factory=dict)  # cards found face up in the shoe then, by step
     left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
+    has_new_cards: bool = False  # the cards were taken out after the round, or others came
+    dealt_on_seq: int | None = None  # else the first card of the next round, from the same shoe
 
     def take(self, event: Event) -> None:
         match event.data:
@@ -165,7 +173,8 @@ class Doings(Struct):
                 self.did(Act(event.seq, "burn-card"))
 
     def hear(self, event: Event) -> None:
-        """What is said after the round is over, and before the next one's first card."""
+        """What is said after the round is over, up to the next one's first card."""
+        self.has_new_cards = self.has_new_cards or isinstance(event.data, _TAKES_CARDS_OUT)
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
             return
@@ -176,6 +185,8 @@ class Doings(Struct):
                 self.found_between[event.seq] = card
             case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
                 self.between.append(Act(event.seq, MOVED[to], card=card))
+            case CardDrawn(drawn_from="shoe") if event.round is not None:
+                self.dealt_on_seq = None if self.has_new_cards else event.seq
             case CardDrawn(to="discards" | "burned" | "removed" as to, card=card):
                 self.between.append(Act(event.seq, MOVED[to], card=card))
             case ShoeVoided(by=by):

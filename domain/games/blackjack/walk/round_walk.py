@@ -9,7 +9,7 @@ from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
-from domain.facts.shoe import CardsDealtTogether, CardsShuffled, DiscardsReturned
+from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
 from domain.findings.wording import the_bet
 from domain.games.blackjack.play.counting import is_natural, value
@@ -22,7 +22,7 @@ from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals
 from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealers_hand import DealersHand
-from domain.games.blackjack.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, Act
+from domain.games.blackjack.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Act
 from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
@@ -64,7 +64,7 @@ _SETTLES = frozenset(
         PlayerLeft,
     )
 )
-HEARD_LATER = HEARD_AFTERWARDS | {PaymentCorrected, CardsShuffled}
+HEARD_LATER = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 

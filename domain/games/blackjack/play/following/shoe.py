@@ -26,6 +26,7 @@ def _check_decks(state: Table, event: Event, fact: sh.DecksChecked) -> None:
 @follows(sh.DeviceChecked)
 def _check_device(state: Table, event: Event, fact: sh.DeviceChecked) -> None:
     state.faults.extend(fact.faults)
+    _take_out(state)
 
 
 @follows(sh.DecksIntroduced)
@@ -38,11 +39,19 @@ def _introduce_decks(state: Table, event: Event, fact: sh.DecksIntroduced) -> No
         if state.shoe is not None:
             state.shoe.copies[card] = state.shoe.copies.get(card, 0) - 1
     state.faults, state.faults_before_play = [], []
+    _take_out(state)
 
 
 @follows(sh.DecksRemoved)
 def _remove_decks(state: Table, event: Event, fact: sh.DecksRemoved) -> None:
     state.faults, state.faults_before_play = [], []
+    _take_out(state)
+
+
+def _take_out(state: Table) -> None:
+    """Cards of a shoe that had wrong ones in it: where they go, the record need not tell card by card."""
+    if state.shoe is not None:
+        state.shoe.condemned_seq = None
 
 
 @follows(sh.CardsShuffled)

@@ -1,0 +1,180 @@
+"""From judged chapters to rows: each round with what hangs on it, its findings, and what could not be judged."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from domain.findings.unjudged import Unjudged
+from domain.games.blackjack.verdict.review import Review
+from domain.ids import RoundRef
+from projections.clerk import Chapter, Clerk
+from projections.families.family import PlayedRound, RoundContext, RoundRows, place_of
+from projections.families.registry import FAMILIES
+from projections.finding_rows import FindingRows
+from projections.gathering import Rows
+from projections.notes import Notes
+from projections.rows.rounds import Judgement, RoundRow, UnjudgedRow
+
+_OPEN = "the record ends before the round does"
+_NOT_PLAYED = "no card was dealt and nothing was settled"
+_FAMILY = FAMILIES["blackjack"]  # the one that the judge knows
+
+
+def add_chapters(clerk: Clerk, notes: Notes, judged_seq: int | None, rows: Rows) -> None:
+    """The rows of the chapters that were judged with a step, or with the end of the record."""
+    chapters = clerk.chapters
+    telling = _Chapters(clerk, notes, judged_seq, rows)
+    for chapter in chapters:
+        telling.add_chapter(chapter)
+    unjudged = [item for chapter in chapters for item in chapter.unjudged]
+    for item in unjudged:
+        if item.reason == "told-out-of-order" and item.round is not None and item.is_round:
+            rows.lose(clerk.stream, item.round)
+    telling.add_unjudged(unjudged)
+    waits = clerk.waits
+    upto = clerk.table.version
+    notes.forget(upto if waits is None else min(upto, waits.round.opened_seq - 1))
+
+
+class _Chapters:
+    """Chapters that were judged together: their findings are numbered through."""
+
+    def __init__(self, clerk: Clerk, notes: Notes, judged_seq: int | None, rows: Rows):
+        self._clerk = clerk
+        self._notes = notes
+        self._judged_seq = judged_seq
+        self._rows = rows
+        self._findings = FindingRows(clerk, notes, judged_seq)
+
+    def add_chapter(self, chapter: Chapter) -> None:
+        counts = Counter(finding.round for finding in chapter.findings)
+        added: dict[int, PlayedRound] = {}
+        for review in chapter.reviews:
+            added[review.number] = review.round
+            why_not = review.why_not or review.dues_unknown or next((due.unknown for due in review.unsettled), "")
+            judgement: Judgement = "full" if review.is_whole else "part"
+            self._add_round(review.round, review, judgement, counts[review.number], why_not)
+        for lost in self._not_judged(chapter, {played.opened_seq for played in added.values()}):
+            item = self._unjudged(chapter, lost.number)
+            added.setdefault(lost.number, lost)
+            why_not = item.why if item else _OPEN if lost.was_played else _NOT_PLAYED
+            self._add_round(lost, None, "none" if item else "open", counts[lost.number], why_not)
+        if chapter.round is not None:
+            added.setdefault(chapter.round.number, chapter.round)
+        for played in added.values():
+            self._notes.rounds_upto = max(self._notes.rounds_upto, played.opened_seq)
+        for finding in chapter.findings:
+            self._rows.add_all(self._findings.of(finding, added.get(finding.round or 0)))
+
+    def add_unjudged(self, items: list[Unjudged]) -> None:
+        for nth, item in enumerate(items, start=1):
+            wager = item.wager
+            self._rows.add(
+                UnjudgedRow(
+                    judged_in=self._clerk.stream,
+                    table_name=self._notes.table,
+                    seq=item.seq,
+                    nth=nth,
+                    round=item.round,
+                    in_part=item.in_part,
+                    reason=item.reason,
+                    why=item.why,
+                    player=wager.player if wager else None,
+                    place=place_of(wager.box, wager.hand) if wager else None,
+                    box=wager.box if wager else None,
+                    hand=wager.hand if wager else None,
+                    bet=wager.bet if wager else None,
+                    made_seq=self._judged_seq,
+                )
+            )
+
+    # Rounds
+
+    def _unjudged(self, chapter: Chapter, number: int) -> Unjudged | None:
+        """Where a round that is over is counted as not judged."""
+        endless = self._clerk.endless
+        if endless is not None and endless.round == number:
+            return endless
+        return next((item for item in chapter.unjudged if item.round == number and item.is_round), None)
+
+    def _not_judged(self, chapter: Chapter, reviewed: set[int]) -> Iterator[PlayedRound]:
+        """Rounds that are over and were not reviewed: one that waited and was lost, and the chapter's own."""
+        waiting = chapter.waits.round.opened_seq if chapter.waits else None
+        if chapter.waited is not None and chapter.waited.round.opened_seq not in {waiting, *reviewed}:
+            yield chapter.waited.round
+        own = chapter.round
+        if own is not None and own.opened_seq not in {waiting, *reviewed} and own.opened_seq > self._notes.rounds_upto:
+            yield own
+
+    def _add_round(
+        self, played: PlayedRound, review: Review | None, judgement: Judgement, findings: int, why_not: str
+    ) -> None:
+        """The row of a round and those that hang on it."""
+        clerk, notes = self._clerk, self._notes
+        began_us = notes.time_us(played.opened_seq)
+        at = RoundContext(clerk.stream, notes.table, self._judged_seq, began_us, clerk.places, notes.seen)
+        made = _FAMILY.round_rows(played, review, at)
+        for some in (made.own, made.cards, made.wagers):
+            self._rows.add_all(some)
+        self._rows.add(self._round_row(played, made, at, review is not None, judgement, findings, why_not))
+
+    def _round_row(
+        self,
+        played: PlayedRound,
+        made: RoundRows,
+        at: RoundContext,
+        judged: bool,
+        judgement: Judgement,
+        findings: int,
+        why_not: str,
+    ) -> RoundRow:
+        notes, wagers = self._notes, made.wagers
+        first, last = played.opened_seq, played.ended_seq or self._clerk.table.version
+        first_card = played.first_card_seq or last
+        stream, first_seq, _, _ = at.find(first)
+        rulebook, game = notes.rules_at(first_card)
+        # The round's own steps, and those that its rows are about: a wager that was carried into it is older. The clock
+        # of a table may be set back, so the first need not be the earliest.
+        steps = range(first, self._clerk.table.version + 1)
+        times = [
+            at.began_us or notes.ended_us,
+            *at.times,
+            *(notes.seen[step][0] for step in steps if step in notes.seen),
+        ]
+        from_us, to_us = min(times), max(times)
+        known = bool(wagers) and all(wager.due_paid_cents is not None for wager in wagers)
+        return RoundRow(
+            judged_in=self._clerk.stream,
+            table_name=notes.table,
+            stream=stream,
+            round=played.number,
+            reference=str(RoundRef(stream, played.number)),
+            shoe=played.shoe,
+            first_seq=first_seq,
+            first_card_seq=at.seq(played.first_card_seq),
+            last_seq=at.find(last)[1],
+            judged_seq=self._judged_seq,
+            happened_at=at.began_us or from_us,
+            ended_at=notes.time_us(last) or at.began_us or to_us,
+            from_at=from_us,
+            to_at=to_us,
+            dealer=notes.dealer_at(first_card),
+            rulebook=rulebook,
+            game=game,
+            players=len({wager.player for wager in wagers}),
+            boxes=len({wager.box for wager in wagers if wager.box is not None}),
+            cards=len(made.cards),
+            wagered_cents=sum(wager.cents for wager in wagers),
+            paid_cents=sum(wager.paid_cents for wager in wagers),
+            collected_cents=sum(wager.collected_cents for wager in wagers),
+            due_paid_cents=sum(wager.due_paid_cents or 0 for wager in wagers) if known else None,
+            due_collected_cents=sum(wager.due_collected_cents or 0 for wager in wagers) if known else None,
+            dealer_cards=made.dealer_cards,
+            voided=played.voided_seq is not None,
+            judged=judged,
+            judgement=judgement,
+            why_not=why_not or None,
+            findings=findings,
+            anchor_seq=notes.anchored,
+            log_index=notes.last_index(first, last),
+            known_index=notes.known_index,
+        )

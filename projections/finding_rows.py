@@ -1,0 +1,139 @@
+"""The rows of a finding: itself, the money in it, the steps that it rests on, and what the rulebook prescribes."""
+
+from collections.abc import Iterator
+
+from domain.findings.finding import Finding
+from domain.findings.sentence import sentence
+from domain.ids import FindingIds, Step
+from domain.irregularities import CATALOGUE
+from domain.irregularities.severity import SEVERITY
+from projections.clerk import Clerk
+from projections.families.family import PlayedRound, place_of
+from projections.notes import Notes
+from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow
+from projections.rows.row import Row
+
+
+class FindingRows:
+    """Findings of chapters that were judged together: those of one step and code are numbered through."""
+
+    def __init__(self, clerk: Clerk, notes: Notes, judged_seq: int | None):
+        self._clerk = clerk
+        self._notes = notes
+        self._judged_seq = judged_seq
+        self._ids = FindingIds()
+
+    def of(self, finding: Finding, played: PlayedRound | None) -> Iterator[Row]:
+        stream = finding.stream or self._clerk.stream
+        name = str(self._ids.next(Step(stream, finding.seq, finding.round), finding.code))
+        yield self._finding_row(name, stream, finding, played)
+        yield from self._money_rows(name, finding)
+        yield from self._evidence_rows(name, stream, finding)
+        yield from self._remedy_rows(name, finding)
+
+    def _finding_row(self, name: str, stream: str, finding: Finding, played: PlayedRound | None) -> Row:
+        notes = self._notes
+        counted = self._clerk.counted(stream, finding.seq)
+        advice = next((one for one in finding.advice if one.in_time), None)
+        if played is None:
+            index = notes.log_index(counted) or notes.known_index
+        else:
+            index = notes.last_index(played.opened_seq, played.ended_seq or self._clerk.table.version)
+        return FindingRow(
+            judged_in=self._clerk.stream,
+            table_name=notes.table,
+            stream=stream,
+            finding=name,
+            round=finding.round,
+            shoe=played.shoe if played else notes.shoe,
+            seq=finding.seq,
+            happened_at=notes.time_us(counted) or notes.ended_us,
+            code=finding.code,
+            title=CATALOGUE[finding.code].title,
+            severity=SEVERITY[finding.code],
+            rulebook=finding.rulebook,
+            game=notes.rules_at(counted)[1],
+            pit=notes.pit,
+            clause=finding.clause,
+            seen=finding.seen,
+            expected=finding.expected,
+            sentence=sentence(finding, notes.table),
+            place=place_of(finding.box, finding.hand),
+            box=finding.box,
+            hand=finding.hand,
+            player=finding.player,
+            dealer=notes.dealer_at(counted),
+            remedy=advice.does if advice else None,
+            remedy_rank=advice.rank if advice else None,
+            put_right=finding.put_right,
+            to_players_cents=sum(cents for cents in finding.owed_cents.values() if cents > 0),
+            to_house_cents=-sum(cents for cents in finding.owed_cents.values() if cents < 0),
+            branches=len(finding.branches),
+            depends=bool(finding.branches or finding.unknown),
+            consequences="; ".join(finding.consequences) or None,
+            reading=finding.reading or None,
+            judged_seq=self._judged_seq,
+            log_index=index,
+            known_index=notes.known_index,
+        )
+
+    def _money_rows(self, name: str, finding: Finding) -> Iterator[Row]:
+        owed: list[tuple[int, str | None, str | None, int | None, str | None]] = [
+            (0, None, player, cents, None) for player, cents in finding.owed_cents.items()
+        ]
+        for number, branch in enumerate(finding.branches, start=1):
+            money: list[tuple[str | None, int | None]] = [*branch.owed_cents.items()] or [(None, None)]
+            choices, unknown = " ".join(branch.choices), branch.unknown or None
+            owed += [(number, choices, player, cents, unknown) for player, cents in money]
+        for number, supposed, who, amount, why_unknown in owed:
+            yield MoneyRow(
+                judged_in=self._clerk.stream,
+                finding=name,
+                branch=number,
+                choices=supposed,
+                player=who,
+                cents=amount,
+                unknown=why_unknown,
+                made_seq=self._judged_seq,
+            )
+
+    def _evidence_rows(self, name: str, stream: str, finding: Finding) -> Iterator[Row]:
+        yield EvidenceRow(
+            judged_in=self._clerk.stream,
+            finding=name,
+            nth=0,
+            stream=stream,
+            seq=finding.seq,
+            what="happened",
+            rank=None,
+            rightly=None,
+            why_not=None,
+            made_seq=self._judged_seq,
+        )
+        for nth, done in enumerate(finding.deeds, start=1):
+            yield EvidenceRow(
+                judged_in=self._clerk.stream,
+                finding=name,
+                nth=nth,
+                # It has no recording of its own: after the finding it is in the same one, else in the one that judges.
+                stream=stream if done.seq >= finding.seq else self._clerk.stream,
+                seq=done.seq,
+                what=done.remedy,
+                rank=done.rank,
+                rightly=done.right,
+                why_not=done.why_not or None,
+                made_seq=self._judged_seq,
+            )
+
+    def _remedy_rows(self, name: str, finding: Finding) -> Iterator[Row]:
+        for nth, advice in enumerate(finding.advice, start=1):
+            yield RemedyRow(
+                judged_in=self._clerk.stream,
+                finding=name,
+                nth=nth,
+                clause=advice.clause,
+                does=advice.does,
+                rank=advice.rank,
+                in_time=advice.in_time,
+                made_seq=self._judged_seq,
+            )
