@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.findings.unjudged import Unjudged
-from domain.games.blackjack.verdict.review import Review
+from domain.games.judged import JudgedRound
 from domain.ids import RoundRef
+from domain.table.state import RoundState
 from projections.clerk import Chapter, Clerk
-from projections.families.family import PlayedRound, RoundContext, RoundRows, place_of
+from projections.families.family import RoundContext, RoundRows, place_of
 from projections.families.registry import FAMILIES
 from projections.finding_rows import FindingRows
 from projections.gathering import Rows
@@ -16,7 +17,6 @@ from projections.rows.rounds import Judgement, RoundRow, UnjudgedRow
 
 _OPEN = "the record ends before the round does"
 _NOT_PLAYED = "no card was dealt and nothing was settled"
-_FAMILY = FAMILIES["blackjack"]  # the one that the judge knows
 
 
 def add_chapters(clerk: Clerk, notes: Notes, judged_seq: int | None, rows: Rows) -> None:
@@ -47,12 +47,11 @@ class _Chapters:
 
     def add_chapter(self, chapter: Chapter) -> None:
         counts = Counter(finding.round for finding in chapter.findings)
-        added: dict[int, PlayedRound] = {}
+        added: dict[int, RoundState] = {}
         for review in chapter.reviews:
             added[review.number] = review.round
-            why_not = review.why_not or review.dues_unknown or next((due.unknown for due in review.unsettled), "")
             judgement: Judgement = "full" if review.is_whole else "part"
-            self._add_round(review.round, review, judgement, counts[review.number], why_not)
+            self._add_round(review.round, review, judgement, counts[review.number], review.why_unknown)
         for lost in self._not_judged(chapter, {played.opened_seq for played in added.values()}):
             item = self._unjudged(chapter, lost.number)
             added.setdefault(lost.number, lost)
@@ -96,7 +95,7 @@ class _Chapters:
             return endless
         return next((item for item in chapter.unjudged if item.round == number and item.is_round), None)
 
-    def _not_judged(self, chapter: Chapter, reviewed: set[int]) -> Iterator[PlayedRound]:
+    def _not_judged(self, chapter: Chapter, reviewed: set[int]) -> Iterator[RoundState]:
         """Rounds that are over and were not reviewed: one that waited and was lost, and the chapter's own."""
         waiting = chapter.waits.round.opened_seq if chapter.waits else None
         if chapter.waited is not None and chapter.waited.round.opened_seq not in {waiting, *reviewed}:
@@ -106,20 +105,20 @@ class _Chapters:
             yield own
 
     def _add_round(
-        self, played: PlayedRound, review: Review | None, judgement: Judgement, findings: int, why_not: str
+        self, played: RoundState, review: JudgedRound | None, judgement: Judgement, findings: int, why_not: str
     ) -> None:
         """The row of a round and those that hang on it."""
         clerk, notes = self._clerk, self._notes
         began_us = notes.time_us(played.opened_seq)
         at = RoundContext(clerk.stream, notes.table, self._judged_seq, began_us, clerk.places, notes.seen)
-        made = _FAMILY.round_rows(played, review, at)
+        made = FAMILIES[played.family].round_rows(played, review, at)
         for some in (made.own, made.cards, made.wagers):
             self._rows.add_all(some)
         self._rows.add(self._round_row(played, made, at, review is not None, judgement, findings, why_not))
 
     def _round_row(
         self,
-        played: PlayedRound,
+        played: RoundState,
         made: RoundRows,
         at: RoundContext,
         judged: bool,
@@ -129,7 +128,7 @@ class _Chapters:
     ) -> RoundRow:
         notes, wagers = self._notes, made.wagers
         first, last = played.opened_seq, played.ended_seq or self._clerk.table.version
-        first_card = played.first_card_seq or last
+        first_card = played.begun_seq or last
         stream, first_seq, _, _ = at.find(first)
         rulebook, game = notes.rules_at(first_card)
         # The round's own steps, and those that its rows are about: a wager that was carried into it is older. The clock
@@ -150,7 +149,7 @@ class _Chapters:
             reference=str(RoundRef(stream, played.number)),
             shoe=played.shoe,
             first_seq=first_seq,
-            first_card_seq=at.seq(played.first_card_seq),
+            first_card_seq=at.seq(played.begun_seq),
             last_seq=at.find(last)[1],
             judged_seq=self._judged_seq,
             happened_at=at.began_us or from_us,

@@ -7,8 +7,9 @@ from domain.findings.sentence import sentence
 from domain.ids import FindingIds, Step
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
+from domain.table.state import RoundState
 from projections.clerk import Clerk
-from projections.families.family import PlayedRound, place_of
+from projections.families.family import place_of
 from projections.notes import Notes
 from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow
 from projections.rows.row import Row
@@ -23,7 +24,7 @@ class FindingRows:
         self._judged_seq = judged_seq
         self._ids = FindingIds()
 
-    def of(self, finding: Finding, played: PlayedRound | None) -> Iterator[Row]:
+    def of(self, finding: Finding, played: RoundState | None) -> Iterator[Row]:
         stream = finding.stream or self._clerk.stream
         name = str(self._ids.next(Step(stream, finding.seq, finding.round), finding.code))
         yield self._finding_row(name, stream, finding, played)
@@ -31,7 +32,7 @@ class FindingRows:
         yield from self._evidence_rows(name, stream, finding)
         yield from self._remedy_rows(name, finding)
 
-    def _finding_row(self, name: str, stream: str, finding: Finding, played: PlayedRound | None) -> Row:
+    def _finding_row(self, name: str, stream: str, finding: Finding, played: RoundState | None) -> Row:
         notes = self._notes
         counted = self._clerk.counted(stream, finding.seq)
         advice = next((one for one in finding.advice if one.in_time), None)

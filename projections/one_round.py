@@ -12,6 +12,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.review import Review
+from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
 from domain.record.places import Places
 from projections.clerk import Clerk
@@ -44,7 +45,9 @@ class Approach:
 
     @property
     def table(self) -> Table:
-        return self._clerk.table
+        table = self._clerk.table
+        assert isinstance(table, Table)
+        return table
 
     @property
     def events(self) -> list[Event]:
@@ -192,9 +195,9 @@ def _at_its_end(
     return walker
 
 
-def _look(found: RoundRebuilt, reviews: list[Review]) -> None:
+def _look(found: RoundRebuilt, reviews: list[JudgedRound]) -> None:
     for review in reviews:
-        if review.number == found.reference.round:
+        if isinstance(review, Review) and review.number == found.reference.round:
             found.review = review
 
 

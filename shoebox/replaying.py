@@ -8,6 +8,7 @@ from domain.facts.tables import RecordingResumed
 from domain.findings.wording import not_judged
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table
+from domain.games.blackjack.verdict.review import Review
 from domain.ids import RoundRef, stream_of
 from domain.judge.judge import Judge
 from projections.lineage import Origin, with_forebears
@@ -164,7 +165,7 @@ class _Search:
             found.findings += [finding for finding in judge.finish() if finding.round == self.number]
         if not found.steps:
             return False
-        if judge.reviewed is not None and judge.reviewed.number == self.number:
+        if isinstance(judge.reviewed, Review) and judge.reviewed.number == self.number:
             found.review = judge.reviewed
         found.unjudged = self._why_not(judge)
         found.not_followed = of_the_frame(origin.recording, self.amendments)

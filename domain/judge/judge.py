@@ -2,19 +2,21 @@
 
 from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
-from domain.facts.dealing import CardDrawn, RoundEnded
-from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
+from domain.facts.dealing import RoundEnded
+from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.games.blackjack.play.table import Table
-from domain.games.blackjack.verdict.review import Review
+from domain.games.judged import FollowedRound, JudgedChapter, JudgedRound
+from domain.games.registry import FAMILIES, AnyFamily, family_of
 from domain.judge.judging import Judging
-from domain.judge.saving import Saved, decode, encode
+from domain.judge.saving import Saved, as_raw, decode, encode, of_raw
 from domain.record.amending import CORRECTIONS, Amendments
-from domain.record.chapter import ENDS, OF_PLAY, Chapter, Gap
+from domain.record.chapter import ENDS, Chapter, Gap
 from domain.record.places import Places
+from domain.table.state import TableState
 
-_TURNS = frozenset((*CORRECTIONS, *ENDS, TableClosed))  # what may end a chapter, or reach back
+_SETS_UP = frozenset((TableOpened, TableChanged))
+_TURNS = frozenset((*CORRECTIONS, *ENDS, *_SETS_UP, TableClosed))  # what may end a chapter, or reach back
 _FRAME = frozenset((TableOpened, TableClosed))
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 
@@ -23,15 +25,18 @@ class Judge:
     """A recording under judgement.
 
     Events are gathered into chapters: a round with what comes before the next one. A chapter is judged when the next
-    round's first card is dealt, for until then it can be put right. So all that must be kept of a judge is the table
-    where a chapter begins, and the chapter.
+    round's first card is dealt, or whatever else its family says seals it, for until then it can be put right. So all
+    that must be kept of a judge is the table where a chapter begins, and the chapter.
+
+    `chapters` are those that were judged with the last step, `reviews` the rounds among them.
     """
 
     def __init__(self, stream: str, continues: "Judge | None" = None, amendments: Amendments | None = None):
         self.stream = stream
         self.unjudged: list[Unjudged] = []
-        self.reviewed: Review | None = None
-        self.reviews: list[Review] = []
+        self.reviewed: JudgedRound | None = None
+        self.reviews: list[JudgedRound] = []
+        self.chapters: list[JudgedChapter] = []
         self.reopened_seq: int | None = None  # a correction reaches back to here, behind what was judged already
         self._amendments = amendments
         self._last_seq = 0
@@ -41,25 +46,66 @@ class Judge:
             self._places = Places.of(stream)
             self._before: Chapter | None = None  # over, and waiting for the first card of the next round
             self._chapter = Chapter()
-            self._judging = Judging(Table(id=stream))
+            self._family = family_of(None)  # of the chapter that is being gathered
+            self._judging = Judging(self._family.table(id=stream), self._family)
         else:
             self._places = continues._places.going_on(stream, continues._last_seq)
             self._before = continues._before.copy() if continues._before else None
             self._chapter = continues._chapter.copy()
+            self._family = continues._family
             self._judging = continues._judging.going_on(stream)
         self._continued_seq = continues._last_seq if continues else None
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableState:
         """The table where the chapter begins that is being gathered."""
         return self._judging.table
 
+    @property
+    def family(self) -> AnyFamily:
+        """The kind of game that is played there."""
+        return self._judging.family
+
+    @property
+    def places(self) -> Places:
+        """How steps are counted through the recordings that this one goes on from."""
+        return self._places
+
+    @property
+    def steps_before(self) -> int:
+        """How many steps the recordings have that this one goes on from."""
+        return self._places.before[-1]
+
+    @property
+    def known_of_parent(self) -> int:
+        """The last seq that is there of the recording which this one goes on from."""
+        return self._continued_seq or 0
+
+    @property
+    def waits(self) -> FollowedRound | None:
+        """The round that waits for the next cards of the shoe."""
+        return self._judging.waiting
+
+    @property
+    def endless(self) -> Unjudged | None:
+        """A round whose end never arrived, and that is not counted as such yet."""
+        return self._judging.endless
+
+    def gathered(self) -> list[Event]:
+        """The events that were taken and that `table` does not know yet: of chapters that are not judged."""
+        chapters = [chapter for chapter in (self._before, self._chapter) if chapter is not None]
+        return [event for chapter in chapters for event in chapter.events]
+
+    def know(self, amendments: Amendments) -> None:
+        """What the corrections of the table come to, as far as they are known now. They are not saved with a judge."""
+        self._amendments = amendments
+
     def step(self, event: Event) -> list[Finding]:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
-        self.reviews = []
+        self.reviews, self.chapters = [], []
         kind, chapter = type(event.data), self._chapter
         follows_on = 1 < event.seq == self._last_seq + 1 and event.round is not None and event.round == chapter.round
-        if follows_on and kind not in _TURNS and (self._before is None or kind is not CardDrawn):  # as most are
+        if follows_on and kind not in _TURNS and (self._before is None or kind not in self._family.seals):
             chapter.events.append(event)
             self._last_seq = event.seq
             return []
@@ -70,7 +116,8 @@ class Judge:
             self._take_belated(event, gap)
             return []
         found: list[Finding] = self._mind_the_name(event) if self._closed_seq or kind in _FRAME else []
-        if self._chapter.ends_before(event) or len(self._chapter.events) >= _CHAPTER_EVENTS_MAX:
+        is_another_kind = kind in _SETS_UP and self._play_another_kind(event)
+        if is_another_kind or self._chapter.ends_before(event) or len(self._chapter.events) >= _CHAPTER_EVENTS_MAX:
             found += self._turn_over()
             if gap:
                 self._chapter.gaps.append(Gap(0, gap))
@@ -78,7 +125,7 @@ class Judge:
             self._mind_the_correction(event)
         self._chapter.take(event)
         self._last_seq = event.seq
-        if kind is CardDrawn:
+        if kind in self._family.seals:
             found += self._over() if self._before is not None else []
         elif kind is TableClosed:
             found += self._turn_over()
@@ -87,7 +134,7 @@ class Judge:
 
     def finish(self) -> list[Finding]:
         """The record ends here: what is still open is judged as it stands."""
-        self.reviews = []
+        self.reviews, self.chapters = [], []
         found = self._turn_over()
         found += self._over(is_open=self._closed_seq is None)
         found += self._let_go()
@@ -95,8 +142,10 @@ class Judge:
 
     def _let_go(self) -> list[Finding]:
         """A round that still waits for its cards is told as it stands."""
+        reviews, unjudged = len(self.reviews), len(self.unjudged)
         found = self._told(self._judging.let_go())
         self._take_unjudged()
+        self.chapters.append(JudgedChapter(None, found, self.reviews[reviews:], self.unjudged[unjudged:]))
         return found
 
     def so_far(self) -> list[Finding]:
@@ -105,21 +154,24 @@ class Judge:
 
     def save(self) -> bytes:
         """The judge as it stands, to go on with later."""
+        judging = self._judging
         return encode(
             Saved(
                 self.stream,
                 self._places,
                 self._last_seq,
                 self.reopened_seq,
+                self._family.name,
                 self._before,
                 self._chapter,
-                self._judging.table,
-                self._judging.waiting,
-                self._judging.blind_round,
+                judging.family.name,
+                as_raw(judging.table),
+                as_raw(judging.waiting),
+                judging.blind_round,
                 self.unjudged,
-                self._judging.told_gap,
-                self._judging.endless,
-                self._judging.reused,
+                judging.told_gap,
+                judging.endless,
+                judging.reused,
                 self._opened_seq,
                 self._closed_seq,
             )
@@ -133,15 +185,25 @@ class Judge:
         judge._places, judge._last_seq, judge.reopened_seq = state.places, state.last_seq, state.reopened_seq
         judge._before, judge._chapter, judge.unjudged = state.before, state.chapter, state.unjudged
         judge._opened_seq, judge._closed_seq = state.opened_seq, state.closed_seq
+        judge._family, family = FAMILIES[state.gathers], FAMILIES[state.family]
+        table: TableState | None = of_raw(state.table, family.table)
+        assert table is not None
         judge._judging = Judging(
-            state.table,
-            state.waiting,
+            table,
+            family,
+            of_raw(state.waiting, family.followed),
             state.blind_round,
             told_gap=state.told_gap,
             endless=state.endless,
             reused=state.reused,
         )
         return judge
+
+    def _play_another_kind(self, event: Event) -> bool:
+        """Whether from here on the table plays a game of another family; its chapters are judged by that."""
+        family = family_of(getattr(event.data, "setup", None))
+        changes, self._family = family is not self._family, family
+        return changes
 
     def _turn_over(self) -> list[Finding]:
         """A new chapter begins; the one before waits for its first card."""
@@ -165,19 +227,19 @@ class Judge:
             self._mind_the_correction(event)
         self._last_seq = event.seq
         if waits is not None and waits.round == event.round:
-            if gap or self._chapter.is_being_dealt:
+            if gap or self._chapter.has_any(self._family.begins):
                 why = gap or f"steps of round {self._chapter.round} were told in the middle of it"
                 waits.gaps.append(Gap(len(waits.events), why))
             waits.take_belated(event)
             self._chapter.pass_over()
             return
         self._chapter.take(event)
-        if kind in OF_PLAY or (kind is RoundEnded and not self._is_over(event.round)):
+        if kind in self._family.of_play or (kind is RoundEnded and not self._is_over(event.round)):
             why = f"a step of round {event.round} was told when round {self._chapter.round} was being dealt"
             late = Unjudged(self._places.counted(event).seq, event.round, "told-out-of-order", why)
             if not any(item.round == late.round and item.is_round for item in self.unjudged):
                 self._judging.can_not_judge(late)
-            if kind in OF_PLAY and why not in {known.why for known in self._chapter.gaps}:
+            if kind in self._family.of_play and why not in {known.why for known in self._chapter.gaps}:
                 self._chapter.gaps.append(Gap(len(self._chapter.events), why))
 
     def _is_over(self, number: int | None) -> bool:
@@ -191,11 +253,16 @@ class Judge:
         if chapter is None:
             return []
         cut_off = chapter.is_cut_off or bool(self._chapter.gaps)
+        waited, reviews, unjudged = self.waits, len(self.reviews), len(self.unjudged)
         found = self._judging.judge(
             chapter, self._chapter.events, self._amendments, self._places, cut_off=cut_off, is_open=is_open
         )
         self._take_unjudged()
-        return self._told(found)
+        findings = self._told(found)
+        followed = self.table.round if chapter.round is not None else None
+        judged, not_judged = self.reviews[reviews:], self.unjudged[unjudged:]
+        self.chapters.append(JudgedChapter(followed, findings, judged, not_judged, waited, self.waits))
+        return findings
 
     def _take_unjudged(self) -> None:
         self.unjudged += map(self._places.unjudged, self._judging.take_unjudged())

@@ -1,6 +1,10 @@
-"""Walks a chapter of the record beside the rules in force, and reviews its round."""
+"""A table between two chapters: walks a chapter of its record beside the rules in force, and has its round reviewed.
+
+What is missing in a record, what waits, and which rounds could not be judged is the same for every family of games.
+"""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -8,24 +12,15 @@ from domain.events import Event
 from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
-from domain.findings.unjudged import Reason, Unjudged, Wager
-from domain.findings.view import At
-from domain.findings.wording import bet_title, joined
-from domain.games.blackjack.checks.all_checks import LOOKS, check
-from domain.games.blackjack.play.follow import follow, is_being_dealt
-from domain.games.blackjack.play.table import Round, Table
-from domain.games.blackjack.verdict.review import Review
-from domain.games.blackjack.verdict.reviewing import review
-from domain.games.blackjack.verdict.walked import Walked
-from domain.games.blackjack.verdict.windows import moments_of
-from domain.games.blackjack.view import View
-from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
-from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
+from domain.findings.unjudged import Reason, Unjudged
+from domain.findings.view import At, View
+from domain.games.family import Walk
+from domain.games.judged import FollowedRound, JudgedRound
+from domain.games.registry import AnyFamily, family_of
 from domain.record.amending import Amendments, Refused, amendments_of
 from domain.record.chapter import Chapter, Gap
 from domain.record.places import Places
-from domain.rulebooks.options import game_in_force
-from domain.shoe.state import Dealt
+from domain.table.state import TableState
 
 _SETS_UP = (TableOpened, TableChanged)
 
@@ -34,29 +29,30 @@ _SETS_UP = (TableOpened, TableChanged)
 class Judging:
     """A table between two chapters. `waiting` is a round for which only the next card of the shoe can tell."""
 
-    table: Table
-    waiting: Walked | None = None
+    table: TableState
+    family: AnyFamily
+    waiting: FollowedRound | None = None
     blind_round: int | None = None
-    reviews: list[Review] = field(default_factory=list)
+    reviews: list[JudgedRound] = field(default_factory=list)
     told_gap: str = ""
     endless: Unjudged | None = None  # a round without an end: why may still be told, up to the end of the next one
     reused: str = ""  # from where on the recording's name is used for something else
     _blind_why: str = ""
     _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
     _unjudged: list[Unjudged] = field(default_factory=list)
-    _view: View | None = None
-    _left: View | None = None  # by which the chapter began, if it goes on without any
+    _view: View[Any, Any] | None = None
+    _left: View[Any, Any] | None = None  # by which the chapter began, if it goes on without any
 
     def __post_init__(self) -> None:
         self._take_the_rules()
 
     def going_on(self, stream: str) -> "Judging":
         """The same table in the recording that goes on from this one."""
-        table = msgspec.convert(msgspec.to_builtins(self.table), Table)
+        table: TableState = msgspec.convert(msgspec.to_builtins(self.table), self.family.table)
         table.id = stream
-        waiting = msgspec.convert(msgspec.to_builtins(self.waiting), Walked) if self.waiting else None
+        waiting = msgspec.convert(msgspec.to_builtins(self.waiting), self.family.followed) if self.waiting else None
         # Not whether a name is used twice: this recording has its own.
-        return Judging(table, waiting, self.blind_round, told_gap=self.told_gap, endless=self.endless)
+        return Judging(table, self.family, waiting, self.blind_round, told_gap=self.told_gap, endless=self.endless)
 
     def judge(
         self,
@@ -85,7 +81,7 @@ class Judging:
                 walk = self._walk(event, walk)
         if walk is not None:
             for event in since:
-                if type(event.data) in HEARD_LATER:
+                if type(event.data) in self.family.heard_later:
                     walk.hear(places.counted(event))
         released, self._released = self._released, []
         found = released + self._waited() + self._close(walk, cut_off=cut_off)
@@ -98,7 +94,7 @@ class Judging:
         self._give_up_the_end()
         return self._waited()
 
-    def take_reviews(self) -> list[Review]:
+    def take_reviews(self) -> list[JudgedRound]:
         taken, self.reviews = self.reviews, []
         return taken
 
@@ -113,9 +109,9 @@ class Judging:
         taken, self._unjudged = self._unjudged, []
         return taken
 
-    def _walk_as_amended(self, chapter: Chapter, known: Amendments, places: Places) -> RoundWalk | None:
+    def _walk_as_amended(self, chapter: Chapter, known: Amendments, places: Places) -> Walk | None:
         """A chapter with gaps, with corrections, or of a table that was told in several recordings."""
-        walk: RoundWalk | None = None
+        walk: Walk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
         for index, told in enumerate(chapter.events):
             if index in chapter.beside:
@@ -147,31 +143,34 @@ class Judging:
 
     # One event
 
-    def _walk(self, event: Event, walk: RoundWalk | None) -> RoundWalk | None:
+    def _walk(self, event: Event, walk: Walk | None) -> Walk | None:
         kind, number = type(event.data), event.round
         if kind in _SETS_UP:
+            if walk is not None and family_of(getattr(event.data, "setup", None)) is not self.family:
+                self._released += self._close(walk, cut_off=True)  # only a correction can put a change here
+                walk = None
             self._take_the_rules(event)
-        view = self._view
+        view, family = self._view, self.family
         if view is None:
-            follow(self.table, event)
+            family.follow(self.table, event)
             if number is not None:
                 self.blind_round = number  # what rules come to be known in the middle of it do not judge its beginning
             return walk if walk is not None and walk.ended else None
         if walk is not None and number != walk.number and number is not None:
-            follow(self.table, event)  # of an earlier round
+            family.follow(self.table, event)  # of an earlier round
             return walk
-        if kind in LOOKS:
-            check(view, event)
-        follow(self.table, event)
+        if kind in family.checked:
+            family.check(view, event)
+        family.follow(self.table, event)
         if number is None or number == self.blind_round:
             if walk is not None and walk.ended and number is None:
-                walk.doings.hear(event)
+                walk.hear_between(event)
             return walk
         if walk is None:
             if self.table.round is not None and number != self.table.round.number:
                 return None
-            walk = RoundWalk(view, number, self.table.setup)
-        if kind in WALKED:
+            walk = family.walk(view, number)
+        if kind in family.walked:
             walk.walk(event)
         return walk
 
@@ -180,19 +179,25 @@ class Judging:
         setup = getattr(event.data, "setup", None) if event else self.table.setup
         if setup is None or self.reused:
             return
-        game = game_in_force(setup)
         before = self._view.findings if self._view else []
-        self._left = self._view if game is None else None
-        self._view = View(game, self.table, before) if game else None
-        if game is None and event is not None:
+        if (family := family_of(setup)) is not self.family:
+            self._play_another_kind(family)
+        view = family.view(setup, self.table, before)
+        self._left = self._view if view is None else None
+        self._view = view
+        if view is None and event is not None:
             self._unjudged.append(Unjudged(event.seq, None, "unknown-game", _unknown_game(setup)))
+
+    def _play_another_kind(self, family: AnyFamily) -> None:
+        """The table changes to a game of another family. A round that waits for its cards waits no longer."""
+        self._released += self._waited()
+        self.family, self.table = family, family.take_over(self.table)
 
     def use_again(self, seq: int, why: str) -> None:
         """From here on the recording's name is used for something else: nothing behind this can be judged."""
         self._give_up_the_end()
         self.reused, self._view = why, None
-        self.table.round = self.table.shoe = None  # numbers begin anew: what follows is of no round before
-        self.table.ahead.clear()
+        self.table.forget_rounds()  # numbers begin anew: what follows is of no round before
         self._unjudged.append(Unjudged(seq, None, "name-reused", why))
 
     def _be_blind(self, why: str, event: Event) -> None:
@@ -212,10 +217,9 @@ class Judging:
         self._released += self._waited()
         self.table.shoe = None
         self.table.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq
-        if game_round is None or not is_being_dealt(game_round, event):
+        if game_round is None or not game_round.is_under_way(event.round):
             self.table.lost_seq = event.seq
-            self.table.waiting.clear()
-            self.table.reserved.clear()
+            self.table.lose_sight()
 
     def _lose_the_end(self, gap: Gap, number: int) -> None:
         """The end of a round is missing: of that round nothing can be said."""
@@ -225,46 +229,25 @@ class Judging:
 
     # The end of a chapter
 
-    def _close(self, walk: RoundWalk | None, *, cut_off: bool) -> list[Finding]:
+    def _close(self, walk: Walk | None, *, cut_off: bool) -> list[Finding]:
         view, self._left = self._view or self._left, None
         if view is None:
             return []
         found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
         view.findings, view.held = [], []
-        game_round = self.table.round
-        setup = walk.setup if walk is not None else None
-        if walk is None or not walk.ended or setup is None or game_round is None:
+        if walk is None or not walk.ended or self.table.round is None:
             return found
-        if (unknown := _unknown_wager(game_round, view)) is not None:
-            self._unjudged.append(unknown)
+        followed = self.family.close(walk, view, found, cut_off=cut_off)
+        if isinstance(followed, Unjudged):
+            self._unjudged.append(followed)
             return [finding for finding in found if finding.round != walk.number]
-        walked = Walked(
-            walk.number,
-            self.table.version,
-            setup,
-            game_round,
-            moments_of(
-                game_round,
-                deal_over=walk.deal_over_seq,
-                first_draw=walk.first_draw_seq,
-                first_of_shoe=self._is_first_of_shoe(),
-            ),
-            walk.doings,
-            found,
-            has_device=(self.table.shoe.dealing if self.table.shoe else setup.dealing) == "continuous-shuffler",
-            struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
-            controllers=walk.boxes.controllers if walk.boxes else {},
-            split_again=may_split_again(self.table),
-            draw_under_twelve=draws_low_hands(self.table),
-            cut_off=cut_off,
-        )
-        return self._review(walked, view)
+        return self._review(followed, view)
 
-    def _review(self, walked: Walked, view: View) -> list[Finding]:
-        kept = msgspec.json.encode(walked) if walked.findings else b""
-        reviewed = review(walked, view)
+    def _review(self, followed: FollowedRound, view: View[Any, Any]) -> list[Finding]:
+        kept = msgspec.json.encode(followed) if followed.findings else b""
+        reviewed = self.family.review(followed, view, later=False)
         if kept and reviewed.lacks_cards and self._shoe_goes_on():
-            self.waiting = msgspec.json.decode(kept, type=Walked)
+            self.waiting = msgspec.json.decode(kept, type=self.family.followed)
             return []
         return self._reviewed(reviewed)
 
@@ -275,23 +258,14 @@ class Judging:
             return []
         view = self._view
         if view is None:  # the table has changed to a game that is not known
-            game = game_in_force(waiting.setup)
-            assert game is not None  # it was walked by its rules
-            view = View(game, self.table)
-        return self._reviewed(review(waiting, view, self._since(waiting)))
+            view = self.family.view(waiting.setup, self.table, [])
+            assert view is not None  # it was walked by its rules
+        return self._reviewed(self.family.review(waiting, view, later=True))
 
-    def _reviewed(self, reviewed: Review) -> list[Finding]:
-        """Keeps a round that was judged, and says which of its wagers could not be."""
+    def _reviewed(self, reviewed: JudgedRound) -> list[Finding]:
+        """Keeps a round that was judged, and which parts of it could not be."""
         self.reviews.append(reviewed)
-        for due in reviewed.unsettled:
-            stake = due.stake
-            assert due.doubt is not None
-            wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
-            seq = stake.settled_seq or stake.seq
-            self._unjudged.append(Unjudged(seq, reviewed.number, due.doubt, due.unknown, wager=wager, in_part=True))
-        if reviewed.unread_seq is not None:
-            why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"
-            self._unjudged.append(Unjudged(reviewed.unread_seq, reviewed.number, "unread-card", why, in_part=True))
+        self._unjudged += reviewed.unjudged
         return reviewed.findings
 
     def _account_for(self, number: int, *, is_open: bool) -> None:
@@ -333,38 +307,10 @@ class Judging:
             return "no-end", "the end of the round never arrived"
         return "told-out-of-order", "its steps were told among those of another round"
 
-    def _since(self, walked: Walked) -> list[Dealt]:
-        shoe_now = self.table.shoe
-        if shoe_now is None or shoe_now.number != walked.round.shoe:
-            return []
-        last = max((dealt.seq for dealt in walked.round.drawn), default=0)
-        return [dealt for dealt in shoe_now.left if dealt.seq > last]
-
     def _shoe_goes_on(self) -> bool:
         shoe_now = self.table.shoe
         return shoe_now is not None and shoe_now.ended_seq is None and shoe_now.dealing != "continuous-shuffler"
 
-    def _is_first_of_shoe(self) -> bool:
-        shoe_now, game_round = self.table.shoe, self.table.round
-        if shoe_now is None or game_round is None or not game_round.drawn:
-            return False
-        burned = {dealt.seq for dealt in shoe_now.burned}
-        return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq
-
 
 def _unknown_game(setup: Setup) -> str:
     return f"{setup.rulebook}/{setup.game} is not a game that is known"
-
-
-def _unknown_wager(game_round: Round, view: View) -> Unjudged | None:
-    """The round with a bet that is not known: its rules come before those of the game, so nobody can say what they
-    change. A dealer who draws for nobody's hand may have had to, because a side wager was laid on the dealer's."""
-    laid = [(stake.seq, stake.player, stake.box, stake.bet) for stake in game_round.stakes if stake.cents]
-    paid = [(stray.seq, stray.player, stray.box, stray.bet) for stray in game_round.strays]
-    unknown = [wager for wager in (*laid, *paid) if not view.game.knows(wager[-1])]
-    if not unknown:
-        return None
-    named = dict.fromkeys(f"{player}'s {bet_title(bet)} wager on box {box}" for _, player, box, bet in unknown)
-    its = "its" if len(named) == 1 else "their"
-    why = f"{joined([*named])} can't be judged at this table yet, and {its} rules may change how the round is played"
-    return Unjudged(unknown[0][0], game_round.number, "unknown-wager", why)

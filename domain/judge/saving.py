@@ -1,26 +1,30 @@
 """A judge as data: saved where it stands, and resumed as if it had never stopped."""
 
+from typing import TypeVar
+
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from domain.findings.unjudged import Unjudged
-from domain.games.blackjack.play.table import Table
-from domain.games.blackjack.verdict.walked import Walked
 from domain.record.chapter import Chapter
 from domain.record.places import Places
 
+T = TypeVar("T")
+
 
 class Saved(Struct):
-    """All that a judge must keep between two events."""
+    """All that a judge must keep between two events. What a table and a round are made of, its family knows."""
 
     stream: str
     places: Places
     last_seq: int
     reopened_seq: int | None
+    gathers: str  # the family of the chapter that is being gathered
     before: Chapter | None
     chapter: Chapter
-    table: Table
-    waiting: Walked | None
+    family: str  # of the table, which knows nothing of these chapters yet
+    table: Raw
+    waiting: Raw  # null where no round waits
     blind_round: int | None
     unjudged: list[Unjudged]
     told_gap: str = ""
@@ -32,3 +36,11 @@ class Saved(Struct):
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Saved).decode
+
+
+def as_raw(state: Struct | None) -> Raw:
+    return Raw(encode(state))
+
+
+def of_raw(raw: Raw, kind: type[T]) -> T | None:
+    return msgspec.json.decode(raw, type=kind | None)

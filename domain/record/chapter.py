@@ -1,43 +1,19 @@
 """A chapter of a record: what is prepared for a round, the round, and what comes before the next one is prepared."""
 
+from collections.abc import Set as AbstractSet
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import AnyEvent, Event
-from domain.facts.dealing import CardDrawn, CardTurned, RoundEnded
-from domain.facts.decisions import ChoiceMade, PlayDirected
-from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
-from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
-from domain.facts.shoe import (
-    CardsCut,
-    CardsDealtTogether,
-    CardsShuffled,
-    CutOffered,
-    DecksIntroduced,
-    ShoeEnded,
-    ShoeLoaded,
-)
-from domain.facts.wagers import (
-    RoundOpened,
-    WagerChanged,
-    WagerConverted,
-    WagerMoved,
-    WagerPlaced,
-    WagerRefused,
-    WagerWithdrawn,
-)
+from domain.facts import Fact
+from domain.facts.dealing import RoundEnded
+from domain.facts.rulings import RoundVoided
+from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
+from domain.facts.wagers import RoundOpened
 
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
 ENDS = (RoundEnded, RoundVoided)
-
-_WAGERS = (WagerPlaced, WagerChanged, WagerMoved, WagerWithdrawn, WagerRefused, WagerConverted)
-_DEALT = (
-    *(ChoiceMade, PlayDirected, CardDrawn, CardTurned, CardsDealtTogether, HandsRebuilt),
-    *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
-)
-
-# What a round comes to. Told when the next one is being dealt, it leaves both unsure.
-OF_PLAY = frozenset((*_WAGERS, *_DEALT))
 
 
 class Gap(Struct, frozen=True):
@@ -94,10 +70,8 @@ class Chapter(Struct):
         ends = [index for index, event in enumerate(self.events) if type(event.data) in ENDS] if self.gaps else []
         return bool(ends) and any(gap.index > ends[0] for gap in self.gaps)
 
-    @property
-    def is_being_dealt(self) -> bool:
-        """Whether more is told of its round than wagers."""
-        return any(isinstance(event.data, _DEALT) for event in self.events)
+    def has_any(self, kinds: AbstractSet[type[Fact]]) -> bool:
+        return any(type(event.data) in kinds for event in self.events)
 
     def copy(self) -> "Chapter":
         return replace(self, events=list(self.events), gaps=list(self.gaps), beside=list(self.beside))

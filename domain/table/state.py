@@ -3,6 +3,8 @@
 Plain data that saves and resumes exactly. A family of games adds what its own rounds need by deriving from these.
 """
 
+from typing import ClassVar
+
 from msgspec import Struct, field
 
 from domain.facts.tables import Setup
@@ -66,6 +68,8 @@ class Raise(Struct):
 
 class RoundState(Struct):
     """A round of any game. A family derives its own, with what lies on the table in it."""
+
+    family: ClassVar[str]
 
     number: int
     shoe: int | None
@@ -154,3 +158,11 @@ class TableState(Struct):
     def missing(self) -> int:
         """How many events below this version are not there."""
         return self.version - self.events
+
+    def lose_sight(self) -> None:
+        """Events are missing that need not be of one round: who still waits, nobody knows now."""
+        self.waiting.clear()
+
+    def forget_rounds(self) -> None:
+        """The numbers of rounds and shoes begin anew: what follows belongs to none that was here before."""
+        self.round = self.shoe = None

@@ -9,29 +9,6 @@ from domain.record.places import Places
 from projections.rows.rounds import CardRow, WagerRow
 from projections.rows.row import Row, Table
 
-
-class PlayedRound(Protocol):
-    """A round of any family, as far as the row that all rounds have needs to know it.
-
-    Its steps are counted through the recordings that one goes on from.
-    """
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def shoe(self) -> int | None: ...
-    @property
-    def opened_seq(self) -> int: ...
-    @property
-    def first_card_seq(self) -> int | None: ...
-    @property
-    def ended_seq(self) -> int | None: ...
-    @property
-    def voided_seq(self) -> int | None: ...
-    @property
-    def was_played(self) -> bool: ...
-
-
 _NOT_SEEN = (None, None)
 
 

@@ -6,17 +6,15 @@ left out, so that most scenes are one short line.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from domain.events import Event
 from domain.findings.finding import Advice, Branch, Deed, Finding
 from domain.findings.unjudged import Unjudged
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.verdict.review import Review
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
-
-if TYPE_CHECKING:
-    from domain.games.blackjack.play.results import Due
-    from domain.games.blackjack.verdict.review import Review
 
 Data = dict[str, Any]
 
@@ -30,7 +28,7 @@ def outcome(stream: str, events: Iterable[Event]) -> Data:
 
     def take(found: list[Finding]) -> None:
         findings.extend(_finding(finding, ids) for finding in found)
-        rounds.extend(_round(review) for review in judge.reviews)
+        rounds.extend(_round(review) for review in judge.reviews if isinstance(review, Review))
 
     for event in events:
         take(judge.step(event))

@@ -24,9 +24,9 @@ def reviews(events: list[Event]) -> list[Review]:
     found: list[Review] = []
     for event in events:
         judge.step(event)
-        found += judge.reviews
+        found += [review for review in judge.reviews if isinstance(review, Review)]
     judge.finish()
-    return found + judge.reviews
+    return found + [review for review in judge.reviews if isinstance(review, Review)]
 
 
 def lying(game_round: Round) -> Counter[str | None]:

@@ -6,7 +6,7 @@ from domain.games.blackjack.play import following
 from domain.games.blackjack.play.following.register import FOLLOWING
 from domain.games.blackjack.play.table import Round, Table
 
-__all__ = ["follow", "following", "is_being_dealt"]
+__all__ = ["follow", "following"]
 
 
 def follow(state: Table, event: Event) -> None:
@@ -41,13 +41,7 @@ def _follow_beside(state: Table, event: Event, is_open: Round) -> None:
 def _mind_the_gap(state: Table, event: Event) -> None:
     """What is missing inside a round that is being dealt is of that round; else it may be anything."""
     state.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq  # that round is whole
-    if state.round is None or not is_being_dealt(state.round, event):
+    if state.round is None or not state.round.is_under_way(event.round):
         state.lost_seq = event.seq
-        state.waiting.clear()  # who still waits, and for whom a box is kept, nobody knows now
-        state.reserved.clear()
+        state.lose_sight()
         state.ahead.clear()
-
-
-def is_being_dealt(game_round: Round, event: Event) -> bool:
-    """Whether an event falls into a round whose cards are on the table: what is missing before it is of that round."""
-    return game_round.number == event.round and game_round.ended_seq is None and game_round.first_card_seq is not None

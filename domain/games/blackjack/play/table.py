@@ -1,5 +1,7 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
+from typing import ClassVar
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -184,6 +186,8 @@ _GIVES_BACK = ("surrender", "retract-wager", "take-refund")
 class Round(RoundState):
     """A round of play, from the first wager to the last card picked up."""
 
+    family: ClassVar[str] = "blackjack"
+
     bets_closed_seq: int | None = None
     first_card_seq: int | None = None
     stakes: list[Stake] = field(default_factory=list)
@@ -316,3 +320,11 @@ class Table(TableState):
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
+
+    def lose_sight(self) -> None:
+        TableState.lose_sight(self)
+        self.reserved.clear()
+
+    def forget_rounds(self) -> None:
+        TableState.forget_rounds(self)
+        self.ahead.clear()

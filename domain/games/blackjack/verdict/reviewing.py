@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from domain.findings.unjudged import Unjudged, Wager
 from domain.findings.view import At
 from domain.games.blackjack.play import even_money, undone
 from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
@@ -96,7 +97,23 @@ def review(walked: Walked, view: View, following: Sequence[Dealt] = ()) -> Revie
     matter.result.unsettled = unsettled.left_open(matter)
     if matter.round.voided_seq is None and not any(due.doubt == "unread-card" for due in matter.result.unsettled):
         matter.result.unread_seq = min(matter.round.unread, default=None)
+    matter.result.unjudged = _unjudged(matter.result)
     return matter.result
+
+
+def _unjudged(result: Review) -> list[Unjudged]:
+    """Which of its wagers could not be judged, and whether the play could."""
+    found = []
+    for due in result.unsettled:
+        stake = due.stake
+        assert due.doubt is not None
+        wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
+        seq = stake.settled_seq or stake.seq
+        found.append(Unjudged(seq, result.number, due.doubt, due.unknown, wager=wager, in_part=True))
+    if result.unread_seq is not None:
+        why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"
+        found.append(Unjudged(result.unread_seq, result.number, "unread-card", why, in_part=True))
+    return found
 
 
 def _settle(matter: Matter) -> None:

@@ -1,25 +1,20 @@
 """A round that was walked to its end: all that is needed to say what it should have come to, now or a little later."""
 
-from msgspec import Struct, field
+from msgspec import field
 
-from domain.facts.tables import Setup
-from domain.findings.finding import Finding
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.verdict.windows import Moments
 from domain.games.blackjack.walk.deeds import Doings
+from domain.games.judged import FollowedRound
 
 
-class Walked(Struct):
-    """Plain data, so that a round whose next card is still to come can wait for it, saved and resumed."""
+class Walked(FollowedRound, kw_only=True):
+    """A round of blackjack that was walked to its end."""
 
-    number: int
-    seq: int  # its last step
-    setup: Setup
     round: Round
     moments: Moments
     doings: Doings
-    findings: list[Finding] = field(default_factory=list)
     controllers: dict[int, str] = field(default_factory=dict)
     has_device: bool = False
     split_again: bool = False

@@ -4,6 +4,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import Event
+from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.rulings import (
     HandsRebuilt,
@@ -44,7 +45,7 @@ MOVED: dict[Spot, str] = {
 _SAME = {"return-wagers": "void-round", "discard-hand": "discard-card"}  # two names for one act
 
 
-HEARD = frozenset(
+HEARD: frozenset[type[Fact]] = frozenset(
     (
         CardDrawn,
         CardMoved,
@@ -66,9 +67,10 @@ HEARD = frozenset(
         WagerVoided,
     )
 )  # the facts that tell of such things, or end one
-HEARD_AFTERWARDS = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
+HEARD_AFTERWARDS: frozenset[type[Fact]] = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
 _TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
-OF_THE_NEXT_CARDS = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))  # heard behind the round as well
+# Heard behind the round as well.
+OF_THE_NEXT_CARDS: frozenset[type[Fact]] = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))
 
 
 class Act(Struct, frozen=True):

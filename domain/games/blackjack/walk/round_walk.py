@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from domain.cards import pretty
 from domain.events import Event
+from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.people import PlayerArrived, PlayerLeft
@@ -30,7 +31,7 @@ from domain.games.blackjack.walk.seat import Key
 from domain.values import BoxHand, Spot
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
-_OF_PLAY = frozenset(
+_OF_PLAY: frozenset[type[Fact]] = frozenset(
     (
         *AFTER_THE_DEAL,
         WagerCollected,
@@ -64,7 +65,7 @@ _SETTLES = frozenset(
         PlayerLeft,
     )
 )
-HEARD_LATER = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
+HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
@@ -90,6 +91,9 @@ class RoundWalk(DealWalk):
             for stake in self.round.stakes:
                 if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand):
                     correct(stake, event.seq, fact)
+
+    def hear_between(self, event: Event) -> None:
+        self.doings.hear(event)
 
     def walk(self, event: Event) -> None:
         fact, kind = event.data, type(event.data)

@@ -1,0 +1,176 @@
+"""Blackjack as a family of games: how the judge follows, checks, walks and reviews its rounds."""
+
+from typing import ClassVar
+
+from domain.events import Event
+from domain.facts import Fact
+from domain.facts.dealing import CardDrawn, CardTurned
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
+from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.facts.shoe import CardsDealtTogether
+from domain.facts.tables import Setup
+from domain.facts.wagers import (
+    WagerChanged,
+    WagerConverted,
+    WagerMoved,
+    WagerPlaced,
+    WagerRefused,
+    WagerWithdrawn,
+)
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
+from domain.findings.wording import bet_title, joined
+from domain.games.blackjack.checks.all_checks import LOOKS, check
+from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.verdict.reviewing import review
+from domain.games.blackjack.verdict.walked import Walked
+from domain.games.blackjack.verdict.windows import moments_of
+from domain.games.blackjack.view import View
+from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
+from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
+from domain.games.family import Facts, Family
+from domain.games.judged import JudgedRound, SettledWager
+from domain.rulebooks.options import game_in_force
+from domain.shoe.state import Dealt
+from domain.table.state import RoundState
+
+_WAGERS: frozenset[type[Fact]] = frozenset(
+    (WagerPlaced, WagerChanged, WagerMoved, WagerWithdrawn, WagerRefused, WagerConverted)
+)
+_DEALT: frozenset[type[Fact]] = frozenset(
+    (
+        *(ChoiceMade, PlayDirected, CardDrawn, CardTurned, CardsDealtTogether, HandsRebuilt),
+        *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
+    )
+)
+
+
+class Blackjack(Family[Table, RoundWalk, Walked, View]):
+    """Boxes with hands, played one after the other against the dealer's."""
+
+    name = "blackjack"
+    seals: ClassVar[Facts] = frozenset((CardDrawn,))
+    of_play: ClassVar[Facts] = _WAGERS | _DEALT
+    begins = _DEALT
+    walked = WALKED
+    heard_later = HEARD_LATER
+    checked = LOOKS.keys()
+    table = Table
+    followed = Walked
+
+    def follow(self, table: Table, event: Event) -> None:
+        follow(table, event)
+
+    def view(self, setup: Setup, table: Table, findings: list[Finding]) -> View | None:
+        game = game_in_force(setup)
+        return View(game, table, findings) if game else None
+
+    def check(self, view: View, event: Event) -> None:
+        check(view, event)
+
+    def walk(self, view: View, number: int) -> RoundWalk:
+        return RoundWalk(view, number, view.table.setup)
+
+    def close(self, walk: RoundWalk, view: View, found: list[Finding], *, cut_off: bool) -> Walked | Unjudged:
+        table, setup, game_round = view.table, walk.setup, view.table.round
+        assert setup is not None  # it was walked by its rules
+        assert game_round is not None
+        if (unknown := _unknown_wager(game_round, view)) is not None:
+            return unknown
+        return Walked(
+            number=walk.number,
+            seq=table.version,
+            setup=setup,
+            round=game_round,
+            moments=moments_of(
+                game_round,
+                deal_over=walk.deal_over_seq,
+                first_draw=walk.first_draw_seq,
+                first_of_shoe=_is_first_of_shoe(table),
+            ),
+            doings=walk.doings,
+            findings=found,
+            has_device=(table.shoe.dealing if table.shoe else setup.dealing) == "continuous-shuffler",
+            struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
+            controllers=walk.boxes.controllers if walk.boxes else {},
+            split_again=may_split_again(table),
+            draw_under_twelve=draws_low_hands(table),
+            cut_off=cut_off,
+        )
+
+    def review(self, followed: Walked, view: View, *, later: bool) -> Review:
+        return review(followed, view, _left_since(followed, view.table) if later else ())
+
+    def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
+        assert isinstance(game_round, Round)
+        dues = beside(game_round.stakes, judged.dues if isinstance(judged, Review) else [])
+        return [_settled(stake, due) for stake, due in zip(game_round.stakes, dues, strict=True)]
+
+
+def beside(stakes: list[Stake], dues: list[Due]) -> list[Due | None]:
+    """What each stake was worth, beside it; nothing where that was not judged."""
+    if len(dues) == len(stakes):
+        return list(dues)
+    by_key = {(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand): due for due in dues}
+    return [by_key.get((stake.seq, stake.player, stake.bet, stake.hand)) for stake in stakes]
+
+
+def place_of(box: int, hand: int) -> str:
+    """Where a wager lies, in words."""
+    return f"box {box}" if hand <= 1 else f"box {box}, hand {hand}"
+
+
+def _settled(stake: Stake, due: Due | None) -> SettledWager:
+    known = due if due is not None and not due.unknown else None
+    return SettledWager(
+        seq=stake.seq,
+        player=stake.player,
+        place=place_of(stake.box, stake.hand),
+        bet=stake.bet,
+        cents=stake.cents,
+        tender=stake.tender,
+        paid_cents=stake.paid_cents,
+        lost_cents=stake.lost_cents,
+        returned_cents=stake.returned_cents,
+        settled_seq=stake.settled_seq,
+        is_void=stake.voided_seq is not None,
+        due_paid_cents=known.paid_cents if known else None,
+        due_lost_cents=known.collected_cents if known else None,
+        clause=due.clause if due else "",
+        unknown=due.unknown if due else "",
+    )
+
+
+def _unknown_wager(game_round: Round, view: View) -> Unjudged | None:
+    """The round with a bet that is not known: its rules come before those of the game, so nobody can say what they
+    change. A dealer who draws for nobody's hand may have had to, because a side wager was laid on the dealer's."""
+    laid = [(stake.seq, stake.player, stake.box, stake.bet) for stake in game_round.stakes if stake.cents]
+    paid = [(stray.seq, stray.player, stray.box, stray.bet) for stray in game_round.strays]
+    unknown = [wager for wager in (*laid, *paid) if not view.game.knows(wager[-1])]
+    if not unknown:
+        return None
+    named = dict.fromkeys(f"{player}'s {bet_title(bet)} wager on box {box}" for _, player, box, bet in unknown)
+    its = "its" if len(named) == 1 else "their"
+    why = f"{joined([*named])} can't be judged at this table yet, and {its} rules may change how the round is played"
+    return Unjudged(unknown[0][0], game_round.number, "unknown-wager", why)
+
+
+def _is_first_of_shoe(table: Table) -> bool:
+    shoe_now, game_round = table.shoe, table.round
+    if shoe_now is None or game_round is None or not game_round.drawn:
+        return False
+    burned = {dealt.seq for dealt in shoe_now.burned}
+    return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq
+
+
+def _left_since(walked: Walked, table: Table) -> list[Dealt]:
+    """The cards that have left the same shoe since the round."""
+    shoe_now = table.shoe
+    if shoe_now is None or shoe_now.number != walked.round.shoe:
+        return []
+    last = max((dealt.seq for dealt in walked.round.drawn), default=0)
+    return [dealt for dealt in shoe_now.left if dealt.seq > last]

@@ -1,0 +1,97 @@
+"""What a kind of game must provide, so that one judge can take its rounds from any record.
+
+The judge reads the record chapter by chapter, knows what is missing in it, keeps what waits and saves itself. A family
+says how facts change its table, what to check, how a round is walked beside its procedure, and what it should have come
+to. Nothing outside of a family's folder, its rows and its scenes knows what its rounds are made of.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Set as AbstractSet
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from domain.events import Event
+from domain.facts import Fact
+from domain.facts.tables import Setup
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
+from domain.findings.view import View
+from domain.games.judged import FollowedRound, JudgedRound, SettledWager
+from domain.table.state import RoundState, TableState
+
+Facts = AbstractSet[type[Fact]]
+
+
+class Walk(Protocol):
+    """A round that is being walked beside its procedure, event by event."""
+
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def ended(self) -> bool: ...
+
+    def walk(self, event: Event) -> None:
+        """Takes an event of the round; the table has followed it already."""
+
+    def hear(self, event: Event) -> None:
+        """Takes what is said or paid back after the round, before the next one begins."""
+
+    def hear_between(self, event: Event) -> None:
+        """Takes what is of no round, and comes after this one in its own chapter."""
+
+
+TableT = TypeVar("TableT", bound=TableState)
+WalkT = TypeVar("WalkT", bound=Walk)
+FollowedT = TypeVar("FollowedT", bound=FollowedRound)
+ViewT = TypeVar("ViewT", bound=View[Any, Any])
+
+
+class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
+    """A kind of game."""
+
+    name: ClassVar[str]
+    seals: ClassVar[Facts]  # the first of these in a round closes the chapter before it, which then can't be put right
+    of_play: ClassVar[Facts]  # what a round comes to: told among the steps of another round, it leaves both unsure
+    begins: ClassVar[Facts]  # those of them that say more than who wagers what: the round is being played
+    walked: ClassVar[Facts]  # what a walk looks at
+    heard_later: ClassVar[Facts]  # what can be about a round that is over, until the next one begins
+    checked: ClassVar[Facts]  # what the checks look at
+
+    table: type[TableT]  # its state, as it is saved
+    followed: type[FollowedT]
+
+    @abstractmethod
+    def follow(self, table: TableT, event: Event) -> None:
+        """Changes the table by one event. Total: no fact is too strange to be followed."""
+
+    @abstractmethod
+    def view(self, setup: Setup, table: TableT, findings: list[Finding]) -> ViewT | None:
+        """The table under the rules of the game that its setup names; None if no such game is known."""
+
+    @abstractmethod
+    def check(self, view: ViewT, event: Event) -> None:
+        """Compares an event that is about to be followed with what the game prescribes."""
+
+    @abstractmethod
+    def walk(self, view: ViewT, number: int) -> WalkT:
+        """Begins to walk a round."""
+
+    @abstractmethod
+    def close(self, walk: WalkT, view: ViewT, found: list[Finding], *, cut_off: bool) -> FollowedT | Unjudged:
+        """The round that was walked to its end; or why it can't be judged.
+
+        It is `cut_off` where something that came right after it is missing: a payment may have been put right there.
+        """
+
+    @abstractmethod
+    def review(self, followed: FollowedT, view: ViewT, *, later: bool) -> JudgedRound:
+        """What the round should have come to; `later`, with what has left the shoe since. It may change `followed`."""
+
+    @abstractmethod
+    def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
+        """Each wager of a round of this family, for whoever shows rounds of any."""
+
+    def take_over(self, table: TableState) -> TableT:
+        """A table that has played something else until now: its people, signs and cards stay."""
+        names = (name for name in TableState.__struct_fields__ if name != "round")
+        return self.table(**{name: getattr(table, name) for name in names})

@@ -1,0 +1,17 @@
+"""Every family of games that is judged, by the name that a table's setup gives it. Adding a family is its line here."""
+
+from typing import Any
+
+from domain.facts.tables import Setup
+from domain.games.blackjack.family import Blackjack
+from domain.games.family import Family
+
+AnyFamily = Family[Any, Any, Any, Any]
+
+BLACKJACK: AnyFamily = Blackjack()
+FAMILIES: dict[str, AnyFamily] = {BLACKJACK.name: BLACKJACK}
+
+
+def family_of(setup: Setup | None) -> AnyFamily:
+    """The family of a table's game. A record without an opening is followed as blackjack: nothing says otherwise."""
+    return BLACKJACK
