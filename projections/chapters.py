@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.findings.unjudged import Unjudged
-from domain.games.judged import JudgedRound
+from domain.games.judged import JudgedChapter, JudgedRound
 from domain.ids import RoundRef
+from domain.judge.judge import Judge
 from domain.table.state import RoundState
-from projections.clerk import Chapter, Clerk
 from projections.families.family import RoundContext, RoundRows, place_of
 from projections.families.registry import FAMILIES
 from projections.finding_rows import FindingRows
@@ -19,33 +19,33 @@ _OPEN = "the record ends before the round does"
 _NOT_PLAYED = "no card was dealt and nothing was settled"
 
 
-def add_chapters(clerk: Clerk, notes: Notes, judged_seq: int | None, rows: Rows) -> None:
+def add_chapters(judge: Judge, notes: Notes, judged_seq: int | None, rows: Rows) -> None:
     """The rows of the chapters that were judged with a step, or with the end of the record."""
-    chapters = clerk.chapters
-    telling = _Chapters(clerk, notes, judged_seq, rows)
+    chapters = judge.chapters
+    telling = _Chapters(judge, notes, judged_seq, rows)
     for chapter in chapters:
         telling.add_chapter(chapter)
     unjudged = [item for chapter in chapters for item in chapter.unjudged]
     for item in unjudged:
         if item.reason == "told-out-of-order" and item.round is not None and item.is_round:
-            rows.lose(clerk.stream, item.round)
+            rows.lose(judge.stream, item.round)
     telling.add_unjudged(unjudged)
-    waits = clerk.waits
-    upto = clerk.table.version
+    waits = judge.waits
+    upto = judge.table.version
     notes.forget(upto if waits is None else min(upto, waits.round.opened_seq - 1))
 
 
 class _Chapters:
     """Chapters that were judged together: their findings are numbered through."""
 
-    def __init__(self, clerk: Clerk, notes: Notes, judged_seq: int | None, rows: Rows):
-        self._clerk = clerk
+    def __init__(self, judge: Judge, notes: Notes, judged_seq: int | None, rows: Rows):
+        self._judge = judge
         self._notes = notes
         self._judged_seq = judged_seq
         self._rows = rows
-        self._findings = FindingRows(clerk, notes, judged_seq)
+        self._findings = FindingRows(judge, notes, judged_seq)
 
-    def add_chapter(self, chapter: Chapter) -> None:
+    def add_chapter(self, chapter: JudgedChapter) -> None:
         counts = Counter(finding.round for finding in chapter.findings)
         added: dict[int, RoundState] = {}
         for review in chapter.reviews:
@@ -69,7 +69,7 @@ class _Chapters:
             wager = item.wager
             self._rows.add(
                 UnjudgedRow(
-                    judged_in=self._clerk.stream,
+                    judged_in=self._judge.stream,
                     table_name=self._notes.table,
                     seq=item.seq,
                     nth=nth,
@@ -88,14 +88,14 @@ class _Chapters:
 
     # Rounds
 
-    def _unjudged(self, chapter: Chapter, number: int) -> Unjudged | None:
+    def _unjudged(self, chapter: JudgedChapter, number: int) -> Unjudged | None:
         """Where a round that is over is counted as not judged."""
-        endless = self._clerk.endless
+        endless = self._judge.endless
         if endless is not None and endless.round == number:
             return endless
         return next((item for item in chapter.unjudged if item.round == number and item.is_round), None)
 
-    def _not_judged(self, chapter: Chapter, reviewed: set[int]) -> Iterator[RoundState]:
+    def _not_judged(self, chapter: JudgedChapter, reviewed: set[int]) -> Iterator[RoundState]:
         """Rounds that are over and were not reviewed: one that waited and was lost, and the chapter's own."""
         waiting = chapter.waits.round.opened_seq if chapter.waits else None
         if chapter.waited is not None and chapter.waited.round.opened_seq not in {waiting, *reviewed}:
@@ -108,9 +108,9 @@ class _Chapters:
         self, played: RoundState, review: JudgedRound | None, judgement: Judgement, findings: int, why_not: str
     ) -> None:
         """The row of a round and those that hang on it."""
-        clerk, notes = self._clerk, self._notes
+        judge, notes = self._judge, self._notes
         began_us = notes.time_us(played.opened_seq)
-        at = RoundContext(clerk.stream, notes.table, self._judged_seq, began_us, clerk.places, notes.seen)
+        at = RoundContext(judge.stream, notes.table, self._judged_seq, began_us, judge.places, notes.seen)
         made = FAMILIES[played.family].round_rows(played, review, at)
         for some in (made.own, made.cards, made.wagers):
             self._rows.add_all(some)
@@ -127,13 +127,13 @@ class _Chapters:
         why_not: str,
     ) -> RoundRow:
         notes, wagers = self._notes, made.wagers
-        first, last = played.opened_seq, played.ended_seq or self._clerk.table.version
+        first, last = played.opened_seq, played.ended_seq or self._judge.table.version
         first_card = played.begun_seq or last
         stream, first_seq, _, _ = at.find(first)
         rulebook, game = notes.rules_at(first_card)
         # The round's own steps, and those that its rows are about: a wager that was carried into it is older. The clock
         # of a table may be set back, so the first need not be the earliest.
-        steps = range(first, self._clerk.table.version + 1)
+        steps = range(first, self._judge.table.version + 1)
         times = [
             at.began_us or notes.ended_us,
             *at.times,
@@ -142,7 +142,7 @@ class _Chapters:
         from_us, to_us = min(times), max(times)
         known = bool(wagers) and all(wager.due_paid_cents is not None for wager in wagers)
         return RoundRow(
-            judged_in=self._clerk.stream,
+            judged_in=self._judge.stream,
             table_name=notes.table,
             stream=stream,
             round=played.number,

@@ -22,7 +22,7 @@ _NAME = re.compile(r"projection-(\d{6,})\.duckdb\Z")
 _MEMORY_LIMIT = "1GB"
 # What rows are made of. Questions are not among it: another question needs no other file.
 _MAKERS = (
-    "arrow", "casework", "chapters", "clerk", "corrections", "finding_rows", "floor", "follower", "gathering",
+    "arrow", "casework", "chapters", "corrections", "finding_rows", "floor", "follower", "gathering",
     "lineage", "notes", "noting", "schema", "stored", "views", "walking", "whole",
 )  # fmt: skip
 _MAKING_FOLDERS = ("families", "rows")

@@ -7,8 +7,8 @@ from domain.findings.sentence import sentence
 from domain.ids import FindingIds, Step
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
+from domain.judge.judge import Judge
 from domain.table.state import RoundState
-from projections.clerk import Clerk
 from projections.families.family import place_of
 from projections.notes import Notes
 from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow
@@ -18,14 +18,14 @@ from projections.rows.row import Row
 class FindingRows:
     """Findings of chapters that were judged together: those of one step and code are numbered through."""
 
-    def __init__(self, clerk: Clerk, notes: Notes, judged_seq: int | None):
-        self._clerk = clerk
+    def __init__(self, judge: Judge, notes: Notes, judged_seq: int | None):
+        self._judge = judge
         self._notes = notes
         self._judged_seq = judged_seq
         self._ids = FindingIds()
 
     def of(self, finding: Finding, played: RoundState | None) -> Iterator[Row]:
-        stream = finding.stream or self._clerk.stream
+        stream = finding.stream or self._judge.stream
         name = str(self._ids.next(Step(stream, finding.seq, finding.round), finding.code))
         yield self._finding_row(name, stream, finding, played)
         yield from self._money_rows(name, finding)
@@ -34,14 +34,14 @@ class FindingRows:
 
     def _finding_row(self, name: str, stream: str, finding: Finding, played: RoundState | None) -> Row:
         notes = self._notes
-        counted = self._clerk.counted(stream, finding.seq)
+        counted = self._judge.places.count(stream, finding.seq)
         advice = next((one for one in finding.advice if one.in_time), None)
         if played is None:
             index = notes.log_index(counted) or notes.known_index
         else:
-            index = notes.last_index(played.opened_seq, played.ended_seq or self._clerk.table.version)
+            index = notes.last_index(played.opened_seq, played.ended_seq or self._judge.table.version)
         return FindingRow(
-            judged_in=self._clerk.stream,
+            judged_in=self._judge.stream,
             table_name=notes.table,
             stream=stream,
             finding=name,
@@ -88,7 +88,7 @@ class FindingRows:
             owed += [(number, choices, player, cents, unknown) for player, cents in money]
         for number, supposed, who, amount, why_unknown in owed:
             yield MoneyRow(
-                judged_in=self._clerk.stream,
+                judged_in=self._judge.stream,
                 finding=name,
                 branch=number,
                 choices=supposed,
@@ -100,7 +100,7 @@ class FindingRows:
 
     def _evidence_rows(self, name: str, stream: str, finding: Finding) -> Iterator[Row]:
         yield EvidenceRow(
-            judged_in=self._clerk.stream,
+            judged_in=self._judge.stream,
             finding=name,
             nth=0,
             stream=stream,
@@ -113,11 +113,11 @@ class FindingRows:
         )
         for nth, done in enumerate(finding.deeds, start=1):
             yield EvidenceRow(
-                judged_in=self._clerk.stream,
+                judged_in=self._judge.stream,
                 finding=name,
                 nth=nth,
                 # It has no recording of its own: after the finding it is in the same one, else in the one that judges.
-                stream=stream if done.seq >= finding.seq else self._clerk.stream,
+                stream=stream if done.seq >= finding.seq else self._judge.stream,
                 seq=done.seq,
                 what=done.remedy,
                 rank=done.rank,
@@ -129,7 +129,7 @@ class FindingRows:
     def _remedy_rows(self, name: str, finding: Finding) -> Iterator[Row]:
         for nth, advice in enumerate(finding.advice, start=1):
             yield RemedyRow(
-                judged_in=self._clerk.stream,
+                judged_in=self._judge.stream,
                 finding=name,
                 nth=nth,
                 clause=advice.clause,

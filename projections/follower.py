@@ -264,7 +264,7 @@ class Follower:
 
     def _go_on(self, walker: Walker, after: int, upto: int, rows: Rows, sink: Sink, *, counted_upto: int = 0) -> None:
         """What the store has of a recording behind a step. Minutes have what was in the log at `counted_upto`."""
-        events = stored(self.store, walker.clerk.stream, upto, self.say, after=after)
+        events = stored(self.store, walker.judge.stream, upto, self.say, after=after)
         for number, (event, index) in enumerate(events):
             self._step(walker, event, index, rows, counted_before=index <= counted_upto)
             if number % 10_000 == 9_999 and len(rows) > _ROWS_MAX:
@@ -285,7 +285,7 @@ class Follower:
         """A recording ready to go on: from memory, or from its last anchor and what came behind it."""
         walker = self._walkers.get(stream)
         if walker is not None:
-            walker.clerk.know(table.corrections)
+            walker.know(table.corrections)
             self._walkers.move_to_end(stream)
             return walker
         parent = table.parent.get(stream)

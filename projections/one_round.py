@@ -14,8 +14,8 @@ from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.verdict.review import Review
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
+from domain.judge.judge import Judge
 from domain.record.places import Places
-from projections.clerk import Clerk
 from projections.corrections import Corrections
 from projections.floor import known_table
 from projections.gathering import Rows
@@ -40,27 +40,31 @@ class Approach:
         self.later: list[Event] = []
 
     @cached_property
-    def _clerk(self) -> Clerk:
-        return self._take_up().clerk
+    def _walker(self) -> Walker:
+        return self._take_up()
+
+    @property
+    def _judge(self) -> Judge:
+        return self._walker.judge
 
     @property
     def table(self) -> Table:
-        table = self._clerk.table
+        table = self._judge.table
         assert isinstance(table, Table)
         return table
 
     @property
     def events(self) -> list[Event]:
-        return [*self._clerk.gathered(), *self.later]
+        return [*self._judge.gathered(), *self.later]
 
     @property
     def places(self) -> Places:
         """By which steps are counted through where recordings go on from each other."""
-        return self._clerk.places
+        return self._judge.places
 
     @property
     def corrections(self) -> Corrections:
-        return self._clerk.amendments
+        return self._walker.corrections
 
 
 @dataclass
@@ -99,11 +103,11 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Roun
             return Walker.taken_up(state, corrections)
         return _from_the_start(store, connection, judged_in, corrections, position)
 
-    clerk = take_up(state).clerk
+    judge = take_up(state).judge
     is_here = reference.stream == judged_in
-    if is_here and anchor_seq >= first_seq and not any(e.round == reference.round for e in clerk.gathered()):
+    if is_here and anchor_seq >= first_seq and not any(e.round == reference.round for e in judge.gathered()):
         anchor_seq, state = _anchor_before(connection, judged_in, first_seq)
-        clerk = take_up(state).clerk
+        judge = take_up(state).judge
     found = RoundRebuilt(reference, [], Approach(partial(take_up, state)))
     if not is_here:
         found.steps += [
@@ -113,23 +117,23 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Roun
         ]
     found.steps += [
         (judged_in, event)
-        for event in clerk.gathered()
+        for event in judge.gathered()
         if event.originator_id == judged_in and event.round == reference.round
     ]
     told: list[Finding] = []
-    known = len(clerk.unjudged)
+    known = len(judge.unjudged)
     for event, _ in stored(store, judged_in, position, _silent, after=anchor_seq, upto=judged_seq):
         found.events_read += 1
         if event.round == reference.round and (not is_here or event.seq >= first_seq):
             found.steps.append((judged_in, event))
         found.approach.later.append(event)
-        told += clerk.step(event)
-        _look(found, clerk.reviews)
+        told += judge.step(event)
+        _look(found, judge.reviews)
     if judged_seq is None:
-        told += clerk.finish()
-        _look(found, clerk.reviews)
+        told += judge.finish()
+        _look(found, judge.reviews)
     found.findings = [finding for finding in told if finding.round == reference.round]
-    found.unjudged = [item for item in clerk.unjudged[known:] if item.round == reference.round]
+    found.unjudged = [item for item in judge.unjudged[known:] if item.round == reference.round]
     return found
 
 

@@ -7,9 +7,9 @@ import msgspec
 from domain.events import Event
 from domain.facts.base import Fact
 from domain.ids import Step
+from domain.judge.judge import Judge
 from domain.moments import microseconds
 from projections.chapters import add_chapters
-from projections.clerk import Clerk
 from projections.corrections import Corrections
 from projections.gathering import Rows
 from projections.notes import Notes
@@ -22,7 +22,6 @@ ANCHOR_EVENTS_MIN = 60  # a judged chapter this far behind the last anchor is wo
 
 class _Saved(msgspec.Struct):
     judge: msgspec.Raw
-    told_gap: str
     notes: Notes
 
 
@@ -31,20 +30,21 @@ _decode = msgspec.json.Decoder(_Saved).decode
 
 
 class Walker:
-    """A recording: its judge, and the notes that rows are made with."""
+    """A recording: its judge, what the corrections of its table come to, and the notes that rows are made with."""
 
-    def __init__(self, clerk: Clerk, notes: Notes):
-        self.clerk = clerk
+    def __init__(self, judge: Judge, corrections: Corrections, notes: Notes):
+        self.judge = judge
         self.notes = notes
-        self._before = clerk.before
-        self._noting = Noting(clerk.stream, clerk.before, notes)
+        self._before = judge.steps_before
+        self._noting = Noting(judge.stream, judge.steps_before, notes)
+        self.know(corrections)
 
     @classmethod
-    def begin(cls, stream: str, parent: "Walker | None", amendments: Corrections) -> "Walker":
+    def begin(cls, stream: str, parent: "Walker | None", corrections: Corrections) -> "Walker":
         """A recording from its beginning, behind the one it goes on from if that is there."""
         # From a copy: a round that waits for its cards would be one object in both judges, reviewed by each.
-        copy = Walker.taken_up(parent.saved(), amendments) if parent else None
-        clerk = Clerk.for_recording(stream, copy.clerk if copy else None, amendments)
+        copy = Walker.taken_up(parent.saved(), corrections) if parent else None
+        judge = Judge(stream, continues=copy.judge if copy else None)
         table, _, recording = stream.partition("/")
         notes = Notes(table, recording)
         if parent is not None:
@@ -54,31 +54,35 @@ class Walker:
             notes.shoe, notes.known_index, notes.rounds_upto = before.shoe, before.known_index, before.rounds_upto
             notes.seen, notes.dealers, notes.rules = dict(before.seen), list(before.dealers), list(before.rules)
             notes.duties = {key: msgspec.structs.replace(duty, from_seq=0) for key, duty in before.duties.items()}
-        return cls(clerk, notes)
+        return cls(judge, corrections, notes)
 
     @classmethod
-    def taken_up(cls, saved: bytes, amendments: Corrections) -> "Walker":
+    def taken_up(cls, saved: bytes, corrections: Corrections) -> "Walker":
+        """A recording that was saved. Corrections are not saved with it: they may have become more."""
         state = _decode(zlib.decompress(saved))
-        return cls(Clerk.taken_up(bytes(state.judge), state.told_gap, amendments), state.notes)
+        return cls(Judge.resumed(bytes(state.judge)), corrections, state.notes)
 
     def saved(self) -> bytes:
-        clerk = self.clerk
-        return zlib.compress(_encode(_Saved(msgspec.Raw(clerk.save()), clerk.told_gap, self.notes)), 1)
+        return zlib.compress(_encode(_Saved(msgspec.Raw(self.judge.save()), self.notes)), 1)
+
+    def know(self, corrections: Corrections) -> None:
+        """The corrections of the table have become others."""
+        self.corrections = corrections
+        self.judge.know(corrections)
 
     def take(self, event: Event, index: int, rows: Rows, *, counted_before: bool = False) -> None:
         """One event, the next one of this recording that is there.
 
         `counted_before`: it is judged once more from an anchor, and its minute has it already.
         """
-        clerk, notes = self.clerk, self.notes
+        judge, corrections, notes = self.judge, self.corrections, self.notes
         time_us, counted = microseconds(event.time), self._before + event.seq
         if event.seq != notes.highest + 1 or event.seq == 1:
-            self._noting.mind_the_gap(event, time_us, clerk.known_of_parent, rows)
-        amendments = clerk.amendments
-        if amendments:
+            self._noting.mind_the_gap(event, time_us, judge.known_of_parent, rows)
+        if corrections:
             place = (event.recording, event.seq)
-            notes.known_index = max(notes.known_index, amendments.index_of(place))
-            facts: list[Fact] = [amended.data for amended in amendments.amend(event)]
+            notes.known_index = max(notes.known_index, corrections.index_of(place))
+            facts: list[Fact] = [amended.data for amended in corrections.amend(event)]
         else:
             facts = [event.data]
         notes.seen[counted] = (time_us, index)
@@ -92,16 +96,15 @@ class Walker:
             notes.round = event.round
         counts = self._noting.note(event, facts, time_us, index, rows)
         if not counted_before:
-            rows.count(clerk.stream, time_us, *counts)
-        version = clerk.table.version
-        clerk.chapters.clear()
-        clerk.step(event)
-        if clerk.chapters:
-            add_chapters(clerk, notes, event.seq, rows)
-        if clerk.table.version != version and event.seq - notes.anchored >= ANCHOR_EVENTS_MIN:
+            rows.count(judge.stream, time_us, *counts)
+        version = judge.table.version
+        judge.step(event)
+        if judge.chapters:
+            add_chapters(judge, notes, event.seq, rows)
+        if judge.table.version != version and event.seq - notes.anchored >= ANCHOR_EVENTS_MIN:
             notes.anchored = event.seq
-            anchor = str(Step(clerk.stream, event.seq))
-            rows.add(AnchorRow(judged_in=clerk.stream, seq=event.seq, anchor=anchor, state=self.saved()))
+            anchor = str(Step(judge.stream, event.seq))
+            rows.add(AnchorRow(judged_in=judge.stream, seq=event.seq, anchor=anchor, state=self.saved()))
 
     def put_open(self, rows: Rows) -> None:
         """The rows of what is under way here and may have ended since: who is at the table, and the shoe."""
@@ -109,15 +112,15 @@ class Walker:
 
     def finish(self, rows: Rows) -> None:
         """The rows of what is found if the record ends here; the walker itself goes on as if it had not been asked."""
-        copy = Walker.taken_up(self.saved(), self.clerk.amendments)
-        copy.clerk.finish()
-        add_chapters(copy.clerk, copy.notes, None, rows)
+        copy = Walker.taken_up(self.saved(), self.corrections)
+        copy.judge.finish()
+        add_chapters(copy.judge, copy.notes, None, rows)
 
     def put_recording(self, rows: Rows, *, finished: bool) -> None:
         notes = self.notes
         rows.put(
             RecordingRow(
-                judged_in=self.clerk.stream,
+                judged_in=self.judge.stream,
                 table_name=notes.table,
                 recording=notes.recording,
                 continues=notes.continues,

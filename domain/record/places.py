@@ -40,6 +40,10 @@ class Places(Struct, frozen=True):
             event = replace(event, data=replace(event.data, at_seq=at_seq + there))
         return replace(event, seq=event.seq + before) if before else event
 
+    def count(self, stream: str, seq: int) -> int:
+        """The number that a step of one of the recordings has among all of them."""
+        return seq + self._before(stream)
+
     def _before(self, stream: str) -> int:
         return self.before[self.streams.index(stream)] if stream in self.streams else self.before[-1]
 
