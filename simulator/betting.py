@@ -13,7 +13,7 @@ def take_bets(table: Table) -> Layout:
     """Opens the round and closes it to wagers; the layout has at least one."""
     table.recorder.note(RoundOpened(), BETTING_OPENS)
     playing = _boxes_in_play(table)
-    table.rng.shuffle(playing)
+    table.luck.of("wagers").shuffle(playing)
     boxes = [_stake_box(table, number) for number in playing]
     boxes = sorted((box for box in boxes if box.hands[0].wagers), key=lambda box: box.number)
     _second_thoughts(table, boxes)
@@ -31,14 +31,14 @@ def _boxes_in_play(table: Table) -> list[int]:
         if player.is_broke(table.sign):
             player.buy_in(table.sign)
     seats = table.boxes_taken()
-    keen = [box for box in seats if table.rng.random() < table.seated[box].keenness] or seats
+    keen = [box for box in seats if table.luck.of("wagers").random() < table.seated[box].keenness] or seats
     return keen + [box for box in table.boxes_played() if box not in table.seated]
 
 
 def _stake_box(table: Table, number: int) -> Box:
     """The player who calls the decisions wagers nearest the dealer, 5.9.1(b), and the others in line with them."""
     seated = table.seated.get(number)
-    line = [player for player in table.behind(number) if table.rng.random() < player.keenness]
+    line = [player for player in table.behind(number) if table.luck.of("wagers").random() < player.keenness]
     stakes = _stakes(table, line if seated is None else [seated, *line])
     if seated is None:
         stakes = table.house.line_up(stakes)
@@ -56,7 +56,10 @@ def _stakes(table: Table, players: list[Player]) -> list[tuple[Player, int]]:
     """What each puts down; where the maximum is the box's, those behind have what is left of it."""
     stakes: list[tuple[Player, int]] = []
     for player in players:
-        cents = min(player.stake_cents(table.sign, table.rng), _room_cents(table, sum(cents for _, cents in stakes)))
+        cents = min(
+            player.stake_cents(table.sign, table.luck.of("wagers")),
+            _room_cents(table, sum(cents for _, cents in stakes)),
+        )
         if cents >= table.sign.min_cents:
             stakes.append((player, cents))
     return stakes
@@ -69,7 +72,7 @@ def _room_cents(table: Table, others_cents: int) -> int:
 def _second_thoughts(table: Table, boxes: list[Box]) -> None:
     """Until the first card a wager may be changed or taken back, 5.4. Where nobody sits the line stays as it is."""
     for box in list(boxes):
-        mood = table.rng.random()
+        mood = table.luck.of("wagers").random()
         wagers = box.hands[0].wagers
         if mood < 0.02 and (box.number in table.seated or len(wagers) == 1):
             _change(table, wagers[-1], sum(wager.cents for wager in wagers[:-1]))
@@ -83,7 +86,7 @@ def _second_thoughts(table: Table, boxes: list[Box]) -> None:
 def _change(table: Table, wager: Wager, others_cents: int) -> None:
     most_cents = min(_room_cents(table, others_cents), wager.cents + wager.player.purse_cents, 2 * wager.cents)
     chips_over_minimum = (most_cents - table.sign.min_cents) // table.sign.chip_cents
-    to_cents = table.sign.min_cents + table.sign.chip_cents * table.rng.randrange(chips_over_minimum + 1)
+    to_cents = table.sign.min_cents + table.sign.chip_cents * table.luck.of("wagers").randrange(chips_over_minimum + 1)
     if to_cents == wager.cents:
         return
     player = wager.player

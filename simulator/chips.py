@@ -1,15 +1,18 @@
 """Chips in motion: every wager placed, paid, collected or returned goes through here, and through a purse."""
 
+from domain.facts import Fact
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.wagers import WagerPlaced
 from simulator.layout import Wager
-from simulator.pace import CHIPS, WAGER
+from simulator.pace import CHIPS, WAGER, Gap
 from simulator.table import Table
 
 
 def place(table: Table, wager: Wager) -> Wager:
-    wager.player.purse_cents -= wager.cents
-    table.recorder.note(
+    put_down(wager)
+    note(
+        table,
+        wager,
         WagerPlaced(
             player=wager.player.name,
             box=wager.box,
@@ -24,6 +27,22 @@ def place(table: Table, wager: Wager) -> Wager:
     return wager
 
 
+def put_down(wager: Wager) -> None:
+    wager.player.take(-wager.cents, wager.bet, is_side=wager.is_side)
+
+
+def take_up(wager: Wager, cents: int) -> None:
+    """So much is the player's, out of this wager; less than nothing is the house's."""
+    wager.player.take(cents, wager.bet, is_side=wager.is_side)
+
+
+def note(table: Table, wager: Wager, fact: Fact, gap: Gap) -> None:
+    if wager.is_side:
+        table.recorder.note_aside(fact)
+    else:
+        table.recorder.note(fact, gap)
+
+
 def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
     """Winnings at so many to so many, 8.1, rounded up to what chips can pay, 6.2.3."""
     win, of = odds
@@ -34,8 +53,10 @@ def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
 
 def pay_out(table: Table, wager: Wager, paid_cents: int) -> None:
     _settle(wager)
-    wager.player.purse_cents += wager.cents + paid_cents
-    table.recorder.note(
+    take_up(wager, wager.cents + paid_cents)
+    note(
+        table,
+        wager,
         WagerPaid(
             player=wager.player.name,
             box=wager.box,
@@ -55,7 +76,9 @@ def collect(table: Table, wager: Wager) -> None:
 
 def take_away(table: Table, wager: Wager) -> None:
     _settle(wager)
-    table.recorder.note(
+    note(
+        table,
+        wager,
         WagerCollected(player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, hand=wager.hand),
         CHIPS,
     )
@@ -68,8 +91,10 @@ def give_back(table: Table, wager: Wager) -> None:
 
 def hand_back(table: Table, wager: Wager) -> None:
     _settle(wager)
-    wager.player.purse_cents += wager.cents
-    table.recorder.note(
+    take_up(wager, wager.cents)
+    note(
+        table,
+        wager,
         WagerReturned(player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, hand=wager.hand),
         CHIPS,
     )
@@ -82,7 +107,7 @@ def take_half(table: Table, wager: Wager) -> None:
     _settle(wager)
     half_cents = wager.cents // 2
     rest_cents = wager.cents - half_cents
-    wager.player.purse_cents += rest_cents
+    take_up(wager, rest_cents)
     name, box, bet, hand = wager.player.name, wager.box, wager.bet, wager.hand
     table.recorder.note(WagerCollected(player=name, box=box, bet=bet, cents=half_cents, hand=hand), CHIPS)
     table.recorder.note(WagerReturned(player=name, box=box, bet=bet, cents=rest_cents, hand=hand), CHIPS)

@@ -19,6 +19,7 @@ from simulator.dealers_hand import complete_dealers_hand
 from simulator.insurance import call_insurance
 from simulator.layout import Box, Hand, Layout
 from simulator.limits import announce_limits, change_limits
+from simulator.luck import Luck
 from simulator.naturals import settle_naturals
 from simulator.pace import MINUTE_US
 from simulator.pairs import settle_pairs
@@ -77,13 +78,14 @@ class Blackjack:
 
     # The table.
 
-    def setting(self, rng: Random, pit_rng: Random) -> Setting:
-        """`pit_rng` gives all tables of a pit the same numbers, for what must be alike among them."""
-        return self._setting(rng, self.deck_counts)
+    def setting(self, luck: Luck, pit_luck: Luck) -> Setting:
+        """`pit_luck` gives all tables of a pit the same numbers, for what must be alike among them."""
+        return self._setting(luck, self.deck_counts)
 
-    def _setting(self, rng: Random, deck_counts: Sequence[int]) -> Setting:
+    def _setting(self, luck: Luck, deck_counts: Sequence[int]) -> Setting:
+        rng = luck.of("setting")
         decks = rng.choice(deck_counts)
-        pairs, pairs_table = self._offered_pairs(decks, rng)
+        pairs, pairs_table = self._offered_pairs(decks, luck.fresh("perfect-pairs", "offer"))
         device = rng.random() < self.chance_of_device
         return Setting(
             decks=decks,
@@ -132,11 +134,11 @@ class Blackjack:
 
     def cut_depth(self, table: Table) -> int:
         """4.2.4: about one deck in from an end, and never less."""
-        return self.cards_per_deck + table.rng.randrange(self.cards_per_deck // 2)
+        return self.cards_per_deck + table.luck.of("cut").randrange(self.cards_per_deck // 2)
 
     def marker_places(self, table: Table) -> list[int]:
         """4.2.5(b): the cutting card goes in between a deck and a half from the back and half way."""
-        return [table.rng.randrange(self.cards_per_deck * 3 // 2, table.cards // 2 + 1)]
+        return [table.luck.of("cut").randrange(self.cards_per_deck * 3 // 2, table.cards // 2 + 1)]
 
     def burns(self, setting: Setting) -> bool:
         """4.3.1: after a shuffle and cut, and a device is not cut."""

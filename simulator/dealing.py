@@ -83,7 +83,7 @@ def _marker_comes_out(table: Table, at: Spot, cuts_next: Player | None) -> None:
     assert isinstance(shoe, Shoe), "a device has no marker"
     shoe.markers_out += 1
     table.recorder.note(CuttingCardOut(at=at, marker=1 if shoe.markers_out == 1 else 2), CALL)
-    shoe.shuffle_is_due = shoe.markers_out == len(shoe.markers_after) or table.rng.random() < 0.3
+    shoe.shuffle_is_due = shoe.markers_out == len(shoe.markers_after) or table.luck.of("shuffles").random() < 0.3
     table.cut_goes_to = cuts_next
 
 

@@ -1,9 +1,9 @@
 """A continuous shuffler: cards come out of it at random, go into the rack, and from there back into it."""
 
 from collections.abc import Sequence
-from random import Random
 
 from domain.cards import Card
+from simulator.luck import Luck
 
 
 class Device:
@@ -14,20 +14,20 @@ class Device:
 
     shuffle_is_due = False
 
-    def __init__(self, cards: Sequence[Card], rng: Random) -> None:
+    def __init__(self, cards: Sequence[Card], luck: Luck) -> None:
         self.cards: list[Card] = list(cards)
         self.rack: list[Card] = []
         self.drawn: list[Card] | None = None
         self.coming: list[Card] = []  # what chance was arranged to bring next
         self.loaded = False
-        self._rng = rng
+        self._luck = luck
 
     def is_at_marker(self) -> bool:
         return False
 
     def draw(self) -> Card:
         """Any card inside may be the next: the last one takes its slot."""
-        slot = int(self._rng.random() * len(self.cards))
+        slot = int(self._luck.of("cards").random() * len(self.cards))
         if self.coming:
             slot = self.cards.index(self.coming.pop(0))
         card, self.cards[slot] = self.cards[slot], self.cards[-1]
@@ -46,8 +46,8 @@ class Device:
         self.rack.clear()
         return returned
 
-    def twin(self, rng: Random) -> "Device":
-        """The same cards inside and outside, and luck of its own."""
-        other = Device(self.cards, rng)
+    def twin(self, luck: Luck) -> "Device":
+        """The same cards inside and outside, and luck as it is given."""
+        other = Device(self.cards, luck)
         other.rack, other.loaded = list(self.rack), self.loaded
         return other

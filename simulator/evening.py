@@ -40,7 +40,7 @@ def evening(table: Table) -> Iterator[Line]:
 def _open(table: Table) -> None:
     roster, house = table.roster, table.house
     table.recorder.note(TableOpened(setup=_setup(table), by=roster.manager, pit=table.pit), CALL)
-    begin_turns(roster, table.recorder, table.rng)
+    begin_turns(roster, table.recorder, table.luck.of("staff"))
     table.recorder.note(
         DecksIntroduced(
             decks=table.setting.decks, cards_per_deck=house.cards_per_deck, because="opening", by=roster.supervisor

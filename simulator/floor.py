@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from random import Random
 
 from simulator.crown_melbourne import Blackjack
 from simulator.crown_pontoon import CrownPontoon
 from simulator.crown_sydney import CrownBlackjack, TraditionalBlackjack
 from simulator.device import Device
 from simulator.evening import evening
+from simulator.luck import Luck
 from simulator.mistakes.bungler import Bungler
 from simulator.mistakes.label import Label
 from simulator.mistakes.plan import Plan
@@ -123,10 +123,8 @@ def open_floor(
     floor = [_set_up(plot, closes_us, seed, start) for plot in plots]
     if mistakes is not None:
         for table in floor:
-            house = table.house
-            rng = Random(f"{seed}/{house.rulebook}/{house.name}/{table.name}/mistakes")  # noqa: S311
             counted = Counter[str]() if near_misses is None else near_misses
-            table.errant = Bungler(mistakes, rng, label or (lambda _: None), counted)
+            table.errant = Bungler(mistakes, table.luck, label or (lambda _: None), counted)
     evenings = [evening(table) for table in floor]
     return (line.message for line in heapq.merge(*evenings))
 
@@ -134,20 +132,20 @@ def open_floor(
 def _set_up(plot: Plot, closes_us: int, seed: int, start: datetime) -> Table:
     """A table with randomness of its own, so that it plays the same evening however many others are open."""
     house, name, pit = plot.house, plot.name, f"pit-{plot.pit}"
-    rng = Random(f"{seed}/{house.rulebook}/{house.name}/{name}")  # noqa: S311  a game to be replayed, not a secret
-    opens_us = int(rng.random() * min(_OPENING_SPREAD_US, closes_us // 20))
-    setting = house.setting(rng, Random(f"{seed}/{house.rulebook}/{house.name}/{pit}"))  # noqa: S311
+    luck = Luck(f"{seed}/{house.rulebook}/{house.name}/{name}")
+    opens_us = int(luck.of("opening").random() * min(_OPENING_SPREAD_US, closes_us // 20))
+    setting = house.setting(luck, Luck(f"{seed}/{house.rulebook}/{house.name}/{pit}"))
     cards = house.deck * setting.decks
     return Table(
         name=name,
         house=house,
         setting=setting,
         pit=pit,
-        rng=rng,
-        recorder=Recorder(table=name, floor_opens=start.astimezone(UTC), table_opens_us=opens_us, rng=rng),
-        sign=hang_sign(rng, house.limits_per),
+        luck=luck,
+        recorder=Recorder(table=name, floor_opens=start.astimezone(UTC), table_opens_us=opens_us, luck=luck),
+        sign=hang_sign(luck.of("sign"), house.limits_per),
         roster=roster_of(plot.index, plot.pit - 1, house.ranks),
-        shoe=Device(cards, rng) if setting.has_device else Shoe(cards),
-        popularity=rng.randrange(2, setting.boxes + 1),
+        shoe=Device(cards, luck) if setting.has_device else Shoe(cards),
+        popularity=luck.of("crowd").randrange(2, setting.boxes + 1),
         closes_us=closes_us,
     )

@@ -8,6 +8,7 @@ from domain.values import BoxHand
 from simulator.counting import ACE, VALUES, count, is_two_card_21
 from simulator.player import Player
 
+_OF_THE_HAND = frozenset({"main", "double", "split", "insurance"})
 _BOXES_MAX = 9
 _HANDS_MAX = 3
 _SPOTS = {
@@ -25,6 +26,11 @@ class Wager:
     hand: int = 1
     settled: bool = False
     tender: Tender = "chips"
+
+    @property
+    def is_side(self) -> bool:
+        """Beside the game: it has a purse of its own, and takes no time of the game's."""
+        return self.bet not in _OF_THE_HAND
 
 
 @dataclass(slots=True, eq=False)

@@ -17,8 +17,8 @@ def mind_the_limits(table: Table) -> None:
             change_limits(table, table.next_sign)
             table.recorder.note(NoticeRemoved(notice=_NOTICE, by=table.house.sets_limits(table.roster)), STEP)
             table.next_sign = None
-    elif table.house.limits_notice_minutes is not None and table.rng.random() < _CHANCE_OF_A_CHANGE:
-        table.house.new_limits(table, table.sign.other(table.rng))
+    elif table.house.limits_notice_minutes is not None and table.luck.of("limits").random() < _CHANCE_OF_A_CHANGE:
+        table.house.new_limits(table, table.sign.other(table.luck.of("limits")))
 
 
 def announce_limits(table: Table, sign: Sign, minutes: int) -> None:

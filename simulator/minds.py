@@ -14,35 +14,35 @@ _POOR_TOTAL_MAX = 16
 
 
 class Minds:
-    """Each answer takes its chance from the table's own randomness, in the order in which the questions come."""
+    """Each answer takes its chance from the topic of minds, in the order in which the questions come."""
 
     def choose(self, table: "Table", layout: Layout, box: Box, hand: Hand, choices: list[Choice]) -> Choice:
-        return choose(box.controller.style, table.rng, hand.cards, layout.dealer_value, choices)
+        return choose(box.controller.style, table.luck.of("minds"), hand.cards, layout.dealer_value, choices)
 
     def insures(self, table: "Table", box: Box, wager: Wager) -> int:
         """How much, 1.1: not more than half of the initial wager; nothing by those who do not like it."""
-        if table.rng.random() >= wager.player.style.insures:
+        if table.luck.of("minds").random() >= wager.player.style.insures:
             return 0
         most_cents = table.sign.in_chips(min(wager.cents // 2, wager.player.purse_cents))
-        return most_cents if table.rng.random() < 0.8 else table.sign.in_chips(most_cents // 2)
+        return most_cents if table.luck.of("minds").random() < 0.8 else table.sign.in_chips(most_cents // 2)
 
     def takes_even_money(self, table: "Table", box: Box, wager: Wager) -> bool:
-        return table.rng.random() < wager.player.style.takes_even_money
+        return table.luck.of("minds").random() < wager.player.style.takes_even_money
 
     def follows_double(self, table: "Table", hand: Hand, stake: Wager) -> bool:
-        return table.rng.random() < stake.player.style.follows
+        return table.luck.of("minds").random() < stake.player.style.follows
 
     def follows_split(self, table: "Table", hand: Hand, stake: Wager) -> bool:
-        return table.rng.random() < stake.player.style.follows
+        return table.luck.of("minds").random() < stake.player.style.follows
 
     def stays_on(self, table: "Table", box: Box, hand: Hand, stake: Wager) -> Choice:
         """Where the wager of one stays who does not follow a split."""
-        return table.rng.choice(table.house.stays_on(box))
+        return table.luck.of("minds").choice(table.house.stays_on(box))
 
     def doubles_for(self, table: "Table", hand: Hand, stake: Wager) -> int:
         """Up to the wager, 7.5.5(a)(i): sometimes for less."""
         cents = min(stake.cents, stake.player.purse_cents)
-        if table.rng.random() < 0.08:
+        if table.luck.of("minds").random() < 0.08:
             cents = max(table.sign.in_chips(cents // 2), table.sign.chip_cents)
         return cents
 
@@ -51,10 +51,10 @@ class Minds:
         return hand.total > _POOR_TOTAL_MAX
 
     def withdraws(self, table: "Table", hand: Hand, added: Wager) -> bool:
-        return table.rng.random() < added.player.style.gives_up
+        return table.luck.of("minds").random() < added.player.style.gives_up
 
     def is_away(self, table: "Table", box: Box) -> bool:
-        return table.rng.random() < _CHANCE_OF_ABSENCE
+        return table.luck.of("minds").random() < _CHANCE_OF_ABSENCE
 
 
 HONEST_MINDS = Minds()

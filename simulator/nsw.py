@@ -55,11 +55,11 @@ class NswBlackjack(Blackjack):
 
     def cut_depth(self, table: Table) -> int:
         """4.5: at least one deck in from either end."""
-        return table.rng.randrange(self.cards_per_deck, table.cards // 2 + 1)
+        return table.luck.of("cut").randrange(self.cards_per_deck, table.cards // 2 + 1)
 
     def marker_places(self, table: Table) -> list[int]:
         """4.6: up to half way in from the back; and far enough that the last round can be finished."""
-        return [table.rng.randrange(self.cards_per_deck * 5 // 4, table.cards // 2 + 1)]
+        return [table.luck.of("cut").randrange(self.cards_per_deck * 5 // 4, table.cards // 2 + 1)]
 
     def burns(self, setting: Setting) -> bool:
         return True  # 4.9: from the shuffling device too

@@ -38,6 +38,7 @@ DECISION = seconds(1, 6)
 FOLLOWING = seconds(0.5, 2)
 REASONABLE_TIME = seconds(30, 60)  # 7.5.4: how long an absent player is waited for
 CHIPS = seconds(0.8, 2)
+SIDE_WAGERS = seconds(1, 4)  # the dealer looks along the boxes for what lies beside the game
 PICK_UP = seconds(0.5, 1.2)
 
 EMPTY_TABLE = seconds(45, 420)

@@ -1,6 +1,6 @@
 """One player: where they stand, what they have in chips, how they play and how they size a wager."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from domain.values import Patron
@@ -11,11 +11,20 @@ _PROGRESSIONS = ("flat", "flat", "flat", "chases losses", "presses wins")
 _WAGERS_IN_A_BUY_IN = 5
 
 
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """How often a player lays a side wager where they play, how often on another's box, and what they bring for it."""
+
+    likes: float
+    roams: float
+    brings_cents: int
+
+
 @dataclass(slots=True, eq=False)
 class Player:
     """`box` is where they wager; `seated` tells whether they sit there or stand behind.
 
-    `likes_pairs` is how often they take a side wager, and `roams` how often one on somebody else's box.
+    `pockets_cents` is what they keep apart for each side wager, so that luck beside the game changes nothing in it.
     """
 
     name: str
@@ -29,12 +38,26 @@ class Player:
     progression: str
     style: Style
     purse_before_cents: int
-    likes_pairs: float
-    roams: float
+    pockets_cents: dict[str, int] = field(default_factory=dict)
+    tastes: dict[str, Taste] = field(default_factory=dict)
 
     @property
     def patron(self) -> Patron:
         return Patron(player=self.name)
+
+    @property
+    def all_cents(self) -> int:
+        return self.purse_cents + sum(self.pockets_cents.values())
+
+    def take(self, cents: int, bet: str, *, is_side: bool) -> None:
+        """What a wager gives or costs, into the purse or out of it."""
+        if is_side:
+            self.pockets_cents[bet] = self.pockets_cents.get(bet, 0) + cents
+        else:
+            self.purse_cents += cents
+
+    def twin(self) -> "Player":
+        return replace(self, pockets_cents=dict(self.pockets_cents))
 
     def is_broke(self, sign: Sign) -> bool:
         return self.purse_cents < sign.min_cents
@@ -56,14 +79,6 @@ class Player:
         cents = max(cents, sign.min_cents)
         return sign.in_chips(min(cents, sign.max_cents, self.purse_cents))
 
-    def pairs_cents(self, sign: Sign, rng: Random) -> int:
-        """A side wager, or nothing where the purse has no room for it."""
-        if self.purse_cents < sign.pairs_min_cents:
-            return 0
-        return sign.in_chips(
-            min(sign.pairs_min_cents * rng.choice((1, 1, 2, 3, 5)), sign.pairs_max_cents, self.purse_cents)
-        )
-
 
 def walk_in(name: str, *, box: int, seated: bool, sign: Sign, rng: Random) -> Player:
     usual_cents = min(sign.min_cents * rng.choice((1, 1, 1, 2, 2, 3, 4, 10)), sign.max_cents // 4)
@@ -80,6 +95,4 @@ def walk_in(name: str, *, box: int, seated: bool, sign: Sign, rng: Random) -> Pl
         progression=rng.choice(_PROGRESSIONS),
         style=rng.choice(STYLES),
         purse_before_cents=buy_in_cents,
-        likes_pairs=rng.choice((0.0, 0.0, 0.3, 0.9)),
-        roams=rng.choice((0.0, 0.0, 0.0, 0.15)),
     )

@@ -1,11 +1,11 @@
 """The recorder at one table: numbers what happens, puts the time on it and writes the message."""
 
 from datetime import datetime, timedelta
-from random import Random
 from typing import NamedTuple
 
 from domain.events import event_of, write
 from domain.facts import Fact
+from simulator.luck import Luck
 from simulator.pace import Gap
 
 
@@ -26,7 +26,7 @@ class Noted(NamedTuple):
 class Recorder:
     """Time is counted in microseconds since the floor opened, so that tables can be compared without dates."""
 
-    def __init__(self, *, table: str, floor_opens: datetime, table_opens_us: int, rng: Random) -> None:
+    def __init__(self, *, table: str, floor_opens: datetime, table_opens_us: int, luck: Luck) -> None:
         self.now_us = table_opens_us
         self.shoe: int | None = None
         self.round: int | None = None
@@ -35,8 +35,10 @@ class Recorder:
         self._recording = (floor_opens + timedelta(microseconds=table_opens_us)).date().isoformat()
         self._id_prefix = f"{table}.{self._recording}."
         self._seq = 0
-        self._rng = rng
+        self._luck = luck
         self._lines: list[Line] = []
+        self._written_us = table_opens_us  # the time of the last line
+        self._beside: list[tuple[Noted, int | None]] = []  # what happened beside the game since then
         self.log: list[Noted] | None = None  # what is recorded while somebody minds it
 
     @property
@@ -60,27 +62,50 @@ class Recorder:
         return self._floor_opens + timedelta(microseconds=us)
 
     def wait(self, gap: Gap) -> None:
-        self.now_us += gap.length_us(self._rng)
+        self.now_us += gap.length_us(self._luck.of("pace"))
 
     def note(self, fact: Fact, gap: Gap) -> None:
         """Records a fact that took so long to happen."""
-        self.now_us += gap.length_us(self._rng)
-        self._seq += 1
-        event = event_of(
-            fact,
-            id=self._id_prefix + str(self._seq),
-            source=self._table,
-            time=self.moment(self.now_us),
-            recording=self._recording,
-            seq=self._seq,
-            shoe=self.shoe,
-            round=self.round,
-        )
-        if self.log is not None:
-            self.log.append(Noted(self._seq, self.round, fact))
-        self._lines.append(Line(self.now_us, self._table, write(event)))
+        self.now_us += gap.length_us(self._luck.of("pace"))
+        self._write_what_was_beside()
+        self._write(self._number(fact), self.shoe, self.now_us)
+
+    def note_aside(self, fact: Fact) -> None:
+        """Records a fact beside the game. It takes no time of the game's: it falls between two facts that do."""
+        self._beside.append((self._number(fact), self.shoe))
 
     def hand_over(self) -> list[Line]:
         """What was recorded since the last time."""
+        self._write_what_was_beside()
         lines, self._lines = self._lines, []
         return lines
+
+    def _number(self, fact: Fact) -> Noted:
+        self._seq += 1
+        noted = Noted(self._seq, self.round, fact)
+        if self.log is not None:
+            self.log.append(noted)
+        return noted
+
+    def _write_what_was_beside(self) -> None:
+        """Evenly over the time since the last line."""
+        if not self._beside:
+            return
+        beside, self._beside = self._beside, []
+        since_us, between_us = self._written_us, (self.now_us - self._written_us) // (len(beside) + 1)
+        for number, (noted, shoe) in enumerate(beside, start=1):
+            self._write(noted, shoe, since_us + number * between_us)
+
+    def _write(self, noted: Noted, shoe: int | None, time_us: int) -> None:
+        event = event_of(
+            noted.fact,
+            id=self._id_prefix + str(noted.seq),
+            source=self._table,
+            time=self.moment(time_us),
+            recording=self._recording,
+            seq=noted.seq,
+            shoe=shoe,
+            round=noted.round,
+        )
+        self._written_us = time_us
+        self._lines.append(Line(time_us, self._table, write(event)))

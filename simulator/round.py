@@ -15,6 +15,7 @@ def play_round(table: Table) -> None:
     house = table.house
     table.rounds_opened += 1
     table.recorder.round = table.rounds_opened
+    table.luck.turn_to(table.rounds_opened)
     if table.errant is not None:
         table.errant.before_round(table)
     slip = table.slip

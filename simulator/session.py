@@ -15,7 +15,7 @@ def find_players(table: Table, until_us: int) -> bool:
         table.recorder.wait(EMPTY_TABLE)
         if table.recorder.now_us >= until_us:
             return False
-        change_dealer_when_due(table.roster, table.recorder, table.rng)
+        change_dealer_when_due(table.roster, table.recorder, table.luck.of("staff"))
         a_party_sits_down(table)
     return table.recorder.now_us < until_us
 
@@ -27,14 +27,14 @@ def next_round(table: Table) -> None:
     keep_shoe_ready(table)
     come_and_go(table)
     mind_the_limits(table)
-    change_dealer_when_due(table.roster, table.recorder, table.rng)
+    change_dealer_when_due(table.roster, table.recorder, table.luck.of("staff"))
 
 
 def last_round(table: Table) -> None:
     """Nobody joins or leaves, and nothing is shuffled that will not be dealt."""
     keep_shoe_ready(table)
     play_round(table)
-    change_dealer_when_due(table.roster, table.recorder, table.rng)
+    change_dealer_when_due(table.roster, table.recorder, table.luck.of("staff"))
 
 
 def keep_shoe_ready(table: Table) -> None:

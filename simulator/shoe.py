@@ -18,6 +18,8 @@ class Shoe:
         self.loaded = False
 
     def shuffle(self, rng: Random) -> None:
+        """Begins with the cards in their suits, so that what lay where before is nothing to the new order."""
+        self.cards.sort()
         rng.shuffle(self.cards)
 
     def cut(self, from_front: int) -> None:

@@ -61,7 +61,7 @@ def _shuffle(table: Table, shoe: Shoe | Device, because: Literal["opening", "cut
         SHUFFLE,
     )
     if isinstance(shoe, Shoe):
-        shoe.shuffle(table.rng)
+        shoe.shuffle(table.luck.fresh("cards", "shoe", table.shoes_loaded + 1))
 
 
 def return_discards(table: Table) -> None:
@@ -78,15 +78,15 @@ def _cut(table: Table, shoe: Shoe) -> None:
     depth = table.house.cut_depth(table)
     if table.slip is not None:
         by, depth = table.slip.cut_by(table, by), table.slip.cut_depth(table, depth)
-    _cut_at(table, shoe, by, depth if table.rng.random() < 0.5 else table.cards - depth)
-    if table.house.dealer_may_cut_again and table.rng.random() < 0.3:
+    _cut_at(table, shoe, by, depth if table.luck.of("cut").random() < 0.5 else table.cards - depth)
+    if table.house.dealer_may_cut_again and table.luck.of("cut").random() < 0.3:
         _cut_at(table, shoe, table.roster.dealer, table.house.cut_depth(table))
 
 
 def _who_cuts(table: Table) -> Patron | Staff:
     """4.2.3: asked one after the other; the supervisor cuts if nobody will."""
     for player in table.house.asked_to_cut(table):
-        accepted = table.rng.random() < 0.65
+        accepted = table.luck.of("cut").random() < 0.65
         table.recorder.note(CutOffered(to=player.patron, accepted=accepted), CUT)
         if accepted:
             return player.patron
@@ -121,8 +121,9 @@ def _burn(table: Table) -> None:
     """4.3.1: the first card is burned unseen, unless a player may ask to see it and does."""
     card = table.shoe.draw()
     table.shoe.discard([card])
-    if table.house.burn_may_be_seen and table.rng.random() < 0.1:
-        curious = table.seated[table.rng.choice(table.boxes_taken())]
+    rng = table.luck.of("burn")
+    if table.house.burn_may_be_seen and rng.random() < 0.1:
+        curious = table.seated[rng.choice(table.boxes_taken())]
         table.recorder.note(CardBurned(card=card, exposed=True, asked_by=curious.name), CARD)
     else:
         table.recorder.note(CardBurned(), CALL)

@@ -1,11 +1,11 @@
 """One table and everything that stands at it: house rules, sign, staff, cards, crowd and recorder."""
 
 from dataclasses import dataclass, field
-from random import Random
 from typing import TYPE_CHECKING
 
 from domain.cards import Card
 from simulator.device import Device
+from simulator.luck import Luck
 from simulator.minds import HONEST_MINDS, Minds
 from simulator.player import Player
 from simulator.recorder import Recorder
@@ -31,7 +31,7 @@ class Table:
     house: "Blackjack"
     setting: Setting
     pit: str
-    rng: Random
+    luck: Luck
     recorder: Recorder
     sign: Sign
     roster: Roster

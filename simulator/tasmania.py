@@ -11,6 +11,7 @@ from simulator.crown_melbourne import Blackjack
 from simulator.insurance import call_insurance
 from simulator.layout import Box, Layout
 from simulator.limits import announce_limits, change_limits
+from simulator.luck import Luck
 from simulator.naturals import settle_naturals
 from simulator.pace import STEP
 from simulator.pairs import settle_pairs
@@ -38,10 +39,10 @@ class TasmaniaBlackjack(Blackjack):
     asks_riders_again = False
     announce_closing = staticmethod(without_notice)
 
-    def setting(self, rng: Random, pit_rng: Random) -> Setting:
+    def setting(self, luck: Luck, pit_luck: Luck) -> Setting:
         """5.2(c): all tables of a gaming area have as many markers; two need six decks or more, 5.2(b)."""
-        two_markers = pit_rng.random() < 0.5
-        setting = self._setting(rng, [n for n in self.deck_counts if n >= 6] if two_markers else self.deck_counts)
+        two_markers = pit_luck.of("setting").random() < 0.5
+        setting = self._setting(luck, [n for n in self.deck_counts if n >= 6] if two_markers else self.deck_counts)
         boxes = setting.boxes if setting.decks >= 6 else _FEW_BOXES
         return replace(setting, boxes=boxes, markers=2 if two_markers else 1)
 
@@ -52,7 +53,7 @@ class TasmaniaBlackjack(Blackjack):
         """7.5, 7.8: surveillance is told, and then all players consent or a notice hangs for half an hour."""
         told = Official(office="surveillance")
         table.recorder.note(PersonTold(told=told, about="limits-change", by=table.roster.manager), STEP)
-        if table.rng.random() < 0.3:
+        if table.luck.of("limits").random() < 0.3:
             change_limits(table, sign, all_consent=True)
         else:
             announce_limits(table, sign, self.limits_notice_minutes)
@@ -60,21 +61,21 @@ class TasmaniaBlackjack(Blackjack):
     def asked_to_cut(self, table: Table) -> list[Player]:
         """5.1: one of the players, whoever that is."""
         asked = [table.seated[box] for box in table.boxes_taken()]
-        table.rng.shuffle(asked)
+        table.luck.of("cut").shuffle(asked)
         return asked
 
     def cut_depth(self, table: Table) -> int:
-        return table.rng.randrange(self.cards_per_deck // 4, table.cards // 2)  # 5.1 sets no depth
+        return table.luck.of("cut").randrange(self.cards_per_deck // 4, table.cards // 2)  # 5.1 sets no depth
 
     def marker_places(self, table: Table) -> list[int]:
         """5.2: a deck from the back with four or five decks; two markers at least three decks from the front."""
         one_deck = self.cards_per_deck
         if table.setting.decks < 6:
-            return [table.rng.randrange(one_deck - 4, one_deck + 1)]
-        last = table.rng.randrange(one_deck * 5 // 4, one_deck * 2)
+            return [table.luck.of("cut").randrange(one_deck - 4, one_deck + 1)]
+        last = table.luck.of("cut").randrange(one_deck * 5 // 4, one_deck * 2)
         if table.setting.markers == 1:
             return [last]
-        return [table.rng.randrange(last + one_deck // 4, table.cards - 3 * one_deck + 1), last]
+        return [table.luck.of("cut").randrange(last + one_deck // 4, table.cards - 3 * one_deck + 1), last]
 
     def burns(self, setting: Setting) -> bool:
         return False  # there is no burn in this rulebook

@@ -7,6 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from simulator.device import Device
+from simulator.luck import Luck
 from simulator.minds import HONEST_MINDS
 from simulator.mistakes.label import Label
 from simulator.mistakes.memory import Answer, Memory, Question
@@ -24,6 +25,7 @@ from simulator.mistakes.mistake import (
 from simulator.mistakes.plan import Plan
 from simulator.mistakes.rehearsal import Rightful, by_the_book, rehearse, understudy
 from simulator.near_misses.arranged import Arranged, near_misses_at
+from simulator.near_misses.catalogue import NearMiss
 from simulator.near_misses.habits import HABITS
 from simulator.slip import Errant
 from simulator.table import Table
@@ -42,22 +44,25 @@ class _Awaited:
 
 @dataclass
 class Bungler(Errant):
-    """One mistake at a time, and then a clean round. Its luck is its own, so that honest play is not disturbed."""
+    """One mistake at a time, and then a clean round. Its luck is its own, so that honest play is not disturbed.
+
+    `when` names an occasion: the same mistake on the same occasion has the same luck, whatever else was tried before.
+    """
 
     plan: Plan
-    rng: Random
+    luck: Luck
     out: Callable[[Label], None]
     near_misses: Counter[str] = field(default_factory=Counter)
     _rests: bool = False
     _aside: Table | None = None
     _awaited: _Awaited | None = None
     _shoe_before: int = 0
-    _between: type[BetweenMistake] | None = None
+    _between: tuple[type[BetweenMistake], Random] | None = None
 
     # Opening and closing
 
     def before_play(self, table: Table) -> None:
-        mistake = self._pick(OpeningMistake, table)
+        mistake = self._pick(OpeningMistake, "opening", table)
         self._begin(table, mistake)
         if mistake is not None:
             mistake.prepare(table)
@@ -68,7 +73,7 @@ class Bungler(Errant):
 
     def before_closing(self, table: Table) -> None:
         if table.slip is None:
-            self._begin(table, self._pick(ClosingMistake, table))
+            self._begin(table, self._pick(ClosingMistake, "closing", table))
 
     def after_closing(self, table: Table) -> None:
         if self._awaited is not None:
@@ -81,23 +86,23 @@ class Bungler(Errant):
 
     def before_shoe(self, table: Table) -> None:
         if table.slip is None and not self._rests and table.recorder.round is None:
-            self._begin(table, self._pick(ShoeMistake, table))
+            self._begin(table, self._pick(ShoeMistake, f"shoe {table.shoes_loaded + 1}", table))
 
     def after_shoe(self, table: Table) -> None:
         if isinstance(table.slip, ShoeMistake) and not table.slip.goes_on:
             self._end(table)
 
-    def _pick(self, occasion: type[M], table: Table) -> M | None:
-        for kind in self.plan.tempted(self.rng, table, occasion):
-            for situation in self._shuffled(kind, table):
-                found = kind.look(table, situation, self.rng)
+    def _pick(self, occasion: type[M], when: str, table: Table) -> M | None:
+        for kind in self.plan.tempted(self.luck, when, table, occasion):
+            rng = self._luck_of(kind, when)
+            for situation in _shuffled(kind, table, rng):
+                found = kind.look(table, situation, rng)
                 if found is not None:
                     return found
         return None
 
-    def _shuffled(self, kind: type[Mistake], table: Table) -> list[Situation]:
-        situations = kind.situations_at(table)
-        return self.rng.sample(situations, len(situations))
+    def _luck_of(self, kind: type[Mistake], when: str) -> Random:
+        return self.luck.fresh("mistakes", when, kind.__qualname__, "how")
 
     def _begin(self, table: Table, mistake: Mistake | None) -> None:
         if mistake is not None:
@@ -138,41 +143,43 @@ class Bungler(Errant):
         if self._rests or table.shoe.is_at_marker():
             return
         self._wishes: dict[Question, list[Answer]] = {}
-        kinds = self.plan.tempted(self.rng, table, RoundMistake, BetweenMistake)
+        when = f"round {table.rounds_opened}"
+        kinds = self.plan.tempted(self.luck, when, table, RoundMistake, BetweenMistake)
         if kinds:
-            self._begin(table, self._pick_for_round(table, kinds))
+            self._begin(table, self._pick_for_round(table, when, kinds))
         if table.slip is None:
-            self._arrange(table)
+            self._arrange(table, when)
         else:
             self._aside = understudy(table)
             table.minds = Memory(self._wishes)
             if isinstance(table.shoe, Device):
                 table.shoe.drawn = []
 
-    def _arrange(self, table: Table) -> None:
-        """A near miss, unless the next cards must come as they lie."""
-        if self._awaited is None and self.plan.near_misses and self.rng.random() < self.plan.near_misses:
-            by_cards = near_misses_at(table)
-            at = self.rng.randrange(len(by_cards) + len(HABITS))
-            if at < len(by_cards):
-                table.slip = Arranged(by_cards[at], self.rng.random())
-                self.near_misses[by_cards[at].name] += 1
-            else:
-                habit = HABITS[at - len(by_cards)]
-                table.slip = habit(self.rng)
-                self.near_misses[habit.name] += 1
+    def _arrange(self, table: Table, when: str) -> None:
+        """A near miss, unless the next cards must come as they lie. Each has luck of its own, as mistakes have."""
+        if self._awaited is not None or not self.plan.near_misses:
+            return
+        if self.luck.fresh("near misses", when).random() >= self.plan.near_misses:
+            return
+        rngs = {one.name: self.luck.fresh("near misses", when, one.name) for one in (*near_misses_at(table), *HABITS)}
+        numbers = {name: rng.random() for name, rng in rngs.items()}
+        chosen = min((*near_misses_at(table), *HABITS), key=lambda one: numbers[one.name])
+        rng = rngs[chosen.name]
+        table.slip = Arranged(chosen, rng.random()) if isinstance(chosen, NearMiss) else chosen(rng)
+        self.near_misses[chosen.name] += 1
 
-    def _pick_for_round(self, table: Table, kinds: list[type[Mistake]]) -> RoundMistake | None:
+    def _pick_for_round(self, table: Table, when: str, kinds: list[type[Mistake]]) -> RoundMistake | None:
         """One of the round, or none if it will be made behind it."""
         show = rehearse(table)
         self._wishes = show.memory.answers
         for kind in kinds:
+            rng = self._luck_of(kind, when)
             if issubclass(kind, BetweenMistake):
-                self._between = kind
+                self._between = kind, rng
                 return None
-            for situation in self._shuffled(kind, table):
+            for situation in _shuffled(kind, table, rng):
                 assert issubclass(kind, RoundMistake)
-                found = kind.look(show, table, situation, self.rng)
+                found = kind.look(show, table, situation, rng)
                 if found is not None:
                     return found
         return None
@@ -194,8 +201,11 @@ class Bungler(Errant):
             table.shoe.drawn = None
 
     def _act_between(self, table: Table) -> None:
-        kind, self._between = self._between, None
-        mistake = kind.look(table, self.rng.choice(kind.situations_at(table)), self.rng) if kind else None
+        between, self._between = self._between, None
+        if between is None:
+            return
+        kind, rng = between
+        mistake = kind.look(table, rng.choice(kind.situations_at(table)), rng)
         if mistake is not None:
             self._begin(table, mistake)
             mistake.act(table)
@@ -237,6 +247,11 @@ class Bungler(Errant):
             self.out(label)
 
 
+def _shuffled(kind: type[Mistake], table: Table, rng: Random) -> list[Situation]:
+    situations = kind.situations_at(table)
+    return rng.sample(situations, len(situations))
+
+
 def _cards_out(table: Table) -> int:
     return 0 if isinstance(table.shoe, Device) else table.shoe.dealt
 
@@ -244,7 +259,7 @@ def _cards_out(table: Table) -> int:
 def _difference(rightful: Rightful, table: Table) -> dict[str, int]:
     """By player: what they should have in the end, less what they have."""
     owed = {
-        player.name: rightful.purses_cents[player.name] - player.purse_cents
+        player.name: rightful.purses_cents[player.name] - player.all_cents
         for player in [*table.seated.values(), *table.standing]
     }
     return {name: cents for name, cents in owed.items() if cents}

@@ -13,7 +13,7 @@ from domain.facts.shoe import (
 )
 from domain.facts.tables import PersonTold
 from domain.values import CardFault, Official
-from simulator.chips import hand_back
+from simulator.chips import hand_back, take_up
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.layout import Layout, Wager
 from simulator.mistakes.answered import Answered
@@ -261,7 +261,7 @@ class ForeignCard(RoundMistake):
     def _take_back(self, table: Table, wager: Wager, won: int) -> None:
         if not won:
             return
-        wager.player.purse_cents -= won
+        take_up(wager, -won)
         table.recorder.note(
             PaymentCorrected(
                 player=wager.player.name,

@@ -63,7 +63,7 @@ class NineDecks(OpeningMistake):
             table.setting = replace(table.setting, markers=1, boxes=_FEW_BOXES)
             table.popularity = min(table.popularity, _FEW_BOXES)
         cards = table.house.deck * decks
-        table.shoe = Device(cards, table.rng) if table.setting.has_device else Shoe(cards)
+        table.shoe = Device(cards, table.luck) if table.setting.has_device else Shoe(cards)
 
     def decks_check(self, table: Table, when: str) -> bool:
         self.find(table, seq=1)  # the table says it when it opens

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import TypeVar
 
+from simulator.luck import Luck
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.mistake import Mistake
 from simulator.table import Table
@@ -22,14 +22,19 @@ class Plan:
     rates: dict[str, float] = field(default_factory=dict)
     near_misses: float = 0.0
 
-    def tempted(self, rng: Random, table: Table, *occasions: type[M]) -> list[type[M]]:
-        """The kinds to be tried now, in this order, until one is possible. Mostly none."""
+    def tempted(self, luck: Luck, when: str, table: Table, *occasions: type[M]) -> list[type[M]]:
+        """The kinds to be tried now, in this order, until one is possible. Mostly none.
+
+        Each kind has luck of its own, so that one more kind changes nothing where it is not made.
+        """
         possible = [kind for kind in MISTAKES if issubclass(kind, occasions) and kind.clause_at(table) is not None]
-        if self.rate and rng.random() < self.rate:
-            return rng.sample(possible, len(possible))
-        if not self.rates:
-            return []
-        return [kind for kind in possible if rng.random() < self.rates.get(kind.code, 0.0)]
+
+        def number(kind: type[M]) -> float:
+            return luck.fresh("mistakes", when, kind.__qualname__).random()
+
+        if self.rate and luck.fresh("mistakes", when).random() < self.rate:
+            return sorted(possible, key=number)
+        return [kind for kind in possible if kind.code in self.rates and number(kind) < self.rates[kind.code]]
 
 
 def plan_of(words: Sequence[str], near_misses: float = 0.0) -> Plan:

@@ -6,7 +6,6 @@ The floor deals the cards, so it knows their order. It plays them forward by the
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from random import Random
 
 from domain.cards import Card
 from domain.facts import Fact
@@ -16,6 +15,7 @@ from simulator.betting import take_bets
 from simulator.dealing import initial_deal
 from simulator.device import Device
 from simulator.layout import Layout
+from simulator.luck import Luck
 from simulator.minds import Minds
 from simulator.mistakes.memory import Memory, NobodyDecided, Recall
 from simulator.pace import Gap
@@ -28,13 +28,16 @@ from simulator.table import Table
 class Notebook(Recorder):
     """Time passes and facts are counted as with the recorder, but they are only noted."""
 
-    def __init__(self, of: Recorder, rng: Random) -> None:
-        super().__init__(table=of.table, floor_opens=of.moment(0), table_opens_us=of.now_us, rng=rng)
+    def __init__(self, of: Recorder, luck: Luck) -> None:
+        super().__init__(table=of.table, floor_opens=of.moment(0), table_opens_us=of.now_us, luck=luck)
         self.shoe, self.round = of.shoe, of.round
         self.facts: list[Fact] = []
 
     def note(self, fact: Fact, gap: Gap) -> None:
-        self.now_us += gap.length_us(self._rng)
+        self.wait(gap)
+        self.facts.append(fact)
+
+    def note_aside(self, fact: Fact) -> None:
         self.facts.append(fact)
 
 
@@ -51,16 +54,15 @@ class Show:
 
 def understudy(table: Table) -> Table:
     """A table that plays on as this one would, and nothing of it is seen."""
-    rng = Random()  # noqa: S311
-    rng.setstate(table.rng.getstate())
-    players = {id(player): copy(player) for player in [*table.seated.values(), *table.standing]}
+    luck = table.luck.twin()
+    players = {id(player): player.twin() for player in [*table.seated.values(), *table.standing]}
     aside = copy(table)
-    aside.rng, aside.recorder = rng, Notebook(table.recorder, rng)
+    aside.luck, aside.recorder = luck, Notebook(table.recorder, luck)
     aside.seated = {box: players[id(player)] for box, player in table.seated.items()}
     aside.standing = [players[id(player)] for player in table.standing]
     aside.cut_goes_to = players.get(id(table.cut_goes_to)) if table.cut_goes_to else None
     aside.may_roam, aside.names_known = set(table.may_roam), set(table.names_known)
-    aside.shoe = table.shoe.twin(rng) if isinstance(table.shoe, Device) else table.shoe.twin()
+    aside.shoe = table.shoe.twin(luck) if isinstance(table.shoe, Device) else table.shoe.twin()
     aside.roster = copy(table.roster)
     aside.slip = aside.errant = None
     aside.aside, aside.under_shoe = list(table.aside), list(table.under_shoe)
@@ -103,7 +105,7 @@ def by_the_book(aside: Table, memory: Memory, drawn: Sequence[Card]) -> Rightful
         _play(aside, Recall(memory.answers))
     except (NobodyDecided, IndexError):
         return None
-    purses = {player.name: player.purse_cents for player in [*aside.seated.values(), *aside.standing]}
+    purses = {player.name: player.all_cents for player in [*aside.seated.values(), *aside.standing]}
     return Rightful(purses, shoe.dealt - first)
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.facts.settlement import PaymentCorrected
-from simulator.chips import hand_back, pay_out, take_away
+from simulator.chips import hand_back, pay_out, take_away, take_up
 from simulator.counting import ACE, TEN
 from simulator.dealers_hand import draw_to_the_end
 from simulator.dealing import deal_to_dealer
@@ -59,14 +59,14 @@ class _WronglySettled(RoundMistake):
         if self.is_made or self._key is None or not self._key.is_wager(wager):
             return False
         self._key = None
-        before = wager.player.purse_cents
+        before = wager.player.all_cents
         if how == "take-half":
             return False
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
         self.find(table, clause=_OF_PAIRS.get(table.house.rulebook) if wager.bet == PAIRS else None)
-        owed = right_cents - (wager.player.purse_cents - before)
+        owed = right_cents - (wager.player.all_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)
         self.owed_cents = {wager.player.name: owed} if owed else {}
@@ -82,7 +82,7 @@ class _WronglySettled(RoundMistake):
             self.situation = NEVER
             return 0
         given = cents if owed > 0 else -cents
-        wager.player.purse_cents += given
+        take_up(wager, given)
         table.recorder.note(
             PaymentCorrected(
                 player=wager.player.name,
@@ -147,6 +147,7 @@ class NaturalPaidEarly(Answered, RoundMistake):
 
     code = "natural-paid-early"
     clauses = {CM: "7.4.1", NSW: "9.1.3", TAS: "12.1", SYDNEY: "'Blackjack' in the Initial Deal"}
+    against_an_ace = {NSW: "9.1.2"}  # which knows even money alone; 9.1.3 is about ten-value cards
 
     @classmethod
     def clause_at(cls, table: Table) -> str | None:
@@ -166,7 +167,8 @@ class NaturalPaidEarly(Answered, RoundMistake):
         table.house.between_the_deals(table, layout)
         box = next(box for box in layout.boxes if box.number == self._box)
         if box.hands[0].is_open and not box.insurance:
-            self.find(table, seq=table.recorder.seq + 1)
+            own = self.against_an_ace.get(table.house.rulebook) if layout.dealer_value == ACE else None
+            self.find(table, clause=own, seq=table.recorder.seq + 1)
             pay_natural(table, box)
         return True
 

@@ -186,9 +186,7 @@ class PairsTooLate(Answered, RoundMistake):
         return table.setting.pairs is not None
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
-        boxes = [
-            box for box in layout.boxes if not box.pairs and box.controller.purse_cents >= table.sign.pairs_min_cents
-        ]
+        boxes = [box for box in layout.boxes if not box.pairs]
         box = any_of(self.rng, boxes)
         if box is not None:
             cents = table.sign.pairs_min_cents
@@ -214,7 +212,7 @@ class PairsWithoutLeave(Answered, RoundMistake):
         player = next((box.controller for box in boxes if box.controller.name == self._player), None)
         others = [box for box in boxes if all(wager.player is not player for wager in box.hands[0].wagers)]
         others = [box for box in others if len(box.pairs) < table.house.pairs_per_box]
-        if player is None or not others or player.purse_cents < table.sign.pairs_min_cents:
+        if player is None or not others:
             return
         box = self.rng.choice(others)
         wager = Wager(player, box.number, BET, table.sign.pairs_min_cents, place=1 + len(box.pairs))

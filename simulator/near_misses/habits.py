@@ -5,7 +5,7 @@ from random import Random
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.settlement import PaymentCorrected
 from domain.facts.wagers import WagerConverted, WagerHandled
-from simulator.chips import pay_out, place
+from simulator.chips import pay_out, place, take_up
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.near_misses.arranged import Arranged
 from simulator.near_misses.catalogue import NearMiss
@@ -40,7 +40,7 @@ class PaymentPutRight(Habit):
             return False
         self._is_done = True
         pay_out(table, wager, paid_cents - chip)
-        wager.player.purse_cents += chip
+        take_up(wager, chip)
         table.recorder.note(
             PaymentCorrected(
                 player=wager.player.name,

@@ -23,7 +23,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def evening(*more: str, mistakes: list[str] = MISTAKES, seed: int = 3) -> None:
+def evening(*more: str, mistakes: list[str] = MISTAKES, seed: int = 4) -> None:
     command = ["simulate", "--tables", "2", "--hours", "1.5", "--seed", str(seed), "--mistakes", *mistakes]
     assert main([*command, *more, "--out", "evening.jsonl", "--labels", "key.jsonl"]) == 0
 

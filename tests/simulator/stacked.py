@@ -9,6 +9,7 @@ from domain.cards import Card
 from domain.events import Event
 from domain.facts.decisions import Choice
 from simulator.crown_melbourne import Blackjack
+from simulator.luck import Luck
 from simulator.player import walk_in
 from simulator.recorder import Recorder
 from simulator.roster import roster_of
@@ -33,7 +34,7 @@ def always(*wishes: Choice) -> Decide:
 
 def table_of(house: Blackjack, setting: Setting, *, cards: str = "", seed: int = 1) -> Table:
     """These cards come next, in this order, without shuffle, cut or burn."""
-    rng = Random(seed)
+    luck = Luck(f"{seed}")
     shoe = Shoe(cards.split())  # type: ignore[arg-type]
     shoe.load([])
     return Table(
@@ -41,8 +42,8 @@ def table_of(house: Blackjack, setting: Setting, *, cards: str = "", seed: int =
         house=house,
         setting=setting,
         pit="pit-1",
-        rng=rng,
-        recorder=Recorder(table="t", floor_opens=datetime(2026, 11, 14, tzinfo=UTC), table_opens_us=0, rng=rng),
+        luck=luck,
+        recorder=Recorder(table="t", floor_opens=datetime(2026, 11, 14, tzinfo=UTC), table_opens_us=0, luck=luck),
         sign=Sign(200, 100_000),
         roster=roster_of(0, 0, house.ranks),
         shoe=shoe,
@@ -56,7 +57,6 @@ def sit(table: Table, box: int, cents: int, decide: Decide, *, insures: float = 
     player.style = Style(decide, insures=insures, takes_even_money=0, follows=1, gives_up=0)
     player.usual_cents, player.progression, player.keenness = cents, "flat", 1.0
     player.purse_cents = player.purse_before_cents = CHIPS_ENOUGH_CENTS
-    player.likes_pairs = player.roams = 0.0
     table.seated[box] = player
 
 

@@ -1,7 +1,6 @@
 """A continuous shuffler: no cut and no cutting card, and its cards go round and round without loss."""
 
 from collections import Counter
-from random import Random
 from typing import get_args
 
 from domain.cards import Card
@@ -18,6 +17,7 @@ from domain.facts.shoe import (
     ShoeLoaded,
 )
 from simulator.device import Device
+from simulator.luck import Luck
 from tests.simulator.books import BOOKS
 from tests.simulator.evenings import LONG_EVENING, TableRecord, any_evening, evening
 
@@ -29,7 +29,7 @@ def tables_with_a_device(game: str, seed: int) -> list[TableRecord]:
 
 
 def test_a_device_loses_no_card() -> None:
-    device = Device(ONE_DECK * 4, Random(1))
+    device = Device(ONE_DECK * 4, Luck("1"))
     for _ in range(50):
         device.discard([device.draw() for _ in range(30)])
         assert len(device.cards) + len(device.rack) == 4 * 52
@@ -39,7 +39,7 @@ def test_a_device_loses_no_card() -> None:
 
 def test_every_card_comes_out_again() -> None:
     """The cards that were just dealt are as likely as any other."""
-    device = Device(ONE_DECK, Random(2))
+    device = Device(ONE_DECK, Luck("2"))
     seen: Counter[Card] = Counter()
     for _ in range(5_200):
         card = device.draw()

@@ -1,5 +1,7 @@
 """Hands that hardly ever come, dealt on purpose: aces that stay one, cards that are not drawn, odds of ten to one."""
 
+from random import Random
+
 import pytest
 
 from domain.facts.dealing import CardDrawn
@@ -7,10 +9,24 @@ from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from simulator.crown_melbourne import Blackjack
 from simulator.crown_pontoon import CrownPontoon
 from simulator.crown_sydney import CrownBlackjack, TraditionalBlackjack
+from simulator.luck import Luck
 from simulator.nsw import NswBlackjack
 from simulator.setting import Setting
 from simulator.tasmania import TasmaniaBlackjack
 from tests.simulator.stacked import always, play, sit, table_of
+
+
+class Halves(Random):
+    def random(self) -> float:
+        return 0.5
+
+
+class EvenLuck(Luck):
+    """Nobody is away, and whoever may do something mostly does."""
+
+    def of(self, topic: str) -> Random:
+        return Halves()
+
 
 SETTING = Setting(decks=6, options={"ten-insurance": True, "split-again": True})
 
@@ -61,7 +77,7 @@ def play_aces(house: Blackjack, cards: str) -> set[int]:
     """The hands that got cards."""
     table = table_of(house, SETTING, cards=cards)
     sit(table, 1, 1_000, always("split", "stand"))
-    table.rng.random = lambda: 0.5  # type: ignore[method-assign]
+    table.luck = EvenLuck("")
     drawn = [e.data for e in play(table) if isinstance(e.data, CardDrawn) and not isinstance(e.data.to, str)]
     return {card.to.hand for card in drawn if not isinstance(card.to, str)}
 
