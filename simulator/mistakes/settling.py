@@ -32,7 +32,9 @@ from simulator.pairs import settle_pairs
 from simulator.slip import Settling
 from simulator.table import Table
 
-_OF_PAIRS = {CM: "15.4.1", NSW: "14.8, 3.1", TAS: "20.10", SYDNEY: "Perfect Pairs"}  # a side wager has its own clause
+# A side wager has clauses of its own: what it pays, and that it is lost.
+_PAIRS_WON = {CM: "15.4.1", NSW: "14.8, 3.1", TAS: "20.10", SYDNEY: "Perfect Pairs"}
+_PAIRS_LOST = {CM: "15.3.4(b)", NSW: "14.7, 14.9", TAS: "20.8(b)", SYDNEY: "Perfect Pairs"}
 
 
 class _WronglySettled(RoundMistake):
@@ -65,7 +67,8 @@ class _WronglySettled(RoundMistake):
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        self.find(table, clause=_OF_PAIRS.get(table.house.rulebook) if wager.bet == PAIRS else None)
+        of_pairs = _PAIRS_LOST if how == "collect" else _PAIRS_WON
+        self.find(table, clause=of_pairs.get(table.house.rulebook) if wager.bet == PAIRS else None)
         owed = right_cents - (wager.player.all_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)

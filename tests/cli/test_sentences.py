@@ -73,7 +73,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sentences")
     (folder / "home").mkdir()
     store = SQLiteStore(folder / "home" / "store.sqlite3", make=True)
-    record(store, evening(1, 0.1))
+    record(store, evening(1, 0.3))
     store.close()
     (folder / "folder" / "in it").mkdir(parents=True)
     (folder / "a-file").write_bytes(b"x\n")

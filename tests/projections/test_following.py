@@ -42,7 +42,7 @@ def test_slices_and_restarts_leave_no_trace(store: Store, tmp_path: Path) -> Non
 
 
 def test_the_findings_are_those_of_an_audit(store: Store, tmp_path: Path) -> None:
-    record(store, [*evening(3, 0.5, 4), *history(3)], batch=500)
+    record(store, [*evening(3, 0.5, 3), *history(3)], batch=500)
     audit = Audit(Docket(store, print), Asked(), Progress())
     expected = sorted(
         (reference_of(found.finding, found.stream), found.finding.code, found.finding.seen)

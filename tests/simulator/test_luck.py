@@ -110,9 +110,7 @@ def test_one_more_kind_of_mistake_changes_nothing_where_it_is_not_made(monkeypat
         rulebook, name = CROWN_MELBOURNE.split("/")
         labels: list[Label] = []
         mistakes = plan.Plan(rate=0.3, near_misses=0.3)
-        told = simulate(
-            rulebook=rulebook, game=name, tables=2, hours=1, seed=3, mistakes=mistakes, label=labels.append
-        )
+        told = simulate(rulebook=rulebook, game=name, tables=2, hours=1, seed=3, mistakes=mistakes, label=labels.append)
         return list(told), labels
 
     before, labels = evening()
