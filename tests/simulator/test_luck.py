@@ -12,6 +12,7 @@ from simulator import simulate
 from simulator.crown_melbourne import Blackjack
 from simulator.luck import Luck
 from simulator.mistakes import plan
+from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import CM, RoundMistake
 from simulator.mistakes.rehearsal import Show
@@ -114,6 +115,6 @@ def test_one_more_kind_of_mistake_changes_nothing_where_it_is_not_made(monkeypat
         return list(told), labels
 
     before, labels = evening()
-    monkeypatch.setattr(plan, "MISTAKES", (NeverMade, *plan.MISTAKES))
+    monkeypatch.setattr(plan, "MISTAKES", (NeverMade, *MISTAKES))
     assert len(labels) > 5
     assert evening() == (before, labels)
