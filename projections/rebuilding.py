@@ -38,10 +38,10 @@ from projections.rows.row import Row, Table
 from projections.schema import LOSE_ALL, TABLES
 from projections.sharing import snapshot_of
 from projections.stored import quarantine_row, rival_rows
-from projections.whole import judge_table
+from projections.whole import framing_of_tables, judge_table
 from projections.writing import Sink
 from store.errors import StoreError
-from store.interface import Store
+from store.interface import Entry, Store
 from store.rivals import rivals
 
 OpenStore = Callable[[], Store]
@@ -144,7 +144,8 @@ def _fill(
         if sum(sizes.values()) < _EVENTS_FOR_WORKERS and not workers:
             _judge_here(tables, store, parts, upto, say)
         else:
-            _judge_apart(tables, workers or os.cpu_count() or 1, (open_store, parts, upto), sizes, progress, say)
+            team = min(workers or os.cpu_count() or 1, max(1, len(tables)))
+            _judge_apart(tables, store, team, (open_store, parts, upto), sizes, progress, say)
         _load(connection, parts)
         _load_rest(connection, store, upto, say)
     return sum(sizes.values())
@@ -152,13 +153,15 @@ def _fill(
 
 def _judge_here(tables: list[str], store: Store, parts: Path, upto: int, say: Callable[[str], None]) -> None:
     """A small store is judged before another process has even started."""
+    framing = framing_of_tables(store, upto)
     for table in tables:
-        for text in _judge(table, store, parts, upto, lambda _: None):
+        for text in _judge(table, framing.get(table, []), store, parts, upto, lambda _: None):
             say(text)
 
 
 def _judge_apart(
     tables: list[str],
+    store: Store,
     workers: int,
     what: tuple[OpenStore, Path, int],
     sizes: dict[str, int],
@@ -168,12 +171,14 @@ def _judge_apart(
     context = CleanContext()
     done: Synchronized[int] = context.Value("q", 0)
     stop: Synchronized[int] = context.Value("q", 0)
-    team = ProcessPoolExecutor(min(workers, max(1, len(tables))), context, _start, (*what, done, stop))
+    team = ProcessPoolExecutor(workers, context, _start, (*what, done, stop))
     watching = threading.Event()
     watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
     watcher.start()
     try:
-        for judged in as_completed([team.submit(_run, table) for table in tables]):
+        team.submit(os.getpid)  # it starts them all, and while they load what they need, we look through the log
+        framing = framing_of_tables(store, what[-1])
+        for judged in as_completed([team.submit(_run, table, framing.get(table, [])) for table in tables]):
             for text in judged.result():
                 say(text)
     except BrokenProcessPool as broken:
@@ -221,7 +226,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _run(table: str) -> list[str]:
+def _run(table: str, framing: list[Entry]) -> list[str]:
     assert _task is not None
     task = _task
     if task.store is None:  # not in `_start`: there, a store that can't be opened would look like a broken pool
@@ -233,10 +238,12 @@ def _run(table: str) -> list[str]:
         with task.done.get_lock():
             task.done.value += count
 
-    return _judge(table, task.store, task.folder, task.upto, progress)
+    return _judge(table, framing, task.store, task.folder, task.upto, progress)
 
 
-def _judge(table: str, store: Store, folder: Path, upto: int, progress: Callable[[int], None]) -> list[str]:
+def _judge(
+    table: str, framing: list[Entry], store: Store, folder: Path, upto: int, progress: Callable[[int], None]
+) -> list[str]:
     """Judges one table; its rows are left as Parquet files. What was said on the way comes back."""
     sayings: list[str] = []
     numbers = count()
@@ -249,7 +256,7 @@ def _judge(table: str, store: Store, folder: Path, upto: int, progress: Callable
             if not one.mutable and (new := rows.take(one)):
                 _write(folder, one, table, next(numbers), new)
 
-    judge_table(store, table, upto, emit, say=sayings.append, progress=progress)
+    judge_table(store, table, upto, emit, say=sayings.append, progress=progress, framing=framing)
     for one in TABLES:
         if one.mutable and (current := last.of(one)):
             _write(folder, one, table, next(numbers), current)

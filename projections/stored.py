@@ -21,29 +21,38 @@ def stored(
     upto: int | None = None,
     piece: int = 2_000,
 ) -> Iterator[Told]:
-    """The events of a recording that were in the log at an index, in order of their seq."""
-    held: list[Entry] = []
-    for entry in store.stream(stream, after, upto):
-        if entry.index <= upto_index:
-            held.append(entry)
-            if len(held) >= piece:
-                yield from events_of(held, say)
-                held = []
-    yield from events_of(held, say)
+    """The events of a recording that were in the log at an index, in order of their seq; read so many at a time."""
+    for rows in store.stream_rows(stream, after, upto, piece):
+        places = [(index, version) for index, version, _ in rows if index <= upto_index]
+        states = [state for index, _, state in rows if index <= upto_index]
+        events = read_all(states)
+        if events is None:
+            yield from _one_by_one(stream, places, states, say)
+        else:
+            yield from zip(events, [index for index, _ in places], strict=True)
 
 
 def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told]:
     """The events that entries hold. All at once if they are written as we would, else one by one."""
-    events = read_all([entry.state for entry in entries])
+    states = [entry.state for entry in entries]
+    events = read_all(states)
     if events is not None:
-        return [(event, entry.index) for event, entry in zip(events, entries, strict=True)]
-    found: list[Told] = []
-    for entry in entries:
+        return list(zip(events, [entry.index for entry in entries], strict=True))
+    return [
+        found
+        for entry in entries
+        for found in _one_by_one(entry.stream, [(entry.index, entry.version)], [entry.state], say)
+    ]
+
+
+def _one_by_one(
+    stream: str, places: Sequence[tuple[int, int]], states: Sequence[bytes], say: Callable[[str], None]
+) -> Iterator[Told]:
+    for (index, version), state in zip(places, states, strict=True):
         try:
-            found.append((read(entry.state), entry.index))
+            yield read(state), index
         except NotAnEvent as reason:
-            say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
-    return found
+            say(f"{Step(stream, version)} can't be read by this version: {reason}")
 
 
 def rival_rows(rival: Rival) -> list[RivalRow]:

@@ -29,6 +29,9 @@ Arrival = tuple[str, int, str, bytes, int, int, int | None, int, str | None, byt
 # the receipt: source, offset, the source's own time of it in microseconds, the time it was received, signer, signature.
 LogRow = tuple[int, str, int, str, bytes, str | None, int | None, int | None, int | None, str | None, bytes | None]
 
+# One entry of a stream, for the same readers: its index in the log, its version, and its bytes.
+StreamRow = tuple[int, int, bytes]
+
 # What a recording says of the one it continues: its own stream and the seq that says so, that one's stream, and that
 # one's last seq.
 Resumption = tuple[str, int, str, int]
@@ -324,6 +327,11 @@ class Store(Protocol):
 
     def stream(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """The entries of one stream with versions behind `after` and up to `upto`, in order of version."""
+
+    def stream_rows(
+        self, stream: str, after: int = 0, upto: int | None = None, limit: int = 2_000
+    ) -> Iterator[list[StreamRow]]:
+        """The same as plain tuples without receipts, in slices of `limit`."""
 
     def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
         """The entries of these kinds in all streams whose names begin with this, by stream and version."""

@@ -26,6 +26,7 @@ from store.interface import (
     RefusalKind,
     Seen,
     SourceRow,
+    StreamRow,
     Unsigned,
 )
 
@@ -132,6 +133,25 @@ class Reader:
             if len(entries) < _STREAM_SLICE:
                 return
             after = entries[-1].version
+
+    def stream_rows(
+        self, stream: str, after: int = 0, upto: int | None = None, limit: int = _STREAM_SLICE
+    ) -> Iterator[list[StreamRow]]:
+        last = 2**62 if upto is None else upto
+        while True:
+            rows: list[StreamRow] = self._rows(
+                "SELECT log_index, originator_version, state FROM stored_events"
+                " WHERE originator_id = ? AND originator_version > ? AND originator_version <= ?"
+                " ORDER BY originator_version LIMIT ?",
+                stream,
+                after,
+                last,
+                limit,
+            )
+            yield rows
+            if len(rows) < limit:
+                return
+            after = rows[-1][1]
 
     def last_stream(self, prefix: str) -> str | None:
         rows = self._rows(

@@ -184,6 +184,16 @@ def test_slices_of_the_log_and_of_a_stream(store: Store) -> None:
     assert store.last_index() == 4_500
 
 
+def test_a_stream_as_plain_rows_in_slices(store: Store) -> None:
+    record(store, [message(1), b"bad", *messages(2, 5)])
+    whole = [(entry.index, entry.version, entry.state) for entry in store.stream(STREAM)]
+    assert [index for index, _, _ in whole] == [1, 3, 4, 5, 6]
+    slices = [[tuple(row) for row in rows] for rows in store.stream_rows(STREAM, limit=2)]
+    assert slices == [whole[:2], whole[2:4], whole[4:]]
+    assert [tuple(row) for rows in store.stream_rows(STREAM, after=1, upto=3) for row in rows] == whole[1:3]
+    assert [row for rows in store.stream_rows("nobody/r1") for row in rows] == []
+
+
 def test_recordings_are_listed_by_table(store: Store) -> None:
     record(store, [message(1, table="BJ-1"), message(1, table="BJ-10"), message(1, table="BJ-1", recording="r2")])
     assert [row.stream for row in store.recordings("BJ-1")] == ["BJ-1/r1", "BJ-1/r2"]
