@@ -17,6 +17,10 @@ class Changed:
     scene: Scene
     now: Data
 
+    @property
+    def crashes(self) -> bool:
+        return "crash" in self.now
+
     def differences(self) -> list[str]:
         return list(differences(self.scene.outcome, self.now))
 
