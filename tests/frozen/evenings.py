@@ -19,7 +19,6 @@ import zstandard
 
 from projections.files import create
 from projections.follower import Follower
-from projections.rows.row import Table
 from projections.schema import TABLES
 from store.sqlite_store import SQLiteStore
 from tests.making import record
@@ -109,7 +108,7 @@ def projected(name: str) -> Rows:
             store.close()
 
 
-def _rows(connection: Any, table: Table) -> list[Row]:
+def _rows(connection: Any, table: Any) -> list[Row]:
     kept = [column for column in table.columns if column.name not in _OF_THE_STORE and column.kind != "blob"]
     told = [f"({one.name} IS NOT NULL) AS {one.name}" if one.name in _WORDS else one.name for one in kept]
     found = connection.execute(f"SELECT {', '.join(told)} FROM {table.name}").fetchall()
