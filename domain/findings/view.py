@@ -27,12 +27,13 @@ class At(NamedTuple):
 
 
 class Rules(Protocol):
-    """A game in force: the rulebook that it is of, and which of its rules are not its parent's."""
+    """A game in force: the rulebook that it is of, and which of its rules are not those of the rulebook's base game."""
 
     @property
     def rulebook(self) -> str: ...
 
-    def differences(self) -> AbstractSet[str]: ...
+    @property
+    def departures(self) -> AbstractSet[str]: ...
 
 
 GameT = TypeVar("GameT", bound=Rules)
@@ -67,7 +68,7 @@ class View(Generic[GameT, TableT]):
         finding = Finding(
             code=code,
             rulebook=self.game.rulebook,
-            clause=getattr(self.game, by).clause if by in self.game.differences() else provision.clause,
+            clause=getattr(self.game, by).clause if by in self.game.departures else provision.clause,
             seq=event.seq,
             round=event.round,
             seen=seen,

@@ -18,13 +18,7 @@ class ToCome(NamedTuple):
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
         "vegas-blackjack": ToCome("Vegas Blackjack", "12"),
-        "crown-blackjack": ToCome("Crown Blackjack", "14"),
-        "premier-blackjack": ToCome("Premier Blackjack", "17"),
-        "premium-doubling-blackjack": ToCome("Premium Doubling Blackjack", "18"),
-        "sports-blackjack": ToCome("Sports Blackjack", "19"),
-        "6-to-5-pontoon": ToCome("6 to 5 Pontoon", "20"),
         "blackjack-plus": ToCome("Blackjack Plus", "22"),
-        "spanish-blackjack": ToCome("Spanish Blackjack", "25"),
         "blackjack-select": ToCome("Blackjack Select", "27"),
         "free-bet-blackjack": ToCome("Free Bet Blackjack", "29"),
     },

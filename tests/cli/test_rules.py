@@ -15,6 +15,12 @@ def test_the_games_that_are_known(capsys: Output) -> None:
     assert listed == {
         "crown-melbourne-blackjack-v26/blackjack": None,
         "crown-melbourne-blackjack-v26/crown-pontoon": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/crown-blackjack": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/premier-blackjack": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/premium-doubling-blackjack": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/sports-blackjack": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/6-to-5-pontoon": "crown-melbourne-blackjack-v26/crown-pontoon",
+        "crown-melbourne-blackjack-v26/spanish-blackjack": "crown-melbourne-blackjack-v26/crown-pontoon",
         "nsw-blackjack/blackjack": None,
         "tasmania-blackjack-2015/blackjack": None,
         "crown-sydney-blackjack-guide-2023/blackjack": None,

@@ -13,10 +13,10 @@ from domain.games.blackjack.verdict.review import Review
 from domain.judge.judge import Judge
 from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt
-from tests.play.test_following import evening, rounds
+from tests.play.test_following import PLAYED, evening, rounds
 
-EVENINGS: dict[str, list[Event]] = {game: evening(41, hours=1, game=game) for game in GAMES}
-spoilt_evenings = st.tuples(st.sampled_from(sorted(GAMES)), st.integers(0, 10**6), st.integers(0, 60))
+EVENINGS: dict[str, list[Event]] = {game: evening(41, hours=1, game=game) for game in PLAYED}
+spoilt_evenings = st.tuples(st.sampled_from(sorted(PLAYED)), st.integers(0, 10**6), st.integers(0, 60))
 
 
 def reviews(events: list[Event]) -> list[Review]:

@@ -8,10 +8,9 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt
 from tests.judge.test_saving import judged_whole
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 
 
 def cut(events: list[Event], at: int) -> tuple[list[Event], list[Event]]:
@@ -47,7 +46,7 @@ def unjudged(judge: Judge) -> list[tuple[int | None, str]]:
     return [(item.round, item.reason) for item in judge.unjudged]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_wherever_the_recorder_starts_anew_the_findings_are_the_same(game: str) -> None:
     events = spoilt(evening(31, hours=1, game=game), seed=31, times=30)
     expected, whole = judged_whole(events)

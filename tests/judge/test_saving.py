@@ -5,9 +5,8 @@ import pytest
 from domain.events import Event
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
 from tests.judge.spoiling import spoilt
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 
 
 def judged_whole(events: list[Event]) -> tuple[list[Finding], Judge]:
@@ -16,7 +15,7 @@ def judged_whole(events: list[Event]) -> tuple[list[Finding], Judge]:
     return found + judge.finish(), judge
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_saved_and_resumed_before_every_event(game: str) -> None:
     events = spoilt(evening(11, hours=2, game=game), seed=11, times=40)
     expected, whole = judged_whole(events)

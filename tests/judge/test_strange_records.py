@@ -10,18 +10,17 @@ from msgspec.structs import replace
 
 from domain.events import Event, read
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
 from tests.contract.paths import GOLDEN
 from tests.judge.spoiling import spoilt
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 
 FACTS = [read(line) for path in sorted(Path(GOLDEN).glob("*.jsonl")) for line in path.read_bytes().splitlines()]
-OPENINGS = {game: evening(1, hours=0.2, game=game)[0] for game in GAMES}
+OPENINGS = {game: evening(1, hours=0.2, game=game)[0] for game in PLAYED}
 
 
 @settings(max_examples=150, deadline=None)
 @given(
-    game=st.sampled_from(sorted(GAMES)),
+    game=st.sampled_from(sorted(PLAYED)),
     picked=st.lists(st.tuples(st.sampled_from(FACTS), st.sampled_from([None, 1, 1, 1, 2, 3])), max_size=120),
 )
 def test_any_facts_in_any_order(game: str, picked: list[tuple[Event, int | None]]) -> None:
@@ -35,7 +34,7 @@ def test_any_facts_in_any_order(game: str, picked: list[tuple[Event, int | None]
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_spoilt_evenings_are_judged_to_their_end(game: str, seed: int) -> None:
     events = spoilt(evening(20 + seed, hours=1, game=game), seed=seed, times=150)
     judge = Judge("BJ-101/x")

@@ -5,10 +5,10 @@ import pytest
 from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
 from domain.games.blackjack.redeal.script import script_of
 from domain.rulebooks import GAMES
-from tests.play.test_following import BLACKJACK, evening, rounds
+from tests.play.test_following import BLACKJACK, PLAYED, evening, rounds
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_redeal_of_a_clean_round_is_the_round_itself(seed: int, game: str) -> None:
     count = 0

@@ -27,12 +27,19 @@ from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
+from domain.rulebooks import GAMES
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.floor import LINES
 from tests.scenarios.orders import LINES as ORDERS
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
 PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
+CROWN = "crown-melbourne-blackjack-v26/crown-blackjack"
+PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
+PREMIUM = "crown-melbourne-blackjack-v26/premium-doubling-blackjack"
+SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
+SIX_TO_FIVE = "crown-melbourne-blackjack-v26/6-to-5-pontoon"
+SPANISH = "crown-melbourne-blackjack-v26/spanish-blackjack"
 NSW = "nsw-blackjack/blackjack"
 TAS = "tasmania-blackjack-2015/blackjack"
 SYDNEY = "crown-sydney-blackjack-guide-2023/blackjack"
@@ -59,14 +66,13 @@ class Scene:
         self.lines: dict[tuple[int | None, int], list[str]] = {}  # who wagers on a box, from the dealer's side
         self.time = _START
         rulebook, _, name = game.partition("/")
-        pontoon = name == "crown-pontoon"
         self.supervisor = _SUPERVISORS.get(rulebook, _SUPERVISOR)
         pairs_offered = setup.get("pairs_offered", not (rulebook == "nsw-blackjack" and setup.get("decks", 6) < 6))
         self.setup = t.Setup(
             rulebook=rulebook,
             game=name,
             decks=setup.get("decks", 6),
-            cards_per_deck=48 if pontoon else 52,
+            cards_per_deck=48 if GAMES[game].deck.value.cards == 48 else 52,
             dealing=setup.get("dealing", "shoe"),
             boxes=setup.get("boxes", 7),
             chip_cents=setup.get("chip", 250),

@@ -3,11 +3,10 @@
 import pytest
 
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 @pytest.mark.parametrize("seed", range(100, 105))
 def test_honest_play_gives_no_finding(seed: int, game: str) -> None:
     judge = Judge("x")

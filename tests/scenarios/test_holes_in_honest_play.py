@@ -5,11 +5,10 @@ import random
 import pytest
 
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_events_that_are_lost_accuse_nobody(game: str) -> None:
     events = evening(401, game=game)
     between = [index for index, event in enumerate(events) if event.round is None]

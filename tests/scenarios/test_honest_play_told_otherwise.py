@@ -7,8 +7,7 @@ import pytest
 
 from domain.events import Event
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 from tests.scenarios.retelling import RETELLINGS, numbered
 
 
@@ -17,7 +16,7 @@ def told(game: str) -> list[Event]:
     return evening(907, hours=2, game=game)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_however_it_is_told(game: str) -> None:
     events = told(game)
     for name, retell in RETELLINGS.items():
@@ -29,4 +28,4 @@ def test_however_it_is_told(game: str) -> None:
 
 @pytest.mark.parametrize("name", RETELLINGS)
 def test_each_of_them_tells_something_otherwise(name: str) -> None:
-    assert any(RETELLINGS[name](told(game), Random(name)) != told(game) for game in GAMES)
+    assert any(RETELLINGS[name](told(game), Random(name)) != told(game) for game in PLAYED)

@@ -14,7 +14,7 @@ from domain.games.blackjack.redeal.branching import ways
 from domain.games.blackjack.redeal.dealing import redeal
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.rulebooks import GAMES
-from tests.play.test_following import evening, rounds
+from tests.play.test_following import PLAYED, evening, rounds
 from tests.scenarios.language import CM, PONTOON, Scene, judged, summary
 
 SIGN = {"burn": True, "cut": True, "draw-under-twelve": True}
@@ -231,7 +231,7 @@ def test_odd_play_dealt_again_from_any_step_is_the_round_itself(game: str, text:
         assert (step, cards(again.round)) == (step, cards(game_round))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_clean_round_dealt_again_from_any_step_is_the_round_itself(game: str) -> None:
     count = 0
     for _, game_round in rounds(evening(3, hours=1, game=game)):

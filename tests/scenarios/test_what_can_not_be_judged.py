@@ -13,9 +13,8 @@ from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged, Wager
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
 from domain.values import Staff
-from tests.play.test_following import evening
+from tests.play.test_following import PLAYED, evening
 from tests.scenarios.language import CM, NSW, Scene
 
 MANAGER = Staff(number="s-1", rank="area-manager")
@@ -181,7 +180,7 @@ def test_a_void_round_gives_everything_back_whatever_its_cards_were() -> None:
     assert judged(unread(told(text, game=NSW).events, 1))[1] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_whatever_card_is_not_read_nobody_is_accused_and_the_round_is_counted(game: str) -> None:
     events = evening(7, hours=1, game=game)
     cards = [event.seq for event in events if isinstance(event.data, CardDrawn)]

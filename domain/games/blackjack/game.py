@@ -128,8 +128,16 @@ class Game:
 
     side_wagers: dict[str, SideWager] = field(init=False)  # by name, as their own files say that the game may have them
 
+    departures: frozenset[str] = field(init=False)  # names of the rules that are not those of the base game
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line))
+        object.__setattr__(self, "departures", frozenset())
+        base = self
+        while base.parent is not None:
+            base = base.parent
+        departures = {name for name, rule in self.rules() if rule is not getattr(base, name)}
+        object.__setattr__(self, "departures", frozenset(departures))
 
     @property
     def key(self) -> str:
