@@ -58,6 +58,8 @@ _CM_DISCARDED = Remedy(
     acts_window="always",
 )
 _CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed", acts=("use-as-next-card",))
+# Nobody knows it, so that it changes no result: the first card of the next round is a next card too.
+_CM_UNSEEN_TO_THE_END = replace(_CM_UNSEEN, money="nothing", window="after-all-wagers-are-settled")
 _CM_LATER_CARDS = Remedy(
     "9.9, 9.3",
     "Cards dealt since count as unseen and are used as the next cards.",
@@ -354,7 +356,7 @@ IRREGULARITIES = (
         "excess card",
         "A card was drawn that nobody had asked for or that the rules do not allow.",
         {
-            CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE)),
+            CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),
             NSW: Provision(
                 "17.2", (_NSW_NO_ORDER, *_NSW_EXCESS, replace(_NSW_UNDER_SHOE, only="undisclosed-to-the-dealer"))
             ),
@@ -369,7 +371,7 @@ IRREGULARITIES = (
         "dealer drew where the hand stands",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
-            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE)),
+            CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),
             NSW: Provision("13.2", (_NSW_NO_ORDER, _NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.1", (_TAS_DISCARDED, _TAS_UNSEEN, _TAS_NO_ORDER)),
             SYD: Provision("Dealers Hand", (Remedy("Dealers Hand", "The hand stands.", "as-redealt"),)),
@@ -403,7 +405,10 @@ IRREGULARITIES = (
         "needless card of the dealer",
         "The dealer drew a card that could no longer change anything.",
         {
-            CM: Provision("7.5.7(c)", (replace(_CM_DISCARDED, money="nothing", window="always"), _CM_UNSEEN)),
+            CM: Provision(
+                "7.5.7(c)",
+                (replace(_CM_DISCARDED, money="nothing", window="always"), _CM_UNSEEN, _CM_UNSEEN_TO_THE_END),
+            ),
             NSW: Provision("13.4", (_NSW_BURNED, _NSW_UNDER_SHOE)),
             TAS: Provision("16.2–16.3", (_TAS_DISCARDED, _TAS_UNSEEN)),
         },
@@ -457,7 +462,7 @@ IRREGULARITIES = (
         "card drawn to 21",
         "A hand of 21 was given another card.",
         {
-            CM: Provision("7.5.1(d)", (_CM_NEXT_CARD, _CM_TOO_LATE)),
+            CM: Provision("7.5.1(d)", (_CM_NEXT_CARD, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),
             NSW: Provision("10.3", _NSW_EXCESS),
             TAS: Provision("13.2", (_TAS_NEXT_CARD,)),
             SYD: Provision("Hit or Stand"),

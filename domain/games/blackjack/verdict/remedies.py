@@ -31,10 +31,13 @@ class Ground:
         return False if words and not self.table.lost_seq else None
 
     def advice(self, finding: Finding, noticed: int | None) -> list[Advice]:
-        return [
-            Advice(remedy.clause, remedy.does, remedy.rank, self.fits(remedy, finding, noticed))
-            for remedy in finding.provision.remedies
-        ]
+        """Each remedy once: one that goes on after money has ceased to follow it is still the same."""
+        told: dict[tuple[str, str], Advice] = {}
+        for remedy in finding.provision.remedies:
+            said = (remedy.clause, remedy.does)
+            in_time = self.fits(remedy, finding, noticed) or (said in told and told[said].in_time)
+            told[said] = Advice(remedy.clause, remedy.does, remedy.rank, in_time)
+        return list(told.values())
 
     def prescribed(self, finding: Finding, noticed: int | None) -> Remedy | None:
         """The remedy that must be given; None where there is none, or only ones that somebody may choose."""
