@@ -5,11 +5,13 @@ from typing import Any
 from domain.facts.tables import Setup
 from domain.games.blackjack.family import Blackjack
 from domain.games.family import Family
+from domain.games.unknown import Unknown
 
 AnyFamily = Family[Any, Any, Any, Any]
 
 BLACKJACK: AnyFamily = Blackjack()
-FAMILIES: dict[str, AnyFamily] = {BLACKJACK.name: BLACKJACK}
+UNKNOWN: AnyFamily = Unknown()
+FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, UNKNOWN)}
 
 
 def family_of(setup: Setup | None) -> AnyFamily:

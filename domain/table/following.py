@@ -9,6 +9,9 @@ from domain.events import Event
 from domain.facts import Fact
 from domain.facts import people as p
 from domain.facts import tables as t
+from domain.facts.dealing import RoundEnded
+from domain.facts.rulings import RoundVoided
+from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
 from domain.table.state import Leave, Notice, Person, Raise, TableState, Told
 from domain.values import Official, Patron, Staff
@@ -35,12 +38,68 @@ ANY_TABLE = Following()
 _follows = ANY_TABLE.follows
 
 
-def note_step(state: TableState, event: Event) -> bool:
-    """Counts an event in; says whether others are missing before it."""
-    is_missing_some = event.seq > state.version + 1
-    state.version = event.seq
+def follow(state: TableState, event: Event, following: Following) -> None:
+    """Changes the state by one event. No fact is too strange to be followed."""
+    seq, number, fact = event.seq, event.round, event.data
+    if seq > state.version + 1:
+        _mind_the_gap(state, event)
+    state.version = seq
     state.events += 1
-    return is_missing_some
+    change = following.get(type(fact))
+    if number is not None and (state.round is None or state.round.number != number):
+        if state.round is not None and number < state.round.number and not isinstance(fact, RoundOpened):
+            if change is not None:
+                _follow_beside(state, event, change)
+            return
+        state.begin_round(event)
+    if change is not None:
+        change(state, event, fact)
+
+
+def _follow_beside(state: TableState, event: Event, change: Follow) -> None:
+    """A fact of a round that another has followed: it changes the table, and nothing in the round that is open."""
+    kept = state.of_the_round()
+    state.begin_round(event, is_over=True)
+    change(state, event, event.data)
+    for name, value in kept.items():
+        setattr(state, name, value)
+
+
+def _mind_the_gap(state: TableState, event: Event) -> None:
+    """What is missing inside a round that is being dealt is of that round; else it may be anything."""
+    state.gap_seq = event.seq - 1 if isinstance(event.data, RoundOpened) else event.seq  # that round is whole
+    if state.round is None or not state.round.is_under_way(event.round):
+        state.lost_seq = event.seq
+        state.lose_sight()
+
+
+# Rounds
+
+
+@_follows(RoundEnded)
+def end_round(state: TableState, event: Event, fact: RoundEnded) -> None:
+    state.rounds_ended += 1
+    if state.round is None:
+        return
+    if state.round.ended_seq is None:
+        state.round.ended_seq = event.seq
+    if state.round.voided_seq is None:
+        _count_for_signs(state)
+
+
+@_follows(RoundVoided)
+def void_round(state: TableState, event: Event, fact: RoundVoided) -> None:
+    if state.round is None:
+        return
+    if state.round.voided_seq is None and state.round.ended_seq is None:
+        _count_for_signs(state)
+    state.round.voided_seq = event.seq
+
+
+def _count_for_signs(state: TableState) -> None:
+    """A round is over, or void, while signs hang: it counts for them once."""
+    for notice in state.notices.values():
+        notice.rounds_seen += 1
 
 
 # Set-up and signs

@@ -3,10 +3,11 @@
 Plain data that saves and resumes exactly. A family of games adds what its own rounds need by deriving from these.
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct, field
 
+from domain.events import Event
 from domain.facts.tables import Setup
 from domain.shoe.state import CutOffer, Shoe
 from domain.values import CardFault, Limit
@@ -158,6 +159,14 @@ class TableState(Struct):
     def missing(self) -> int:
         """How many events below this version are not there."""
         return self.version - self.events
+
+    def begin_round(self, event: Event, *, is_over: bool = False) -> None:
+        """A round begins with this event; or one is spoken of that `is_over`, and takes no more wagers."""
+        raise NotImplementedError
+
+    def of_the_round(self) -> dict[str, Any]:
+        """What of the table is the open round's, and is left alone by facts of an earlier one."""
+        return {"round": self.round}
 
     def lose_sight(self) -> None:
         """Events are missing that need not be of one round: who still waits, nobody knows now."""

@@ -1,10 +1,11 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from domain.events import Event
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit
@@ -321,9 +322,21 @@ class Table(TableState):
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
 
+    def begin_round(self, event: Event, *, is_over: bool = False) -> None:
+        number = event.round or 0
+        if is_over:
+            self.round = Round(number, event.shoe, event.seq, first_card_seq=event.seq)
+            return
+        self.round = Round(number, event.shoe, event.seq, stakes=self.ahead, rack_at_start=self.discards)
+        self.ahead = []
+
+    def of_the_round(self) -> dict[str, Any]:
+        return {"round": self.round, "controllers": self.controllers, "ahead": self.ahead}
+
     def lose_sight(self) -> None:
         TableState.lose_sight(self)
         self.reserved.clear()
+        self.ahead.clear()
 
     def forget_rounds(self) -> None:
         TableState.forget_rounds(self)

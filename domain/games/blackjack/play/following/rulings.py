@@ -10,9 +10,10 @@ from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import was_swept
 from domain.games.blackjack.play.following.places import pile_at, round_of, stake_of
 from domain.games.blackjack.play.following.register import follows
-from domain.games.blackjack.play.following.settlement import forget_controllers, see_a_round
+from domain.games.blackjack.play.following.settlement import forget_controllers
 from domain.games.blackjack.play.table import Hand, Round, Table
 from domain.shoe.state import Dealt
+from domain.table.following import void_round
 from domain.values import BoxHand, Spot
 
 
@@ -76,9 +77,7 @@ def _void_wager(state: Table, event: Event, fact: r.WagerVoided) -> None:
 @follows(r.RoundVoided)
 def _void_round(state: Table, event: Event, fact: r.RoundVoided) -> None:
     game_round = round_of(state, event)
-    if game_round.voided_seq is None and game_round.ended_seq is None:
-        see_a_round(state)
-    game_round.voided_seq = event.seq
+    void_round(state, event, fact)
     forget_controllers(state, game_round, event.seq)
 
 

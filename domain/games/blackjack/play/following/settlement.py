@@ -7,6 +7,7 @@ from domain.games.blackjack.play.following.places import round_of, settled_stake
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
+from domain.table.following import end_round
 
 _OF_THE_HAND = ("main", "double", "split")
 
@@ -99,12 +100,8 @@ def correct(stake: Stake, seq: int, fact: s.PaymentCorrected) -> None:
 @follows(d.RoundEnded)
 def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
     game_round = round_of(state, event)
-    if game_round.ended_seq is None:
-        game_round.ended_seq = event.seq
-    state.rounds_ended += 1
+    end_round(state, event, fact)
     forget_controllers(state, game_round, event.seq)
-    if game_round.voided_seq is None:
-        see_a_round(state)
 
 
 def forget_controllers(state: Table, game_round: Round, seq: int) -> None:
@@ -112,12 +109,6 @@ def forget_controllers(state: Table, game_round: Round, seq: int) -> None:
     dealer = game_round.dealer
     over = game_round.voided_seq or (dealer[-1].seq if len(dealer) > 1 else seq)
     state.controllers = {box: named for box, named in state.controllers.items() if named.seq > over}
-
-
-def see_a_round(state: Table) -> None:
-    """A round is over, or void, while signs hang: it counts for them once."""
-    for notice in state.notices.values():
-        notice.rounds_seen += 1
 
 
 @follows(s.PrizeAwarded)
