@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
+from replay.docket import Docket
 from shoebox.filed import filed
-from shoebox.judging import Docket
 from shoebox.marks import Book, Disagreement, Marks, Score
 from shoebox.progress import Progress
 from shoebox.scoring import score

@@ -24,7 +24,6 @@ from benchmarks.property import write_store
 from domain.ids import RoundRef
 from projections.files import Folder, connect
 from projections.rebuilding import rebuild
-from shoebox.evidence import tell_round
 from store.sqlite_store import SQLiteStore
 
 _CUSTODY = Custody("benchmark", datetime(2026, 11, 16, tzinfo=UTC), "to measure")
@@ -57,7 +56,7 @@ def _measure(folder: Path, events: int) -> None:
         keeper = Keeper(store, Places(here / "log", here / "keeping", here / "keys"), "bench.example/log", _now)
         took, _ = _timed(keeper.bring_up_to_date)
         print(f"{events:,} entries; the log was brought up to date in {took:.1f} s\n")
-        sources = Sources(store, connection, keeper.log, Keys(here / "keys").signer(), tell_round)
+        sources = Sources(store, connection, keeper.log, Keys(here / "keys").signer())
         print("| pack | entries | made, s | MiB | checked, s | by verify.py, s |\n|---|---|---|---|---|---|")
         rows = connection.execute("SELECT reference FROM rounds ORDER BY hash(reference) LIMIT ?", [_ROUNDS]).fetchall()
         turns = [_pack(folder, RoundSubject(RoundRef.parse(name)), sources) for (name,) in rows]

@@ -12,7 +12,7 @@ from domain.findings.unjudged import REASONS, Reason, Unjudged
 from domain.ids import Step
 from domain.judge.judge import Judge
 from projections.lineage import Origin, with_forebears
-from shoebox.judging import MARGIN, Docket
+from replay.docket import MARGIN, Docket
 from shoebox.progress import Progress
 from store.errors import StoreError
 from store.rivals import rivals

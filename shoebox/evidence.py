@@ -5,7 +5,6 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import duckdb
 
@@ -19,7 +18,6 @@ from audit.packs.errors import PackProblem
 from audit.packs.report.contents import Annex
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubject, Subject
 from audit.packs.whole_log import must_be_free, note_custody
-from dashboard.felt.watching import watched
 from dashboard.people.register import Register
 from domain.cases.case import CASE_PREFIX, Case
 from domain.cases.events import CaseEvent
@@ -29,16 +27,13 @@ from domain.cases.telling import at
 from domain.ids import FindingId, round_and_step
 from domain.moments import microseconds
 from projections.files import connect
-from projections.one_round import RoundRebuilt
 from shoebox.home import Home
 from shoebox.log_keeping import ShowLeaves, keeper_of, kept_log
 from shoebox.progress import Progress
 from shoebox.projecting import readable
-from shoebox.showing.round_json import as_document
 from store.access import AccessBook
 from store.casework import Casework
 from store.interface import Store
-from store.rivals import Rival
 
 FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
 
@@ -103,7 +98,7 @@ def make_pack(
         keeper.bring_up_to_date(lambda done, of: say(f"{done:,} of {of:,} entries logged"))
     log = keeper.log
     signed = log.latest() if size is None else earlier(log, size)
-    sources = Sources(store, connection, log, Keys(log.places.keys).signer(), tell_round)
+    sources = Sources(store, connection, log, Keys(log.places.keys).signer())
     name_of = Register(home.folder).name_of if unmasked else None
     order = order_of(store, wanted, custody, signed.checkpoint.size, name_of)
     what = f"evidence pack{' with names' if unmasked else ''}: {order.about}"
@@ -201,8 +196,3 @@ def earlier(log: Log, size: int) -> SignedCheckpoint:
         if Checkpoint.parse(parse(note)[0]).size == size:
             return trusted(note, log.keys())
     raise PackProblem(f"No checkpoint was signed at size {size:,}. `shoebox log` shows where checkpoints are kept.")
-
-
-def tell_round(found: RoundRebuilt, rivals: Sequence[Rival]) -> dict[str, Any]:
-    """All there is to say of a round, as `shoebox replay --json` does."""
-    return as_document(watched(found, rivals).replay)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from domain.findings.finding import Finding
 from domain.ids import Stream, stream_of
+from replay.docket import Docket
 from shoebox.auditing import Asked, Audit, Blind
 from shoebox.blindness import Losses, Record
-from shoebox.judging import Docket
 from shoebox.marks import Disagreement, Score, What
 from shoebox.progress import Progress
 from simulator.fault import Fault

@@ -39,27 +39,25 @@ from audit.packs.told_entries import (
 )
 from audit.packs.zipped import write_zip
 from domain.ids import RoundRef
-from projections.one_round import RoundRebuilt, rebuilt
+from projections.one_round import rebuilt
+from replay.document import as_document
+from replay.projected import watched
 from store.fingerprint import fingerprint
 from store.interface import Store
-from store.rivals import Rival
 
 Progress = Callable[[str], None]
 _DOES_NOT_FIT = (ArithmeticError, AssertionError, AttributeError, LayoutError, LookupError, TypeError, ValueError)
 _WITH_PLAYERS = ("wagers", "settlements", "decisions", "findings", "finding_money")
-TellRound = Callable[[RoundRebuilt, Sequence[Rival]], dict[str, Any]]
 
 
 @dataclass(frozen=True)
 class Sources:
-    """What a pack is made from. `tell_round` says all there is to say of a round, and of other messages that claim
-    places in its recording, as `shoebox replay --json` does."""
+    """What a pack is made from."""
 
     store: Store
     connection: duckdb.DuckDBPyConnection
     log: Log
     signer: Signer
-    tell_round: TellRound
 
 
 @dataclass(frozen=True)
@@ -136,7 +134,7 @@ def _build(
         "contents.json": json_page(_contents(order, found)),
         "custody.json": json_page({**order.custody.fields(), "checkpoint": signed.note.decode()}),
         "events.jsonl": events_jsonl(found.entries),
-        "rounds.jsonl": b"".join(map(json_line, told.rounds)),
+        "rounds.jsonl": b"".join(json_line(as_document(found)) for found in told.rounds),
         "rules.json": json_page({"games": told.games, "irregularities": told.provisions}),
         "verify.py": (files("audit.packs") / "verify.py").read_bytes(),
     }
@@ -182,19 +180,19 @@ def _told(
         "rivals": rivals_sheet(rivals),
         "cue_sheet": cue_sheet(rounds, findings),
     }
-    documents = []
+    in_full = []
     wanted = _wanted(order.subjects, rounds, findings, contested(rivals))
     for number, name in enumerate(wanted, start=1):
         progress(f"dealing round {number:,} of {len(wanted):,} again")
         others = [rival for rival in rivals if rival.stream == name.stream]
-        documents.append(sources.tell_round(rebuilt(sources.store, sources.connection, name), others))
+        in_full.append(watched(rebuilt(sources.store, sources.connection, name), others))
     return Told(
         about=order.about,
         custody=order.custody,
         signed=signed,
         signer=sources.signer.verifier,
         sheets=sheets,
-        rounds=documents,
+        rounds=in_full,
         findings=findings,
         games=games_in_force(events_in(found.entries)),
         provisions=provisions(findings),

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from dashboard.felt.document import document
-from dashboard.felt.watching import watched
 from dashboard.house import House
 from domain.ids import RoundRef
 from projections.one_round import rebuilt, under_way
 from projections.questions.asking import Connection
 from projections.questions.neighbours import Neighbours, known_rounds, last_of, neighbours, standing
+from replay.projected import watched
 from store.errors import StoreError
 from store.rivals import Rival, rivals
 
@@ -49,8 +49,8 @@ def _under_way(house: House, connection: Connection, reference: RoundRef, others
     if found is None or not found.steps:
         raise NotThere(_what_there_is(connection, reference))
     seen = watched(found, others, under_way=True)
-    last = seen.replay.steps[-1].event
-    made = f"{reference} {last.recording}#{last.seq} {len(seen.steps)} {len(others)}"
+    last = seen.steps[-1].event
+    made = f"{reference} {last.recording}#{last.seq} {len(seen.all_steps)} {len(others)}"
     around = Neighbours(last_of(connection, reference.table), None)
     return Told(made, document(seen, house.zone), around, last.shoe)
 

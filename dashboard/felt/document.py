@@ -4,29 +4,28 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from dashboard.felt import captions, money
-from dashboard.felt.facts import facts
+from dashboard.felt import captions
 from dashboard.felt.findings import findings
 from dashboard.felt.redealt import redealt
-from dashboard.felt.scene import Scene
-from dashboard.felt.watching import Watched, step_name
+from dashboard.felt.scene import Scene, scene_of
 from domain.moments import microseconds
+from domain.money import dollars
 from domain.telling import printable, tell
-from shoebox.layout import game_of
-from shoebox.rounds import Replay, Step
-from shoebox.showing.head import DEPENDS
+from replay.head import NOT_IN_THE_RECORD, Head, in_words, range_of
+from replay.money import Outcome, owes
+from replay.rounds import Replay
+from replay.steps import RoundStep, never_arrived
+from replay.verdict import cannot_be_judged, many_findings, money_in_a_line, why_no_sums
 
 _BOXES = 7  # drawn where the record does not say how many the layout has
+_NAMES_AT_MOST = 2  # of players in the line above the felt; for more of them, their number
 
 
-def document(seen: Watched, zone: ZoneInfo) -> dict[str, Any]:
+def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
     """Scenes are told as what changed: each step has the places that are not as they were."""
-    found, reference = seen.replay, seen.replay.reference
+    reference = found.reference
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
-    told = findings(found.findings, reference)
-    numbers: dict[str, list[int]] = {}
-    for finding in told:
-        numbers.setdefault(finding["at"], []).append(finding["number"])
+    scenes = [scene_of(step.picture, found.link_name_of_card) for step in found.all_steps]
     return {
         "reference": str(reference),
         "table": reference.table,
@@ -36,36 +35,81 @@ def document(seen: Watched, zone: ZoneInfo) -> dict[str, Any]:
         "began": _clock(begin, zone),
         "ended": _clock(end, zone) if found.is_over else None,
         "zone": _zone(begin, zone),
-        "game": _game(found),
-        "facts": facts(found),
-        "boxes": _boxes(found, seen.scenes),
-        "steps": _steps(seen, numbers, zone),
-        "findings": told,
-        "verdict": _verdict(seen),
-        "wagers": money.wagers(found),
-        "owed": money.sums(found),
-        "last_word": money.last_word(found),
-        "redeal": redealt(found.review, game_of(found.setup)),
+        "game": found.game.key if found.game else None,
+        "facts": _facts(found),
+        "boxes": _boxes(found, scenes),
+        "steps": _steps(found, scenes, zone),
+        "findings": findings(found),
+        "verdict": _verdict(found),
+        "wagers": [_wager(outcome) for outcome in found.outcomes],
+        "owed": [{"player": player, "cents": cents, "words": owes(cents)} for player, cents in found.owed.items()],
+        "last_word": why_no_sums(found, where="with the finding"),
+        "redeal": redealt(found.redeal),
     }
 
 
-def _steps(seen: Watched, numbers: dict[str, list[int]], zone: ZoneInfo) -> list[dict[str, Any]]:
-    found = seen.replay
-    told = []
+# Above the felt
+
+
+def _facts(found: Replay) -> list[list[str]]:
+    """Labels with their text; what there is nothing to say of is left out."""
+    head = Head(found)
+    facts = [["Game", NOT_IN_THE_RECORD]]
+    if found.setup is not None:
+        options = [
+            in_words(name) if value is True else f"{in_words(name)} {value}" for name, value in head.options.items()
+        ]
+        options += dict.fromkeys(f"{in_words(leave.what)} permitted" for leave in head.permissions)
+        facts = [
+            ["Game", head.game if found.game else f"{head.game}, which is not known here"],
+            ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.game else head.rulebook_title],
+            ["Cards", head.cards],
+            ["Limits", "; ".join(f"{in_words(limit.bet)} {range_of(limit)}" for limit in head.limits)],
+            ["Options", ", ".join(options)],
+        ]
+    return [[label, text] for label, text in [*facts, ["Dealer", head.dealers]] if text]
+
+
+def _verdict(found: Replay) -> dict[str, str]:
+    """How the round was judged, in a line, and whether that is good."""
+    if found.unjudged:
+        words = f"Cannot {cannot_be_judged(found)}: {' and '.join(found.unjudged)}."
+        return {"tone": "unknown", "words": words}
+    if found.findings:
+        right = ", put right by the book" if all(finding.put_right for finding in found.findings) else ""
+        money = money_in_a_line(found, names_at_most=_NAMES_AT_MOST)
+        return {"tone": "bad", "words": f"{many_findings(found)}{right}: {money}."}
+    if found.review is None:
+        why = "the round is not over" if not found.is_over else "until the next round's first card it can be put right"
+        return {"tone": "unknown", "words": f"Not judged yet: {why}."}
+    void = ", and the round is void" if found.is_void else ""
+    return {"tone": "good", "words": f"By the book: no findings{void}."}
+
+
+def _boxes(found: Replay, scenes: list[Scene]) -> int:
+    used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
+    return max([found.setup.boxes if found.setup else _BOXES, *used])
+
+
+# Step by step
+
+
+def _steps(found: Replay, scenes: list[Scene], zone: ZoneInfo) -> list[dict[str, Any]]:
+    shown = []
     before: Scene = {}
-    for index, (step, scene) in enumerate(zip(seen.steps, seen.scenes, strict=True)):
-        name = step_name(found.reference, step.stream, step.event.seq)
-        told.append(_step(step, scene, zone, first=index == 0) | {"at": name, "findings": numbers.get(name, [])})
-        told[-1]["set"] = {
+    for index, (step, scene) in enumerate(zip(found.all_steps, scenes, strict=True)):
+        name, numbers = found.link_name(step.at), [view.number for view in found.findings_at(step)]
+        shown.append(_step(step, scene, zone, first=index == 0) | {"at": name, "findings": numbers})
+        shown[-1]["set"] = {
             place: scene.get(place) for place in {**before, **scene} if scene.get(place) != before.get(place)
         }
-        told[-1]["later"] = index >= len(found.steps)
+        shown[-1]["later"] = index >= len(found.steps)
         before = scene
-    return told
+    return shown
 
 
-def _step(step: Step, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str, Any]:
-    event = step.event
+def _step(step: RoundStep, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str, Any]:
+    event, missing = step.event, step.missing
     return {
         "seq": event.seq,
         "recording": event.recording,
@@ -75,45 +119,28 @@ def _step(step: Step, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str,
         "caption": captions.caption(event.data, scene),
         "focus": captions.focus(event.data),
         "says": printable(captions.says(event.data)),
-        "missing": "" if first or step.missing is None else _missing(step.missing),
-        "put_right": list(map(printable, [*step.put_right, *step.not_followed, *step.rivals])),
+        "missing": "" if first or missing is None else never_arrived(missing.start, missing.stop - 1),
+        "put_right": list(map(printable, step.notes)),
     }
 
 
-def _missing(numbers: range) -> str:
-    many = f"#{numbers.start}" if len(numbers) == 1 else f"#{numbers.start} to #{numbers.stop - 1}"
-    return f"{many} never arrived"
+# Money
 
 
-def _verdict(seen: Watched) -> dict[str, str]:
-    """How the round was judged, in a line, and whether that is good."""
-    found = seen.replay
-    if found.unjudged:
-        part = "Cannot be judged" if found.review is None else "Cannot be judged in full"
-        return {"tone": "unknown", "words": f"{part}: {' and '.join(found.unjudged)}."}
-    if found.findings:
-        many = "1 finding" if len(found.findings) == 1 else f"{len(found.findings)} findings"
-        owing = money.in_short(found)
-        if any(finding.branches for finding in found.findings):
-            owing = DEPENDS
-        right = ", put right by the book" if all(finding.put_right for finding in found.findings) else ""
-        return {"tone": "bad", "words": f"{many}{right}: {owing}."}
-    if found.review is None:
-        why = "the round is not over" if not found.is_over else "until the next round's first card it can be put right"
-        return {"tone": "unknown", "words": f"Not judged yet: {why}."}
-    void = ", and the round is void" if found.laid is not None and found.laid.voided_seq is not None else ""
-    return {"tone": "good", "words": f"By the book: no findings{void}."}
-
-
-def _game(found: Replay) -> str | None:
-    """The game as the rulebooks call it; None if it is not known."""
-    game = game_of(found.setup)
-    return game.key if game else None
-
-
-def _boxes(found: Replay, scenes: list[Scene]) -> int:
-    used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
-    return max([found.setup.boxes if found.setup else _BOXES, *used])
+def _wager(outcome: Outcome) -> dict[str, Any]:
+    wager, pile = outcome.wager, outcome.pile
+    return {
+        "box": wager.place,
+        "player": wager.player,
+        "amount": dollars(wager.cents),
+        "bet": wager.bet,
+        "cards": "" if pile is None else " ".join(card.words for card in pile.cards),
+        "total": pile.counted if pile is not None and outcome.counts else "",
+        "rightful": outcome.rightful_words,
+        "settled": outcome.settled_words,
+        "cents": outcome.difference_cents,
+        "difference": outcome.difference_words,
+    }
 
 
 def _clock(moment: datetime, zone: ZoneInfo) -> str:

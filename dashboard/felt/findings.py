@@ -2,73 +2,63 @@
 
 from typing import Any
 
-from dashboard.felt.money import branches, owes
-from dashboard.felt.watching import step_name
-from domain.findings.finding import Advice, Deed, Finding
-from domain.findings.sentence import sentence
-from domain.ids import FindingIds, RoundRef, Step
-from domain.irregularities import CATALOGUE
-from domain.ranks import a_rank
 from domain.rulebooks.titles import rulebook_in_words
 from domain.telling import printable
+from replay.findings import DeedView, FindingView, RemedyView, ids_of
+from replay.money import branch_words, owes
+from replay.rounds import Replay
 
 
-def findings(found: list[Finding], reference: RoundRef) -> list[dict[str, Any]]:
+def findings(found: Replay) -> list[dict[str, Any]]:
     """In their order; the number of each is its sign on the felt."""
-    ids = FindingIds()
-    told = []
-    for number, finding in enumerate(found, start=1):
-        name = ids.next(Step(finding.stream or reference.stream, finding.seq, finding.round), finding.code)
-        told.append(_finding(finding, reference) | {"number": number, "id": str(name)})
-    return told
+    views = found.finding_views
+    return [
+        _finding(found, view) | {"number": view.number, "id": str(name)}
+        for view, name in zip(views, ids_of(views), strict=True)
+    ]
 
 
-def _finding(finding: Finding, reference: RoundRef) -> dict[str, Any]:
-    stream = finding.stream or reference.stream
+def _finding(found: Replay, view: FindingView) -> dict[str, Any]:
+    finding = view.finding
     return {
-        "at": step_name(reference, stream, finding.seq),
+        "at": found.link_name(view.step),
         "seq": finding.seq,
         "code": finding.code,
-        "title": CATALOGUE[finding.code].title,
+        "title": view.title,
         "rulebook": rulebook_in_words(finding.rulebook),
         "clause": finding.clause,
         "seen": printable(finding.seen),
         "expected": printable(finding.expected),
-        "sentence": sentence(finding, reference.table),
+        "sentence": view.sentence,
         "box": finding.box,
         "hand": finding.hand,
         "player": finding.player,
-        "remedies": [_remedy(finding, advice) for advice in finding.advice],
-        "done": [_deed(deed) for deed in finding.deeds],
+        "remedies": [_remedy(remedy) for remedy in view.remedies],
+        "done": [_deed(deed) for deed in view.deeds],
         "put_right": finding.put_right,
         "owed": [{"player": player, "words": owes(cents)} for player, cents in finding.owed_cents.items() if cents],
         "unknown": printable(finding.unknown),
-        "branches": branches(finding.branches),
+        "branches": list(map(branch_words, finding.branches)),
         "consequences": list(map(printable, finding.consequences)),
         "reading": finding.reading,
     }
 
 
-def _remedy(finding: Finding, advice: Advice) -> dict[str, Any]:
-    """The remedy, who may order it, and whether its window was open when somebody noticed."""
-    known = finding.provision.remedies
-    remedy = next((one for one in known if (one.clause, one.does) == (advice.clause, advice.does)), None)
-    when = [] if remedy is None or remedy.window == "always" else [remedy.window.replace("-", " ")]
-    when += [f"only if {remedy.only.replace('-', ' ')}"] if remedy and remedy.only else []
-    when += [f"at the {remedy.choice}'s choice"] if remedy and remedy.choice else []
+def _remedy(view: RemedyView) -> dict[str, Any]:
+    advice = view.advice
     return {
         "clause": advice.clause,
         "does": advice.does,
-        "by": f"{a_rank(advice.rank)} or above" if advice.rank else "",
-        "when": ", ".join(when),
+        "by": view.by,
+        "when": view.when,
         "applied": advice.in_time,
     }
 
 
-def _deed(deed: Deed) -> dict[str, Any]:
+def _deed(view: DeedView) -> dict[str, Any]:
     return {
-        "seq": deed.seq,
-        "words": deed.remedy.replace("-", " ") + (f", by {a_rank(deed.rank)}" if deed.ordered else ""),
-        "right": deed.right,
-        "why_not": printable(deed.why_not),
+        "seq": view.deed.seq,
+        "words": view.words,
+        "right": view.deed.right,
+        "why_not": printable(view.deed.why_not),
     }

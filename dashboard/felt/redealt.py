@@ -2,34 +2,21 @@
 
 from typing import Any
 
-from dashboard.felt.money import branches
-from dashboard.felt.scene import Scene, due, round_scene
-from domain.cards import pretty
-from domain.games.blackjack.play.table import Round
-from domain.games.blackjack.verdict.review import Review
-from domain.rulebooks import Game
+from dashboard.felt.scene import Scene, scene_of
+from replay.money import branch_words
+from replay.redeal import Redeal
 
 
-def redealt(review: Review | None, game: Game | None) -> dict[str, Any] | None:
+def redealt(redeal: Redeal | None) -> dict[str, Any] | None:
     """None where there was nothing to deal again."""
-    if review is None or (review.again is None and not review.why_not and not review.branches):
+    if redeal is None or (redeal.book is None and not redeal.why_not and not redeal.ways):
         return None
-    told: dict[str, Any] = {"why_not": review.why_not, "branches": branches(review.branches)}
-    if review.again is None:
-        return told
-    was = round_scene(review.round, game, str, due(review.dues))
-    book = round_scene(review.again, game, str, due(review.rightful))
-    for scene in (was, book):
-        for place in scene.values():
-            for hand in place["hands"]:
-                hand["gone"] = False  # here the cards still lie, so that they can be compared
+    shown: dict[str, Any] = {"why_not": redeal.why_not, "branches": [branch_words(way.branch) for way in redeal.ways]}
+    if redeal.book is None:
+        return shown
+    was, book = scene_of(redeal.was.picture, str), scene_of(redeal.book.picture, str)
     differs = _mark(was, book) | _mark(book, was)
-    return told | {
-        "same": not differs,
-        "was": was,
-        "book": book,
-        "unused": _unused(review.round, review.again),
-    }
+    return shown | {"same": not differs, "was": was, "book": book, "unused": list(redeal.unused)}
 
 
 def _mark(scene: Scene, other: Scene) -> bool:
@@ -43,9 +30,3 @@ def _mark(scene: Scene, other: Scene) -> bool:
                 if index >= len(twins) or twins[index]["card"] != card["card"]:
                     card["differs"] = found = True
     return found
-
-
-def _unused(was: Round, book: Round) -> list[str]:
-    """Cards that left the shoe and that the round by the book does not need."""
-    used = {dealt.seq for dealt in book.drawn}
-    return [pretty(dealt.card) for dealt in was.drawn if dealt.seq not in used and dealt.card is not None]

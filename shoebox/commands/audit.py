@@ -6,9 +6,9 @@ from difflib import get_close_matches
 
 from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES
+from replay.docket import Docket
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command, moment
 from shoebox.auditing import Asked, Audit, Blind, NothingToJudge
-from shoebox.judging import Docket
 from shoebox.reading import opened
 from shoebox.showing.audit_json import finding_line, summary_line
 from shoebox.showing.audit_text import AuditText

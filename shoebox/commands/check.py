@@ -11,12 +11,12 @@ from domain.ids import Step
 from domain.telling import printable
 from ingest.acceptance import Acceptance
 from ingest.sources import Source
+from replay.docket import Docket
 from shoebox.arguments import Commands, add_colour, command
 from shoebox.auditing import Asked, Audit, Blind, Tally
 from shoebox.checking import VERDICTS, Checked, Line, Recording
 from shoebox.filed import filed
 from shoebox.home import Home
-from shoebox.judging import Docket
 from shoebox.progress import Progress
 from shoebox.showing.audit_json import finding_line, summary_line
 from shoebox.showing.audit_text import AuditText

@@ -4,14 +4,14 @@ import argparse
 import json
 
 from domain.ids import round_and_step
+from replay.docket import Docket
+from replay.document import as_document
+from replay.recorded import replayed
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command
-from shoebox.judging import Docket
 from shoebox.reading import opened
-from shoebox.replaying import replay
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import width
 from shoebox.showing.page import Page
-from shoebox.showing.round_json import as_document
 from shoebox.showing.round_text import as_text
 from store.rivals import rivals
 
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
     """0: here it is; 2: there is no such round, or lines of the file are no events."""
     asked, seq = round_and_step(options.round)
     with opened(options) as source:
-        found = replay(Docket(source.store, source.say), asked, seq)
+        found = replayed(Docket(source.store, source.say), asked, seq)
         found.contest(rivals(source.store, asked.stream))
         source.progress.end()
         if options.json:

@@ -3,8 +3,8 @@
 import argparse
 import json
 
+from replay.docket import Docket
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command
-from shoebox.judging import Docket
 from shoebox.labels import read_labels
 from shoebox.marks import Score
 from shoebox.reading import opened

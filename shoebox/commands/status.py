@@ -102,8 +102,8 @@ def _judged_now(store: Store) -> "Summary":
     """What the judge can't judge in the whole record, as `shoebox audit` counts it."""
     # Only here, because judging is no part of a quick look, and DuckDB takes a moment to load.
     from projections.questions.not_judged import Summary
+    from replay.docket import Docket
     from shoebox.auditing import Asked, Audit, NothingToJudge
-    from shoebox.judging import Docket
 
     progress = Progress()
     audit = Audit(Docket(store, progress.say), Asked(), progress)

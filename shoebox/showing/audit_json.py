@@ -4,12 +4,13 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from replay.findings import FindingView, place_of
 from shoebox.auditing import Blind, Found, Sum, Tally
-from shoebox.showing.findings import as_fields
 
 
 def finding_line(found: Found) -> dict[str, Any]:
-    return {"kind": "finding", **as_fields(found.finding, found.stream, found.event)}
+    view = FindingView(found.finding, place_of(found.finding, found.stream))
+    return {"kind": "finding", **view.fields(found.event.time if found.event else None)}
 
 
 def summary_line(tally: Tally, faults: list[str]) -> dict[str, Any]:

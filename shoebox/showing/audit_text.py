@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from datetime import UTC
 
-from domain.findings.sentence import sentence
 from domain.findings.unjudged import IN_WORDS
 from domain.findings.wording import not_judged
 from domain.ids import Stream
 from domain.money import dollars
+from replay.findings import FindingView, place_of
 from shoebox.auditing import Blind, Count, Found, Sum, Tally
 from shoebox.showing.colour import Paint, visible
 from shoebox.showing.columns import paragraph, table
-from shoebox.showing.findings import reference_of, title
 
 _BLIND_SHOWN = 20
 
@@ -33,15 +32,16 @@ class AuditText:
         finding, event = found.finding, found.event
         yield from self._headed(_heading(finding.stream or found.stream, finding.round))
         time = f"  {event.time.astimezone(UTC):%H:%M:%S}" if event else ""
-        place = f"{reference_of(finding, found.stream)}{time}  {finding.code}  {finding.clause}"
-        head = f"  {self.paint.alarm(f'▲ {title(finding)}')}  {self.paint.faint(place)}"
+        view = FindingView(finding, place_of(finding, found.stream))
+        place = f"{view.step}{time}  {finding.code}  {finding.clause}"
+        title = f"  {self.paint.alarm(f'▲ {view.title}')}"
+        head = f"{title}  {self.paint.faint(place)}"
         if visible(head) <= self.columns:
             yield head
         else:
-            yield f"  {self.paint.alarm(f'▲ {title(finding)}')}"
+            yield title
             yield from map(self.paint.faint, paragraph(place, self.columns, "    "))
-        on = Stream.parse(found.stream).table
-        yield from map(self.paint.cards, paragraph(sentence(finding, on), self.columns, "    "))
+        yield from map(self.paint.cards, paragraph(view.sentence, self.columns, "    "))
 
     def _headed(self, heading: str) -> Iterator[str]:
         if heading != self._heading:

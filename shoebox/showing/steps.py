@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from domain.telling import tell
-from shoebox.layout import Layout
-from shoebox.rounds import Replay, Step
-from shoebox.showing import findings as told
+from replay.cards import Layout, changed
+from replay.rounds import Replay
+from replay.steps import RoundStep, never_arrived
 from shoebox.showing.colour import visible
 from shoebox.showing.columns import paragraph
-from shoebox.showing.felt import changed, felt, hand
+from shoebox.showing.felt import felt, hand
+from shoebox.showing.findings import headline
 from shoebox.showing.page import Page, clock
 
 _INLINE = 34  # so far the words of a step go before the hand that it changed
@@ -21,7 +22,7 @@ class Steps:
     def __init__(self, found: Replay, page: Page):
         self.found = found
         self.page = page
-        self._numbers = 1 + max(len(str(step.event.seq)) for step in [*found.steps, *found.afterwards])
+        self._numbers = 1 + max(len(str(step.event.seq)) for step in found.all_steps)
         self._indent = " " * (_CLOCK + self._numbers + 2)
 
     def lines(self) -> Iterator[str]:
@@ -38,10 +39,10 @@ class Steps:
             before = before if step.layout is None else step.layout
             if new and (following is None or not changed(before, following.layout or ())):
                 yield from felt(before, self.page.columns, self._indent + "┆ ", self.page.paint)
-            for number, finding in found.findings_at(step):
-                yield from told.headline(number, finding, self.page.columns, self._indent, self.page.paint)
-        if found.missing_behind and named is None:
-            yield self._gap(found.missing_behind)
+            for view in found.findings_at(step):
+                yield from headline(view, self.page.columns, self._indent, self.page.paint)
+        if found.missing_after and named is None:
+            yield self._gap(found.missing_after)
         if rest := len(found.steps) - len(shown):
             more = "1 more step" if rest == 1 else f"{rest} more steps"
             text = f"and {more} to the end; leave out #{found.named_seq} to see all"
@@ -51,7 +52,7 @@ class Steps:
             for step in found.afterwards:
                 yield from self._step(step)
 
-    def _step(self, step: Step, new: Layout = ()) -> Iterator[str]:
+    def _step(self, step: RoundStep, new: Layout = ()) -> Iterator[str]:
         paint, event = self.page.paint, step.event
         if step.missing is not None and step is not self.found.steps[0]:
             yield self._gap(step.missing)
@@ -70,10 +71,9 @@ class Steps:
         mark = paint.alarm(mark) if mark.strip() else mark
         yield f"{mark}{paint.faint(clock(event.time))}  {paint.faint(number)}  {words}"
         yield from map(paint.cards, rest)
-        for told_better in [*step.put_right, *step.not_followed, *step.rivals]:
-            for line in paragraph(told_better, self.page.columns, f"{self._indent}  ", first=f"{self._indent}↳ "):
+        for note in step.notes:
+            for line in paragraph(note, self.page.columns, f"{self._indent}  ", first=f"{self._indent}↳ "):
                 yield paint.alarm(paint.cards(line))
 
     def _gap(self, missing: range) -> str:
-        numbers = f"#{missing.start}" if len(missing) == 1 else f"#{missing.start} to #{missing.stop - 1}"
-        return self.page.paint.alarm(f"{self._indent}… {numbers} never arrived")
+        return self.page.paint.alarm(f"{self._indent}… {never_arrived(missing.start, missing.stop - 1)}")

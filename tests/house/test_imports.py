@@ -12,10 +12,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store": {"domain"},
     "ingest": {"store", "domain"},
     "projections": {"store", "domain"},
-    "audit": {"store", "projections", "domain"},
-    "dashboard": {"store", "projections", "audit", "domain", "shoebox"},
+    "replay": {"store", "projections", "domain"},
+    "audit": {"store", "projections", "replay", "domain"},
+    "dashboard": {"store", "projections", "replay", "audit", "domain", "shoebox"},
     "simulator": {"domain"},
-    "shoebox": {"domain", "store", "ingest", "projections", "audit", "dashboard", "simulator"},
+    "shoebox": {"domain", "store", "ingest", "projections", "replay", "audit", "dashboard", "simulator"},
 }
 PURE = {"domain"}
 PURE_MAY_IMPORT = {"msgspec", "eventsourcing.domain"}

@@ -11,10 +11,10 @@ from domain.events import read, write
 from projections.files import Folder, ProjectionOutdated, connect, create
 from projections.follower import Follower
 from projections.rebuilding import rebuild
+from replay.docket import Docket
+from replay.findings import place_of
 from shoebox.auditing import Asked, Audit, Found
-from shoebox.judging import Docket
 from shoebox.progress import Progress
-from shoebox.showing.findings import reference_of
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.backends import Backend
@@ -45,7 +45,7 @@ def test_the_findings_are_those_of_an_audit(store: Store, tmp_path: Path) -> Non
     record(store, [*evening(3, 0.5, 3), *history(3)], batch=500)
     audit = Audit(Docket(store, print), Asked(), Progress())
     expected = sorted(
-        (reference_of(found.finding, found.stream), found.finding.code, found.finding.seen)
+        (str(place_of(found.finding, found.stream)), found.finding.code, found.finding.seen)
         for found in audit.run()
         if isinstance(found, Found)
     )

@@ -8,7 +8,7 @@ from audit.packs.projected import records
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import bold_label, gap, table, text
 from audit.packs.report.words import clock, day_and_clock, rank, short_day_and_clock
-from domain.ids import Step
+from domain.ids import Clause, Step
 
 ENTRIES_TOLD = 500
 GROUPS_TOLD = 40
@@ -22,7 +22,7 @@ def rules(told: Told) -> list[Any]:
     pages: list[Any] = []
     for one in told.provisions:
         lines = [
-            bold_label(f"{one['title']}  [{one['rulebook']} {one['clause']}]", ""),
+            bold_label(f"{one['title']}  [{Clause(one['rulebook'], one['clause'])}]", ""),
             text(one["meaning"]),
             *(_remedy(remedy) for remedy in one["remedies"]),
         ]
@@ -85,7 +85,7 @@ def between_rounds(told: Told) -> list[Any]:
         (
             day_and_clock(row["happened_at"]),
             str(Step(row["stream"], row["seq"])),
-            f"{row['rulebook']} {row['clause']}",
+            str(Clause(row["rulebook"], row["clause"])),
             row["sentence"],
         )
         for row in sorted(told.findings, key=lambda row: (row["happened_at"], row["finding"]))

@@ -1,13 +1,13 @@
 """Cards drawn as cards, hand by hand."""
 
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Collection
 
 from reportlab.lib.colors import HexColor, white
 from reportlab.platypus import Flowable
 
 from audit.packs.report.suits import suit
 from audit.packs.report.words import BOLD, PLAIN, RED, fonts
+from replay.cards import Card, Pile
 
 _WIDE, _HIGH = 21.0, 29.0
 _STEP = 23.5
@@ -19,14 +19,14 @@ _RED = HexColor(RED)
 class Hand(Flowable):  # type: ignore[misc]  # the library has no types
     """One hand: whose it is, its cards, and what it counts. Cards that differ from the other deal have a frame."""
 
-    def __init__(self, pile: dict[str, Any], differing: Collection[int] = (), width: float = 240.0):
+    def __init__(self, pile: Pile, differing: Collection[int] = (), width: float = 240.0):
         super().__init__()
         fonts()
         self.pile = pile
         self.differing = differing
         self.width = width
         self.per_row = max(1, int((width - _LABEL) // _STEP))
-        self.rows = max(1, -(-len(pile["cards"]) // self.per_row))
+        self.rows = max(1, -(-len(pile.cards) // self.per_row))
         self.height = self.rows * (_HIGH + 3) + 4
 
     def wrap(self, *_: float) -> tuple[float, float]:
@@ -37,17 +37,17 @@ class Hand(Flowable):  # type: ignore[misc]  # the library has no types
         top = self.height - 2
         canvas.setFillColor(_INK)
         canvas.setFont(BOLD, 7.5)
-        canvas.drawString(0, top - 11, place(self.pile))
+        canvas.drawString(0, top - 11, self.pile.label.capitalize())
         canvas.setFillColor(_FAINT)
         canvas.setFont(PLAIN, 7)
-        canvas.drawString(0, top - 21, counted(self.pile))
-        for number, name in enumerate(self.pile["cards"]):
+        canvas.drawString(0, top - 21, self.pile.counted if self.pile.cards else "no cards")
+        for number, card in enumerate(self.pile.cards):
             row, column = divmod(number, self.per_row)
             x, y = _LABEL + column * _STEP, top - (row + 1) * _HIGH - row * 3
-            self._card(x, y, name, down=number + 1 in self.pile["face_down"], marked=number in self.differing)
+            self._card(x, y, card, marked=number in self.differing)
 
-    def _card(self, x: float, y: float, name: str | None, *, down: bool, marked: bool) -> None:
-        canvas = self.canv
+    def _card(self, x: float, y: float, card: Card, *, marked: bool) -> None:
+        canvas, name = self.canv, card.name
         canvas.setLineWidth(2 if marked else 0.6)
         canvas.setStrokeColor(_MARK if marked else _INK)
         canvas.setFillColor(white if name else _BACK)
@@ -61,30 +61,7 @@ class Hand(Flowable):  # type: ignore[misc]  # the library has no types
         canvas.setFont(BOLD, 9)
         canvas.drawString(x + 2.5, y + _HIGH - 10, "10" if name[0] == "T" else name[0])
         suit(canvas, name[1], x + _WIDE / 2, y + 9, 10)
-        if down:
+        if not card.face_up:
             canvas.setFillColor(_FAINT)
             canvas.setFont(PLAIN, 4.5)
             canvas.drawRightString(x + _WIDE - 1.5, y + _HIGH - 6, "down")
-
-
-def place(pile: dict[str, Any]) -> str:
-    if pile["box"] is None:
-        return "Dealer"
-    return f"Box {pile['box']}" + (f" hand {pile['hand']}" if pile["hand"] > 1 else "")
-
-
-def counted(pile: dict[str, Any]) -> str:
-    total = pile["total"]
-    if not pile["cards"]:
-        return "no cards"
-    if total is None:
-        return "not known"
-    if pile["natural"]:
-        return "natural"
-    return f"bust {total}" if total > 21 else f"soft {total}" if pile["soft"] else str(total)
-
-
-def differing(pile: dict[str, Any], other: dict[str, Any]) -> set[int]:
-    """Which cards of a hand are not the same in the other deal."""
-    names: Sequence[str | None] = other["cards"]
-    return {at for at, name in enumerate(pile["cards"]) if list(names[at : at + 1]) != [name]}

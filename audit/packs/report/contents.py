@@ -7,6 +7,7 @@ from audit.log.checkpoints import SignedCheckpoint
 from audit.log.notes import Verifier
 from audit.packs.sheets import Sheet
 from audit.packs.subjects import Custody
+from replay.rounds import Replay
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Told:
     signed: SignedCheckpoint
     signer: Verifier
     sheets: dict[str, Sheet]
-    rounds: list[dict[str, Any]]  # told in full, as `shoebox replay --json` does
+    rounds: list[Replay]  # in full
     findings: list[dict[str, Any]]
     games: list[dict[str, Any]]
     provisions: list[dict[str, Any]]

@@ -8,10 +8,11 @@ from audit.packs.projected import column
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import facts, gap, text
 from audit.packs.report.unjudged import Lost, unjudged
-from audit.packs.report.words import day_and_clock, owed
+from audit.packs.report.words import day_and_clock
 from audit.packs.signed import counted
 from audit.packs.subjects import utc
 from domain.ids import Clause, Step
+from replay.money import owes
 
 _FINDINGS_TOLD = 12
 _SENTENCES_TOLD = 3
@@ -73,9 +74,13 @@ def _in_short(told: Told) -> list[Any]:
     if len(findings) > _FINDINGS_TOLD:
         lines.append(text(f"and {len(findings) - _FINDINGS_TOLD:,} more, all of them in this report."))
     sums: Counter[str] = Counter()
-    for document in told.rounds:
-        sums.update(document["owed_cents"])
-    lines += [text(f"{owed(told.custody.player(p), cents)}.", "alarm") for p, cents in sorted(sums.items()) if cents]
+    for found in told.rounds:
+        sums.update(found.owed)
+    lines += [
+        text(f"{told.custody.player(player)} {owes(cents)}.", "alarm")
+        for player, cents in sorted(sums.items())
+        if cents
+    ]
     return lines
 
 

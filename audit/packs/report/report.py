@@ -51,7 +51,7 @@ def _chapters(told: Told, files: Mapping[str, bytes]) -> list[Any]:
         (row["stream"], row["seq"]): (row["log_index"], row["leaf_hash"]) for row in records(told.sheets["events"])
     }
     chapters = [cover(told), appendix.annexes(told), appendix.overview(told)]
-    chapters += [one_round(told, document, leaves) for document in told.rounds[:ROUNDS_TOLD]]
+    chapters += [one_round(told, found, leaves) for found in told.rounds[:ROUNDS_TOLD]]
     if len(told.rounds) > ROUNDS_TOLD:
         more = len(told.rounds) - ROUNDS_TOLD
         chapters.append([text(f"{more:,} more rounds with findings are told in rounds.jsonl, in the same way.")])

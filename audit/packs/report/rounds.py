@@ -1,19 +1,28 @@
 """One round: what was found, the deal beside the deal by the book, how it was settled, and every step of it."""
 
+from collections.abc import Mapping
 from textwrap import wrap
 from typing import Any
 
 from reportlab.lib.colors import HexColor
 from reportlab.platypus import CondPageBreak, KeepTogether, Table, TableStyle
 
-from audit.packs.report.cards import Hand, differing
+from audit.packs.report.cards import Hand
 from audit.packs.report.contents import Told
 from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, facts, gap, table, text
-from audit.packs.report.words import clock, day_and_clock, difference, money, owed, rank
+from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
-from domain.ids import Clause, stream_of
+from domain.ids import stream_of
+from domain.telling import tell
+from replay.cards import Layout, differing, side_by_side
+from replay.findings import FindingView
+from replay.head import NOT_IN_THE_RECORD, Head
+from replay.money import Outcome, Worth, owed_words
+from replay.redeal import Way
+from replay.rounds import Replay
+from replay.steps import never_arrived
+from replay.verdict import cannot_be_judged
 
-_NO_CARDS: dict[str, Any] = {"cards": [], "face_down": [], "total": None, "soft": False, "natural": False}
 _CHANGED = HexColor("#fdf3e7")
 _ROOM = 90  # points that a heading must have below it
 _WAYS_TOLD = 8
@@ -23,91 +32,84 @@ _PARAGRAPH_MAX = 2_000  # characters: a paragraph must fit on a page
 REASONS_TOLD = 8
 
 
-def one_round(told: Told, document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
+def one_round(told: Told, found: Replay, leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
     """The chapter of a round. `leaves`: by recording and number, the place in the log and the hash."""
+    reference = found.reference
     return [
-        text(f"Round {document['round']} on table {document['table']}", "h1"),
-        text(document["reference"], "faint"),
+        text(f"Round {reference.round} on table {reference.table}", "h1"),
+        text(str(reference), "faint"),
         gap(),
-        _head(document),
-        *findings(told, document),
-        *_deals(document),
-        *_settlement(told, document),
-        *_branches(told, document),
-        *_timeline(document, leaves),
+        _head(found),
+        *findings(told, found),
+        *_deals(found),
+        *_settlement(told, found),
+        *_ways(told, found),
+        *_timeline(found, leaves),
     ]
 
 
-def _head(document: dict[str, Any]) -> Table:
-    setup, game = document["setup"], document["game"]
-    ended = f" to {clock(document['ended'])}" if document["ended"] else "; its end is not in the record"
-    dealers = ", ".join(f"{one['number']} ({rank(one['rank'])})" for one in document["dealers"])
-    rules = "not known: the table's opening is not in the record"
-    if setup is not None:
-        title = f"{game['title']}, chapter {game['chapter']}" if game else setup["game"]
-        rules = f"{title}, by {setup['rulebook']}"
+def _head(found: Replay) -> Table:
+    head = Head(found)
+    begin, end = found.steps[0].event.time, found.steps[-1].event.time
+    ended = f" to {clock(end)}" if found.is_over else "; its end is not in the record"
+    title = f"{head.game}, chapter {head.chapter}" if found.game else head.game
     return facts(
         [
-            ("Time", f"{day_and_clock(document['began'])}{ended}"),
-            ("Game", rules),
-            ("Table", f"{setup['decks']} decks, {rank(setup['dealing'])} {document['shoe'] or ''}" if setup else ""),
-            ("Dealer", dealers or "not in the record"),
-            ("Judgement", _judgement(document)),
+            ("Time", f"{day_and_clock(begin)}{ended}"),
+            ("Game", f"{title}, by {head.rulebook}" if found.setup else NOT_IN_THE_RECORD),
+            ("Table", head.cards),
+            ("Dealer", head.dealers),
+            ("Judgement", _judgement(found)),
         ]
     )
 
 
-def _judgement(document: dict[str, Any]) -> str:
-    told = []
-    if document["unjudged"]:
-        part = "can't be judged in full" if document["judged"] else "can't be judged"
-        reasons, more = document["unjudged"][:REASONS_TOLD], len(document["unjudged"]) - REASONS_TOLD
+def _judgement(found: Replay) -> str:
+    said = []
+    if found.unjudged:
+        reasons, more = found.unjudged[:REASONS_TOLD], len(found.unjudged) - REASONS_TOLD
         rest = f" and for {more:,} more reasons, which rounds.jsonl has" if more > 0 else ""
-        told.append(f"{part}, because {' and '.join(reasons)}{rest}")
-    if document["findings"]:
-        told.append("; ".join(f"{one['title']} at #{one['seq']}" for one in document["findings"]))
-    elif document["judged"] and not document["unjudged"]:
-        told.append("no findings: by the book")
-    return "; ".join(told)
+        said.append(f"can't {cannot_be_judged(found)}, because {' and '.join(reasons)}{rest}")
+    if found.findings:
+        said.append("; ".join(f"{view.title} at #{view.finding.seq}" for view in found.finding_views))
+    elif found.review is not None and not found.unjudged:
+        said.append("no findings: by the book")
+    return "; ".join(said)
 
 
 # Findings
 
 
-def findings(told: Told, document: dict[str, Any]) -> list[Any]:
-    if not document["findings"]:
+def findings(told: Told, found: Replay) -> list[Any]:
+    if not found.findings:
         return []
-    return [text("What was found", "h2"), *(_finding(told, one) for one in document["findings"])]
+    return [text("What was found", "h2"), *(_finding(told, view) for view in found.finding_views)]
 
 
-def _finding(told: Told, one: dict[str, Any]) -> Any:
+def _finding(told: Told, view: FindingView) -> Any:
+    finding = view.finding
     lines = [
-        text(f"Finding {one['number']}: {one['title']}", "alarm"),
-        text(f"{one['reference']}  {one['code']}  {Clause(one['rulebook'], one['clause'])}", "faint"),
+        text(f"Finding {view.number}: {view.title}", "alarm"),
+        text(f"{view.step}  {finding.code}  {view.clause}", "faint"),
         gap(3),
-        *(text(part, "quote") for part in wrap(one["sentence"], _PARAGRAPH_MAX)),
+        *(text(part, "quote") for part in wrap(view.sentence, _PARAGRAPH_MAX)),
         gap(3),
     ]
-    for remedy in one["remedies"]:
-        by = f" By {rank(remedy['rank'])} or above." if remedy["rank"] else ""
-        state = "It applied." if remedy["in_time"] else "It did not apply."
-        lines.append(bold_label(f"Remedy, clause {remedy['clause']}:", f"{remedy['does']}{by} {state}", "cell"))
-    for deed in one["deeds"]:
-        right = "right" if deed["right"] else f"not right: {deed['why_not']}"
-        lines.append(
-            bold_label(f"Done at #{deed['seq']}:", f"{rank(deed['remedy'])}, by {rank(deed['rank'])}: {right}", "cell")
-        )
-    money_told = "; ".join(
-        owed(told.custody.player(who), cents) for who, cents in sorted(one["owed_cents"].items()) if cents
-    )
-    if money_told or not one["branches"]:
-        lines.append(bold_label("Owed:", money_told or "nothing", "cell"))
-    for branch in one["branches"]:
-        told_money = "; ".join(owed(told.custody.player(p), c) for p, c in sorted(branch["owed_cents"].items()) if c)
-        supposed = " and ".join(branch["choices"])
-        lines.append(bold_label(f"If {supposed}:", told_money or branch["unknown"] or "nothing is owed", "cell"))
-    if one["reading"]:
-        lines.append(bold_label("Our reading of the rulebook:", one["reading"], "cell"))
+    for remedy in view.remedies:
+        advice = remedy.advice
+        by = f" By {remedy.by}." if remedy.by else ""
+        state = "It applied." if advice.in_time else "It did not apply."
+        lines.append(bold_label(f"Remedy, clause {advice.clause}:", f"{advice.does}{by} {state}", "cell"))
+    for deed in view.deeds:
+        lines.append(bold_label(f"Done at #{deed.deed.seq}:", f"{deed.words}: {deed.judged}", "cell"))
+    money = _owed(told, finding.owed_cents)
+    if money or not finding.branches:
+        lines.append(bold_label("Owed:", money or "nothing", "cell"))
+    for branch in finding.branches:
+        money = _owed(told, branch.owed_cents) or branch.unknown or "nothing is owed"
+        lines.append(bold_label(f"If {' and '.join(branch.choices)}:", money, "cell"))
+    if finding.reading:
+        lines.append(bold_label("Our reading of the rulebook:", finding.reading, "cell"))
     framed = Table([[line] for line in lines], colWidths=[WIDTH])  # row by row, for it may be longer than a page
     framed.setStyle(
         TableStyle(
@@ -125,33 +127,44 @@ def _finding(told: Told, one: dict[str, Any]) -> Any:
     return KeepTogether([framed, gap()])
 
 
+def _owed(told: Told, owed_cents: Mapping[str, int]) -> str:
+    """Who is owed what, by name where the pack has names."""
+    return owed_words({told.custody.player(player): cents for player, cents in sorted(owed_cents.items())})
+
+
 # Cards
 
 
-def _deals(document: dict[str, Any]) -> list[Any]:
-    redeal = document["redeal"]
+def _deals(found: Replay) -> list[Any]:
+    redeal = found.redeal
     if redeal is None:
         return []
-    was, book = redeal["as_it_was"], redeal["by_the_book"]
-    half = WIDTH / 2 - 12
-    if book is None or was == book:
-        note = "Dealt again by the book, the same cards lie in the same hands." if book else ""
-        if redeal["why_not"]:
-            note = f"How the book deals it can't be told: {redeal['why_not']}."
-        hands = [Hand(pile, width=half) for pile in was]
-        pairs = [[hands[at], hands[at + 1] if at + 1 < len(hands) else ""] for at in range(0, len(hands), 2)]
-        shown = [_two_columns(pairs)] if pairs else []
-        return [KeepTogether([text("The cards", "h2"), *shown, *([text(note)] if note else [])])]
-    there, by_book = ({(p["box"] or 0, p["hand"]): p for p in piles} for piles in (was, book))
+    if redeal.book is None or redeal.is_same:
+        note = "Dealt again by the book, the same cards lie in the same hands." if redeal.book else ""
+        if redeal.why_not:
+            note = f"How the book deals it can't be told: {redeal.why_not}."
+        return [KeepTogether([text("The cards", "h2"), *_hands(redeal.was.layout), *([text(note)] if note else [])])]
     rows = [[text("As it was dealt", "head"), text("As the book deals it", "head")]]
-    for spot in sorted(set(there) | set(by_book)):
-        blank = {**_NO_CARDS, "box": spot[0] or None, "hand": spot[1]}
-        one, other = there.get(spot, blank), by_book.get(spot, blank)
-        rows.append([Hand(one, differing(one, other), half), Hand(other, differing(other, one), half)])
+    for one, other in side_by_side(redeal.was.layout, redeal.book.layout):
+        rows.append([Hand(one, differing(one, other), _HALF), Hand(other, differing(other, one), _HALF)])
     side = _two_columns(rows)
     side.setStyle(TableStyle([("LINEBELOW", (0, 0), (-1, 0), 0.8, INK), ("LINEAFTER", (0, 0), (0, -1), 0.5, LINE)]))
     note = text("A card with a thick frame is not the same in the other deal.", "faint")
     return [KeepTogether([text("The cards, as dealt and by the book", "h2"), side, gap(2), note])]
+
+
+_HALF = WIDTH / 2 - 12
+
+
+def _hands(layout: Layout, other: Layout | None = None) -> list[Any]:
+    """The hands of a deal in two columns, marked where they differ from another one."""
+    if other is None:
+        hands = [Hand(pile, width=_HALF) for pile in layout]
+    else:
+        before = {pile.key: pile for pile in other}
+        hands = [Hand(pile, differing(pile, before.get(pile.key, pile.emptied())), _HALF) for pile in layout]
+    pairs = [[hands[at], hands[at + 1] if at + 1 < len(hands) else ""] for at in range(0, len(hands), 2)]
+    return [_two_columns(pairs)] if pairs else []
 
 
 def _two_columns(rows: list[list[Any]]) -> Table:
@@ -171,116 +184,87 @@ def _two_columns(rows: list[list[Any]]) -> Table:
 # Money
 
 
-def _settlement(told: Told, document: dict[str, Any]) -> list[Any]:
-    if not document["wagers"]:
+def _settlement(told: Told, found: Replay) -> list[Any]:
+    if not found.outcomes:
         return []
-    rows = []
-    for wager in document["wagers"]:
-        rightful = None if wager["depends"] else wager["by_the_book"] or wager["as_it_lay"]
-        unsure = "depends" if wager["depends"] else "not known"
-        cards = " ".join("?" if card is None else pretty(card) for card in wager["cards"] or [])
-        rows.append(
-            (
-                f"{wager['box']}" + (f".{wager['hand']}" if wager["hand"] > 1 else ""),
-                told.custody.player(wager["player"]),
-                f"{money(wager['cents'])}" + ("" if wager["bet"] == "main" else f" {wager['bet']}"),
-                cards,
-                _result(rightful["net_cents"]) if rightful else unsure,
-                rightful["clause"] if rightful else "",
-                _settled(wager),
-                unsure if wager["difference_cents"] is None else difference(wager["difference_cents"]),
-            )
-        )
-    heading = ("box", "player", "wager", "cards", "rightful", "clause", "settled", "difference")
-    styles = ("cell",) * 7 + ("right",)
-    sums = [
-        text(f"{owed(told.custody.player(p), c)}.", "alarm") for p, c in sorted(document["owed_cents"].items()) if c
-    ]
-    if not sums and document["judged"] and not any(one["branches"] for one in document["findings"]):
+    heading = (found.view.places, "player", "wager", "cards", "rightful", "clause", "settled", "difference")
+    rows = [_outcome(told, outcome) for outcome in found.outcomes]
+    sums = [text(f"{_owed(told, {player: cents})}.", "alarm") for player, cents in sorted(found.owed.items())]
+    if not sums and found.review is not None and not found.depends:
         sums = [text("By the findings nobody is owed anything.")]
-    heading_too = [CondPageBreak(_ROOM), text("Wagers and their settlement", "h2")]
-    return [*heading_too, table(heading, rows, WIDTHS, styles), gap(4), *sums]
+    settled = table(heading, rows, WIDTHS, ("cell",) * 7 + ("right",))
+    return [CondPageBreak(_ROOM), text("Wagers and their settlement", "h2"), settled, gap(4), *sums]
 
 
-def _result(net_cents: int) -> str:
-    if net_cents == 0:
-        return "keeps it"
-    return f"wins {money(net_cents)}" if net_cents > 0 else f"loses {money(-net_cents)}"
-
-
-def _settled(wager: dict[str, Any]) -> str:
-    said = [f"paid {money(wager['paid_cents'])}"] if wager["paid_cents"] else []
-    said += [f"lost {money(wager['collected_cents'])}"] if wager["collected_cents"] else []
-    said += [f"given back {money(wager['returned_cents'])}"] if wager["returned_cents"] else []
-    said += ["void"] if wager["void"] else []
-    return ", ".join(said) or "kept, or not settled"
+def _outcome(told: Told, outcome: Outcome) -> tuple[str, ...]:
+    wager, cards = outcome.wager, outcome.pile.cards if outcome.pile else ()
+    return (
+        wager.place,
+        told.custody.player(wager.player),
+        wager.named,
+        " ".join("?" if card.name is None else pretty(card.name) for card in cards),
+        outcome.rightful_words,
+        outcome.rightful.clause if outcome.rightful else "",
+        outcome.settled_words,
+        outcome.difference_words,
+    )
 
 
 # Where nobody decided
 
 
-def _branches(told: Told, document: dict[str, Any]) -> list[Any]:
+def _ways(told: Told, found: Replay) -> list[Any]:
     """Each way in which the round could have gone on by the book: its cards, and what they make of each wager."""
-    ways = (document["redeal"] or {}).get("branches") or []
-    if not ways:
+    redeal = found.redeal
+    if redeal is None or not redeal.ways:
         return []
     pages: list[Any] = [CondPageBreak(_ROOM), text("As the book deals it, where nobody decided", "h2")]
-    was = {(pile["box"] or 0, pile["hand"]): pile for pile in document["redeal"]["as_it_was"]}
-    for number, way in enumerate(ways[:_WAYS_TOLD], start=1):
-        supposed = ", then ".join(way["choices"]) or "as it was decided"
+    for number, way in enumerate(redeal.ways[:_WAYS_TOLD], start=1):
+        supposed = ", then ".join(way.branch.choices) or "as it was decided"
         heading = bold_label(f"{number}. If {supposed}:", _sums(told, way))
-        pages.append(KeepTogether([heading, *_way(told, way, was), gap()]))
-    if len(ways) > _WAYS_TOLD:
-        pages.append(text(f"{len(ways) - _WAYS_TOLD:,} more ways are told in rounds.jsonl, in the same way."))
+        pages.append(KeepTogether([heading, *_way(told, found, way, redeal.was.layout), gap()]))
+    if len(redeal.ways) > _WAYS_TOLD:
+        pages.append(text(f"{len(redeal.ways) - _WAYS_TOLD:,} more ways are told in rounds.jsonl, in the same way."))
     return pages
 
 
-def _sums(told: Told, way: dict[str, Any]) -> str:
-    if way["unknown"]:
-        return f"can't be told: {way['unknown']}"
-    sums = [owed(told.custody.player(p), cents) for p, cents in sorted(way["owed_cents"].items()) if cents]
-    return "; ".join(sums) or "nothing is owed"
+def _sums(told: Told, way: Way) -> str:
+    if way.branch.unknown:
+        return f"can't be told: {way.branch.unknown}"
+    return _owed(told, way.branch.owed_cents) or "nothing is owed"
 
 
-def _way(told: Told, way: dict[str, Any], was: dict[tuple[int, int], dict[str, Any]]) -> list[Any]:
-    if way["hands"] is None:
+def _way(told: Told, found: Replay, way: Way, was: Layout) -> list[Any]:
+    if way.layout is None:
         return []
-    hands = []
-    for pile in way["hands"]:
-        before = was.get((pile["box"] or 0, pile["hand"]), _NO_CARDS)
-        hands.append(Hand(pile, differing(pile, before), WIDTH / 2 - 12))
-    pairs = [[hands[at], hands[at + 1] if at + 1 < len(hands) else ""] for at in range(0, len(hands), 2)]
-    rows = [
-        (
-            f"{wager['box']}" + (f".{wager['hand']}" if wager["hand"] > 1 else ""),
-            told.custody.player(wager["player"]),
-            f"{money(wager['cents'])}" + ("" if wager["bet"] == "main" else f" {wager['bet']}"),
-            _result(wager["due"]["net_cents"]) if wager["due"] else f"not known: {wager['unknown']}",
-            wager["due"]["clause"] if wager["due"] else "",
-        )
-        for wager in way["wagers"]
-    ]
-    settled = table(("box", "player", "wager", "rightful", "clause"), rows, (0.06, 0.28, 0.22, 0.26, 0.18))
-    return [_two_columns(pairs), settled] if pairs else [settled]
+    rows = [_due(told, worth) for worth in way.worths]
+    heading = (found.view.places, "player", "wager", "rightful", "clause")
+    return [*_hands(way.layout, was), table(heading, rows, (0.06, 0.28, 0.22, 0.26, 0.18))]
+
+
+def _due(told: Told, worth: Worth) -> tuple[str, ...]:
+    wager, player = worth.wager, told.custody.player(worth.wager.player)
+    if worth.unknown:
+        return (wager.place, player, wager.named, f"not known: {worth.unknown}", "")
+    return (wager.place, player, wager.named, worth.words, worth.clause)
 
 
 # Steps
 
 
-def _timeline(document: dict[str, Any], leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
+def _timeline(found: Replay, leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
     rows: list[tuple[Any, ...]] = []
     marked = []
-    for step in [*document["steps"], *document["afterwards"]]:
-        if step["missing_before"] and rows:
-            first, last = step["missing_before"]
-            rows.append(("", "", f"#{first} to #{last} never arrived", "", ""))
+    for step in found.all_steps:
+        event = step.event
+        if step.missing and rows:
+            rows.append(("", "", never_arrived(step.missing.start, step.missing.stop - 1), "", ""))
             marked.append(len(rows))
-        stream = stream_of(document["table"], step["recording"])
-        index, digest = leaves.get((stream, step["seq"]), (None, ""))
-        words = "; ".join([step["told"], *step["put_right"], *step["rivals"]])
-        numbers = ", ".join(f"finding {number}" for number in step["findings"])
+        index, digest = leaves.get((stream_of(event.table, event.recording), event.seq), (None, ""))
+        words = "; ".join([tell(event.data), *step.notes])
+        numbers = ", ".join(f"finding {view.number}" for view in found.findings_at(step))
         rows.append(
-            (clock(step["time"]), f"#{step['seq']}", words + (f" ({numbers})" if numbers else ""), index, digest[:16])
+            (clock(event.time), f"#{event.seq}", words + (f" ({numbers})" if numbers else ""), index, digest[:16])
         )
         if numbers:
             marked.append(len(rows))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from audit.packs.projected import records
 from audit.packs.report.contents import Told
 from domain.ids import RoundRef
+from replay.steps import never_arrived
 
 _TWO_VERSIONS = "there are two versions of "
 _PLACES_TOLD = 8
@@ -35,8 +36,8 @@ def unjudged(told: Told) -> list[Lost]:
     for row in records(told.sheets.get("unjudged")):
         reasons.setdefault((row["judged_in"], row["round"]), []).append(row["why"])
     told_in_full = {
-        document["reference"]: [why for why in document["unjudged"] if not why.startswith(_TWO_VERSIONS)]
-        for document in told.rounds
+        str(found.reference): [why for why in found.unjudged if not why.startswith(_TWO_VERSIONS)]
+        for found in told.rounds
     }
     in_doubt = _contested(told)
     found = []
@@ -83,10 +84,6 @@ def _places(told: Told, said: str) -> list[Lost]:
         if why not in said:
             found.append(Lost(row["stream"], why, is_round=False, judged=True))
     return found
-
-
-def never_arrived(first: int, last: int) -> str:
-    return f"#{first} never arrived" if first == last else f"#{first} to #{last} never arrived"
 
 
 def _in_words(why: list[str]) -> str:

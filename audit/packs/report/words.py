@@ -9,7 +9,6 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from domain.cards import SUITS
-from domain.money import dollars
 from domain.telling import printable
 
 PLAIN, BOLD, ITALIC, FIXED, SYMBOLS = "Vera", "VeraBd", "VeraIt", "Courier", "ZapfDingbats"
@@ -63,20 +62,6 @@ def short_day_and_clock(moment: datetime) -> str:
 
 def rank(name: str | None) -> str:
     return (name or "").replace("-", " ")
-
-
-def money(cents: int | None) -> str:
-    return "not known" if cents is None else dollars(cents) if cents >= 0 else f"−{dollars(-cents)}"
-
-
-def difference(cents: int | None) -> str:
-    if cents is None:
-        return "not known"
-    return f"{'+' if cents > 0 else '−'}{dollars(abs(cents))}" if cents else "none"
-
-
-def owed(player: str, cents: int) -> str:
-    return f"{player} is owed {dollars(cents)}" if cents > 0 else f"{player} has {dollars(-cents)} too much"
 
 
 def _moment(value: str | datetime) -> datetime:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pypdf
 import pytest
+from msgspec.structs import replace
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import SimpleDocTemplate
@@ -19,11 +20,14 @@ from audit.packs.report import rounds
 from audit.packs.report.pages import STYLES, WIDTH
 from audit.packs.subjects import RoundSubject
 from domain.events import write
+from domain.findings.finding import Branch
 from domain.ids import RoundRef
 from projections.files import create
+from projections.one_round import rebuilt
+from replay.rounds import Replay
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
-from tests.audit.packs.worlds import World, files_in
+from tests.audit.packs.worlds import ROUND, World, files_in
 from tests.cli.evenings import CLEAN, IRREGULAR, told
 from tests.making import record
 from tests.scenarios.language import NSW, Scene
@@ -221,17 +225,17 @@ def test_no_clause_is_broken_in_its_number() -> None:
         assert stringWidth(clause, style.fontName, style.fontSize) <= rounds.WIDTHS[5] * WIDTH - 6
 
 
-def test_a_finding_that_is_longer_than_a_page_goes_on_on_the_next(printed: list[str], round_pack: Path) -> None:
-    [document] = [json.loads(line) for line in files_in(round_pack)["rounds.jsonl"].splitlines()]
-    [finding] = document["findings"]
+def test_a_finding_that_is_longer_than_a_page_goes_on_on_the_next(world: World) -> None:
+    [finding] = rebuilt(world.store, world.connection, RoundRef.parse(ROUND)).findings
     ways = [
-        {"choices": [f"box {number} with 12 draws"], "owed_cents": {}, "unknown": "the order of the cards ends there"}
-        for number in range(1, 91)
+        Branch([f"box {number} with 12 draws"], unknown="the order of the cards ends there") for number in range(1, 91)
     ]
-    long = {**finding, "owed_cents": {}, "branches": ways, "sentence": "It is told at length. " * 300}
+    long = replace(finding, owed_cents={}, branches=ways, seen="it is told at length " * 300)
     paper = io.BytesIO()
     no_names: Any = None  # nobody is owed anything, so nobody is named
-    SimpleDocTemplate(paper, pagesize=A4).build(rounds.findings(no_names, {"findings": [long]}))
+    SimpleDocTemplate(paper, pagesize=A4).build(
+        rounds.findings(no_names, Replay(RoundRef.parse(ROUND), findings=[long]))
+    )
     read = pages(paper.getvalue())
     assert len(read) > 2
     assert "If box 90 with 12 draws:" in " ".join(read)

@@ -25,7 +25,6 @@ from domain.ids import RoundRef
 from domain.values import Patron
 from projections.files import create
 from projections.follower import Follower
-from shoebox.evidence import tell_round
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
@@ -70,7 +69,7 @@ class World:
     @property
     def sources(self) -> Sources:
         signer = Keys(self.keeper.log.places.keys).signer()
-        return Sources(self.store, self.connection, self.keeper.log, signer, tell_round)
+        return Sources(self.store, self.connection, self.keeper.log, signer)
 
     def order(self, *subjects: Subject, names: Callable[[str], str | None] | None = None) -> Order:
         asked = subjects or (RoundSubject(RoundRef.parse(ROUND)),)

@@ -5,7 +5,6 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from dashboard.felt.document import document
-from dashboard.felt.watching import Watched, watched
 from domain.events import write
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import TableClosed
@@ -14,6 +13,8 @@ from domain.values import Staff
 from projections.files import create
 from projections.follower import Follower
 from projections.one_round import rebuilt
+from replay.projected import watched
+from replay.rounds import Replay
 from store.interface import Store
 from tests.making import record
 from tests.scenarios.language import CM, Scene
@@ -109,7 +110,7 @@ def messages(*rounds: str, game: str = CM, close: bool = True) -> list[bytes]:
     return [write(event) for event in scene.events]
 
 
-def seen(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> Watched:
+def seen(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> Replay:
     """A round as the page sees it, from the store and the projection."""
     record(store, raws)
     connection = create(folder / "p.duckdb")

@@ -7,13 +7,13 @@ import pytest
 
 from dashboard.felt.document import document
 from dashboard.felt.findings import findings
-from dashboard.felt.watching import watched
 from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
 from projections.one_round import rebuilt, under_way
-from shoebox.judging import Docket
-from shoebox.replaying import replay
+from replay.docket import Docket
+from replay.projected import watched
+from replay.recorded import replayed
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.dashboard.felt.rounds import CARD_TOO_MANY, SPLIT_AND_INSURANCE, messages, seen, told
@@ -82,15 +82,13 @@ def test_the_page_tells_what_the_terminal_tells(store: Store, tmp_path: Path, se
     compared = 0
     for (name,) in rows:
         ours = watched(rebuilt(store, connection, RoundRef.parse(name)))
-        theirs = replay(Docket(store, lambda _: None), RoundRef.parse(name))
-        assert [(step.stream, step.event.seq) for step in ours.replay.steps] == [
-            (step.stream, step.event.seq) for step in theirs.steps
-        ], name
-        assert [step.put_right for step in ours.replay.steps] == [step.put_right for step in theirs.steps]
-        assert [finding.code for finding in ours.replay.findings] == [finding.code for finding in theirs.findings], name
-        assert (ours.replay.review is None) == (theirs.review is None), name
-        if theirs.round is not None and ours.replay.round is not None:
-            assert [[card.card for card in hand.cards] for hand in ours.replay.round.hands] == [
+        theirs = replayed(Docket(store, lambda _: None), RoundRef.parse(name))
+        assert [step.at for step in ours.steps] == [step.at for step in theirs.steps], name
+        assert [step.put_right for step in ours.steps] == [step.put_right for step in theirs.steps]
+        assert [finding.code for finding in ours.findings] == [finding.code for finding in theirs.findings], name
+        assert (ours.review is None) == (theirs.review is None), name
+        if theirs.round is not None and ours.round is not None:
+            assert [[card.card for card in hand.cards] for hand in ours.round.hands] == [
                 [card.card for card in hand.cards] for hand in theirs.round.hands
             ]
         compared += 1
@@ -108,11 +106,11 @@ def test_a_finding_has_the_id_that_the_projection_gives_it(store: Store, tmp_pat
         ids = connection.execute(
             "SELECT finding FROM findings WHERE concat(stream, '/', round) = ? ORDER BY finding", [name]
         ).fetchall()
-        told_ids = findings(rebuilt(store, connection, RoundRef.parse(name)).findings, RoundRef.parse(name))
+        told_ids = findings(watched(rebuilt(store, connection, RoundRef.parse(name))))
         assert sorted(one["id"] for one in told_ids) == [one for (one,) in ids]
     connection.close()
 
 
 def test_scenes_and_steps_go_together(store: Store, tmp_path: Path) -> None:
     found = seen(store, tmp_path, messages(SPLIT_AND_INSURANCE))
-    assert len(found.scenes) == len(found.steps) == 34
+    assert [step.picture is not None for step in found.all_steps] == [True] * 34

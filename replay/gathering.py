@@ -1,0 +1,91 @@
+"""Finds the steps of one round among the events of its table, and follows the table through them."""
+
+from collections.abc import Callable
+
+from domain.events import Event
+from domain.facts.dealing import RoundEnded
+from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.table import Table
+from domain.ids import Step
+from domain.record.amending import Amendments
+from replay.cards import Layout
+from replay.families import view_of
+from replay.rounds import Replay
+from replay.steps import ABOUT_THE_LAST_ROUND, RoundStep, step_of
+
+
+class Gathering:
+    """Takes the events of a table in order, and keeps in `found` what belongs to its round."""
+
+    def __init__(
+        self,
+        found: Replay,
+        table: Table,
+        amendments: Amendments,
+        *,
+        begins_in: str | None = None,
+        counted: Callable[[Event], Event] = lambda event: event,
+    ):
+        self.found = found
+        self.table = table
+        self.amendments = amendments
+        self.is_over = False  # the round's last event was seen, or another round has begun
+        self.next_round: int | None = None
+        self._begins_in = begins_in  # only in this recording; rounds of others may have the same number
+        self._counted = counted  # steps are counted through where recordings go on from each other
+        self._layout: Layout = ()
+        self._between: list[RoundStep] = []  # outside of any round, but perhaps in the middle of this one
+
+    @property
+    def number(self) -> int:
+        return self.found.reference.round
+
+    def begin_anew(self, found: Replay) -> None:
+        """What was gathered is another piece of the record; the table goes on."""
+        self.found, self.is_over, self.next_round = found, False, None
+        self._between.clear()
+
+    def take(self, event: Event, missing: range | None) -> None:
+        """Follows the event as it was put right, and keeps it if it is a step of the round."""
+        step = step_of(Step(event.originator_id, event.seq, self.number), event, missing, self.amendments)
+        if missing is not None:
+            self.table.shoe = None  # which cards have left it is not known
+        for amended in self.amendments.amend(event):
+            follow(self.table, self._counted(amended))
+        self._draw(step)
+        self._sort(step)
+
+    def _draw(self, step: RoundStep) -> None:
+        view, before = view_of(self.table.setup), self._layout
+        self._layout = view.layout(self.table, self.number)
+        step.layout = self._layout if self._layout != before else None
+        if self._may_be_kept(step.event):
+            step.picture = view.picture(self.table, self.number)
+
+    def _may_be_kept(self, event: Event) -> bool:
+        return event.round == self.number or bool(self.found.steps and self.next_round is None)
+
+    def _sort(self, step: RoundStep) -> None:
+        """Finds out what the event is to the round: a step of it, something said after it, or of another round."""
+        found, event = self.found, step.event
+        if event.round == self.number and self.next_round is None and self._is_of_this_piece(event):
+            if not found.steps:
+                found.setup = self.table.setup
+                found.permissions = list(self.table.permissions)
+                found.dealers = list(self.table.staff.get("dealing", []))
+            found.steps += [*self._between, step]
+            found.round = self.table.round
+            self._between.clear()
+            self.is_over = isinstance(event.data, RoundEnded)
+        elif not found.steps or self.next_round is not None:
+            return
+        elif event.round is not None:
+            self.is_over, self.next_round = True, event.round
+            found.missing_after = step.missing
+        elif not self.is_over:
+            self._between.append(step)
+        elif isinstance(event.data, ABOUT_THE_LAST_ROUND):
+            found.afterwards.append(step)
+
+    def _is_of_this_piece(self, event: Event) -> bool:
+        return bool(self.found.steps) or self._begins_in in (None, event.originator_id)
