@@ -101,7 +101,7 @@ def test_what_was_irregular_and_the_redeal_next_to_the_deal(store: Store, tmp_pa
     assert (finding["code"], finding["clause"], finding["at"]) == ("excess-card", "9.3", "19")
     assert finding["id"] == "BJ-1/r1/1#19/excess-card/1"
     assert finding["seen"] == "box 1 had 18 and was dealt 5♣"
-    assert finding["remedies"][0]["does"] == "Cards dealt since count as unseen and are used as the next cards."
+    assert finding["remedies"][0]["does"] == "It counts as unseen and is used as the next card."
     assert [step["findings"] for step in document["steps"] if step["at"] == "19"] == [[1]]
     redeal = document["redeal"]
     # The card too many is the dealer's: 6 and 5 and 10 are 21, where it was 6 and 10 and 9.
