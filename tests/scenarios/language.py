@@ -72,7 +72,7 @@ class Scene:
             rulebook=rulebook,
             game=name,
             decks=setup.get("decks", 6),
-            cards_per_deck=48 if GAMES[game].deck.value.cards == 48 else 52,
+            cards_per_deck=48 if game in GAMES and GAMES[game].deck.value.cards == 48 else 52,
             dealing=setup.get("dealing", "shoe"),
             boxes=setup.get("boxes", 7),
             chip_cents=setup.get("chip", 250),
