@@ -1,8 +1,7 @@
 """What is known of a table's recordings without judging them: their order, whose end is judged, and corrections."""
 
 from dataclasses import dataclass, field
-
-import duckdb
+from typing import TYPE_CHECKING
 
 from domain.events import Event, read
 from domain.facts.tables import RecordingResumed, TableClosed
@@ -10,6 +9,9 @@ from domain.ids import Stream, stream_of
 from domain.moments import microseconds, moment
 from projections.corrections import Correction, Corrections, corrections_of
 from projections.lineage import Origin, in_order, parents
+
+if TYPE_CHECKING:
+    import duckdb  # processes that judge and ask nothing need not load it
 
 
 @dataclass
@@ -79,7 +81,7 @@ class TableKnown:
         return one.stream not in self._continued and (one.closed or self._last_began_us > one.ended_us)
 
 
-def known_table(connection: duckdb.DuckDBPyConnection, name: str) -> TableKnown:
+def known_table(connection: "duckdb.DuckDBPyConnection", name: str) -> TableKnown:
     """What a file knows of a table."""
     table = TableKnown(name)
     for row in connection.execute(

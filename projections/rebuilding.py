@@ -2,25 +2,15 @@
 
 import os
 import shutil
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from itertools import count
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
-from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
 import duckdb
-import pyarrow.parquet as pq
 
-from projections.arrow import arrow_of
 from projections.casework import casework_until, tell
-from projections.children import CleanContext
 from projections.comparing import Difference, compare
 from projections.files import (
     Folder,
@@ -34,19 +24,14 @@ from projections.files import (
 )
 from projections.follower import Follower
 from projections.gathering import Rows
-from projections.rows.row import Row, Table
+from projections.parts import Parts
 from projections.schema import LOSE_ALL, TABLES
 from projections.sharing import snapshot_of
 from projections.stored import quarantine_row, rival_rows
-from projections.whole import framing_of_tables, judge_table
+from projections.workers import OpenStore, judge_all
 from projections.writing import Sink
-from store.errors import StoreError
-from store.interface import Entry, Store
+from store.interface import Store
 from store.rivals import rivals
-
-OpenStore = Callable[[], Store]
-_EVENTS_FOR_WORKERS = 30_000
-_EVERY_S = 0.2
 
 
 @dataclass
@@ -58,29 +43,6 @@ class Rebuilt:
     seconds: float
     compared: bool = False
     differences: list[Difference] = field(default_factory=list)
-
-
-class RebuildBroken(StoreError):
-    """A process that judged was ended from outside. Nothing was changed."""
-
-
-class _Stopped(Exception):
-    """The rebuild has failed elsewhere: there is no use in judging on."""
-
-
-@dataclass
-class _Task:
-    """What a worker process keeps between two tables."""
-
-    open_store: OpenStore
-    folder: Path
-    upto: int
-    done: "Synchronized[int]"
-    stop: "Synchronized[int]"
-    store: Store | None = None
-
-
-_task: _Task | None = None
 
 
 def rebuild(
@@ -123,7 +85,7 @@ def put_away(folder: Folder, file: Path) -> None:
         remove(older)
 
 
-# Judging, in processes of their own
+# Filling it
 
 
 def _fill(
@@ -136,151 +98,34 @@ def _fill(
     say: Callable[[str], None],
 ) -> int:
     upto = store.last_index()
-    sizes: dict[str, int] = {}
-    for row in store.recordings():
-        sizes[row.table] = sizes.get(row.table, 0) + row.events
-    tables = sorted(sizes, key=lambda name: (-sizes[name], name))
     with _parts(folder) as parts:
-        if sum(sizes.values()) < _EVENTS_FOR_WORKERS and not workers:
-            _judge_here(tables, store, parts, upto, say)
-        else:
-            team = min(workers or os.cpu_count() or 1, max(1, len(tables)))
-            _judge_apart(tables, store, team, (open_store, parts, upto), sizes, progress, say)
+        events = judge_all(store, open_store, parts, upto, workers, progress, say)
         _load(connection, parts)
         _load_rest(connection, store, upto, say)
-    return sum(sizes.values())
-
-
-def _judge_here(tables: list[str], store: Store, parts: Path, upto: int, say: Callable[[str], None]) -> None:
-    """A small store is judged before another process has even started."""
-    framing = framing_of_tables(store, upto)
-    for table in tables:
-        for text in _judge(table, framing.get(table, []), store, parts, upto, lambda _: None):
-            say(text)
-
-
-def _judge_apart(
-    tables: list[str],
-    store: Store,
-    workers: int,
-    what: tuple[OpenStore, Path, int],
-    sizes: dict[str, int],
-    progress: Callable[[int, int], None],
-    say: Callable[[str], None],
-) -> None:
-    context = CleanContext()
-    done: Synchronized[int] = context.Value("q", 0)
-    stop: Synchronized[int] = context.Value("q", 0)
-    team = ProcessPoolExecutor(workers, context, _start, (*what, done, stop))
-    watching = threading.Event()
-    watcher = threading.Thread(target=_watch, args=(watching, done, sum(sizes.values()), progress))
-    watcher.start()
-    try:
-        team.submit(os.getpid)  # it starts them all, and while they load what they need, we look through the log
-        framing = framing_of_tables(store, what[-1])
-        for judged in as_completed([team.submit(_run, table, framing.get(table, [])) for table in tables]):
-            for text in judged.result():
-                say(text)
-    except BrokenProcessPool as broken:
-        raise RebuildBroken(
-            "A process that judged tables was ended from outside, perhaps because memory ran short. The projection is "
-            "as it was before. Run `shoebox rebuild --workers N` with fewer processes, or make room for them."
-        ) from broken
-    finally:
-        stop.get_obj().value = 1
-        team.shutdown(cancel_futures=True)
-        watching.set()
-        watcher.join()
-    progress(sum(sizes.values()), sum(sizes.values()))
-
-
-def _watch(over: threading.Event, done: "Synchronized[int]", of: int, progress: Callable[[int, int], None]) -> None:
-    # Read without the lock: a worker that was killed may have taken it with it.
-    while not over.wait(_EVERY_S):
-        progress(done.get_obj().value, of)
+    return events
 
 
 @contextmanager
-def _parts(folder: Folder) -> Iterator[Path]:
+def _parts(folder: Folder) -> Iterator[Parts]:
     parts = folder.path / f".rebuilding-{os.getpid()}"
     parts.mkdir(mode=0o700)
     try:
-        yield parts
+        yield Parts(parts)
     finally:
         shutil.rmtree(parts, ignore_errors=True)
 
 
-def _start(
-    open_store: OpenStore, folder: Path, upto: int, done: "Synchronized[int]", stop: "Synchronized[int]"
-) -> None:
-    global _task
-    _task = _Task(open_store, folder, upto, done, stop)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """The executor's workers would wait for work for ever when whoever started them is killed."""
-    parent = parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(1)
-
-
-def _run(table: str, framing: list[Entry]) -> list[str]:
-    assert _task is not None
-    task = _task
-    if task.store is None:  # not in `_start`: there, a store that can't be opened would look like a broken pool
-        task.store = task.open_store()
-
-    def progress(count: int) -> None:
-        if task.stop.get_obj().value:
-            raise _Stopped
-        with task.done.get_lock():
-            task.done.value += count
-
-    return _judge(table, framing, task.store, task.folder, task.upto, progress)
-
-
-def _judge(
-    table: str, framing: list[Entry], store: Store, folder: Path, upto: int, progress: Callable[[int], None]
-) -> list[str]:
-    """Judges one table; its rows are left as Parquet files. What was said on the way comes back."""
-    sayings: list[str] = []
-    numbers = count()
-    last = Rows()
-
-    def emit(rows: Rows) -> None:
-        nonlocal last
-        last = rows
-        for one in TABLES:
-            if not one.mutable and (new := rows.take(one)):
-                _write(folder, one, table, next(numbers), new)
-
-    judge_table(store, table, upto, emit, say=sayings.append, progress=progress, framing=framing)
-    for one in TABLES:
-        if one.mutable and (current := last.of(one)):
-            _write(folder, one, table, next(numbers), current)
-    return sayings
-
-
-def _write(folder: Path, one: Table, table: str, number: int, rows: Sequence[Row]) -> None:
-    pq.write_table(arrow_of(one, rows), folder / f"{one.name}-{table}-{number}.parquet", compression="snappy")
-
-
-# Loading
-
-
-def _load(connection: duckdb.DuckDBPyConnection, parts: Path) -> None:
+def _load(connection: duckdb.DuckDBPyConnection, parts: Parts) -> None:
     """All rows in the order of their time, so that a question about some minutes reads a few pages only."""
     connection.begin()
     for table in TABLES:
-        files = f"{table.name}-*.parquet"
-        if next(parts.glob(files), None) is None:
+        rows = parts.reader(table)
+        if rows is None:
             continue
         order = next((c for c in table.names if c in ("happened_at", "minute", "began_at")), table.key[0])
-        connection.execute(
-            f"INSERT INTO {table.name} SELECT * FROM read_parquet(?) ORDER BY {order}", [str(parts / files)]
-        )
+        connection.register("incoming", rows)
+        connection.execute(f"INSERT INTO {table.name} SELECT * FROM incoming ORDER BY {order}")
+        connection.unregister("incoming")
     connection.execute(LOSE_ALL)
     connection.commit()
 

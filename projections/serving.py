@@ -10,8 +10,9 @@ import duckdb
 from projections.files import Folder, ProjectionDamaged, ProjectionOutdated, create, damage_named, remove, usable
 from projections.follower import Follower, Lag
 from projections.lagging import note_lag
-from projections.rebuilding import OpenStore, put_away, rebuild
+from projections.rebuilding import put_away, rebuild
 from projections.sharing import answer_requests
+from projections.workers import OpenStore
 from store.errors import StoreError
 from store.interface import Store
 

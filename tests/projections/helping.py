@@ -1,6 +1,7 @@
 """Projections for tests: files made in every way, and all of their rows to compare."""
 
 import os
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +11,10 @@ from typing import Any
 
 import duckdb
 
+from projections.arrow import arrow_of, without_pandas
 from projections.files import create
 from projections.follower import Follower
+from projections.rows.upkeep import META, MetaRow
 from projections.schema import TABLES
 from simulator import simulate
 from simulator.mistakes.plan import plan_of
@@ -100,3 +103,10 @@ class StuckInWorkers:
         while len(found := list(self.pids.iterdir())) < workers:
             time.sleep(0.02)
         return [int(file.name) for file in found]
+
+
+def arrow_without_pandas() -> tuple[int, bool]:
+    """In a child process: the rows of an Arrow table that was made of Python's values, and whether that took pandas."""
+    without_pandas()
+    rows = arrow_of(META, [MetaRow("format", "1"), MetaRow("rules", "2")]).num_rows
+    return rows, "pandas" in sys.modules

@@ -18,9 +18,10 @@ from domain.events import read
 from projections import files
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, usable
 from projections.follower import Follower
-from projections.rebuilding import RebuildBroken, rebuild
+from projections.rebuilding import rebuild
 from projections.serving import Service, opened
 from projections.sharing import snapshot_of
+from projections.workers import RebuildBroken
 from store.errors import StoreUnusable
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
