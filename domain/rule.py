@@ -229,6 +229,14 @@ class Surrender:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawsUntil:
+    """A player's hand draws no more from this total on, nor once it has so many cards."""
+
+    points: int = 21
+    cards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class MustDraw:
     """A hand below this total is drawn to: by rule, or where a sign at the table says so."""
 

@@ -23,7 +23,7 @@ _SERIOUS = """
 decks-not-checked no-cut cut-by-wrong-person cutting-card-misplaced missing-burn burn-exposed card-face-up no-shuffle
 shoe-ran-out device-failed cards-together discards-not-returned fault-not-told third-card-too-soon
 no-wagers hand-without-wager out-of-turn decided-by-another insurance-not-offered insurance-too-high
-insurance-out-of-time insurance-on-natural natural-paid-early rank-not-entitled
+insurance-out-of-time insurance-on-natural natural-paid-early side-wager-settled-early rank-not-entitled
 above-maximum box-over-maximum three-times-rule side-wager-without-main side-wager-not-offered
 limits-changed-without-notice closed-without-notice no-inspector not-told-first restricted-without-notice
 restricted-without-grounds restricted-wager advised-by-staff side-bet

@@ -210,6 +210,12 @@ IRREGULARITIES = (
         },
     ),
     Irregularity(
+        "side-wager-settled-early",
+        "side wager settled early",
+        "A side wager that waits for the dealer's hand was settled before that was complete.",
+        {CM: Provision("26.4.3")},
+    ),
+    Irregularity(
         "too-many-side-wagers",
         "too many side wagers on a box",
         "More side wagers of one kind lay on a box than the rules allow.",

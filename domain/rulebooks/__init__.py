@@ -3,6 +3,7 @@
 from domain.games.blackjack.game import Game
 from domain.rule import Rule
 from domain.rulebooks import (
+    blackjack_plus,
     crown_blackjack,
     crown_melbourne,
     crown_pontoon,
@@ -26,6 +27,7 @@ GAMES: dict[str, Game] = {
         premium_doubling.PREMIUM_DOUBLING,
         sports_blackjack.SPORTS_BLACKJACK,
         six_to_five_pontoon.SIX_TO_FIVE_PONTOON,
+        blackjack_plus.BLACKJACK_PLUS,
         spanish_blackjack.SPANISH_BLACKJACK,
         nsw.BLACKJACK,
         tasmania.BLACKJACK,

@@ -12,6 +12,7 @@ from domain.rule import (
     DealerStands,
     Deck,
     Double,
+    DrawsUntil,
     FaceDown,
     Insurance,
     LimitsChange,
@@ -223,7 +224,7 @@ BLACKJACK = Game(
         reading="The document is silent on others who do not follow: they ride at their original wager.",
     ),
     surrender=Rule(None, "7.5.1", "There is no surrender."),
-    no_draw_at_21=Rule(True, "7.5.1(d)", "A hand of 21, hard or soft, draws no more."),
+    draws_until=Rule(DrawsUntil(21), "7.5.1(d)", "A hand of 21, hard or soft, draws no more."),
     must_draw=Rule(
         MustDraw(12, "sign"),
         "7.5.2",

@@ -67,6 +67,7 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
             "What is collected early is judged by its sum.",
         ),
         NotJudged("10.6", "when a Super Bonus is paid", "What is paid, and to whom, is judged; the moment is not."),
+        NotJudged("26.3.3", "who has the first claim to a place for Buster Blackjack", _CLAIM),
         NotJudged("15.3.3", "who has the first claim to a place for Perfect Pairs", _CLAIM),
         NotJudged("32.9", "a seat given up after three rounds", _SEAT),
         NotJudged("32.11–32.12", "complaints to the inspectorate", "They are made elsewhere."),

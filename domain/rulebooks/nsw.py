@@ -12,6 +12,7 @@ from domain.rule import (
     DealerStands,
     Deck,
     Double,
+    DrawsUntil,
     FaceDown,
     Insurance,
     LimitsChange,
@@ -235,7 +236,7 @@ BLACKJACK = Game(
         "Others on the area may double too; on a split they match their wager or stay on the first hand.",
     ),
     surrender=Rule(None, "10.1", "There is no surrender."),
-    no_draw_at_21=Rule(True, "10.3", "A blackjack and a hand of 21, hard or soft, draw no more."),
+    draws_until=Rule(DrawsUntil(21), "10.3", "A blackjack and a hand of 21, hard or soft, draw no more."),
     must_draw=Rule(MustDraw(12, "rule"), "10.2", "A hand under 12 must draw, unless it doubles or splits."),
     absent=Rule(
         Absent(stands_hard=12, stands_soft=12, rank=None),

@@ -11,6 +11,7 @@ from domain.rule import (
     DealerStands,
     Deck,
     Double,
+    DrawsUntil,
     Insurance,
     LimitsChange,
     MustDraw,
@@ -180,7 +181,7 @@ BLACKJACK = Game(
         "Others on the box may double too; on a split they match their wager or choose a hand, the left one if they do not say.",
     ),
     surrender=Rule(None, "13", "There is no surrender."),
-    no_draw_at_21=Rule(True, "13.2", "A blackjack and a hand of 21 draw no more."),
+    draws_until=Rule(DrawsUntil(21), "13.2", "A blackjack and a hand of 21 draw no more."),
     must_draw=Rule(
         MustDraw(12, "rule"),
         "13.3",

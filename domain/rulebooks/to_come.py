@@ -18,7 +18,6 @@ class ToCome(NamedTuple):
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
         "vegas-blackjack": ToCome("Vegas Blackjack", "12"),
-        "blackjack-plus": ToCome("Blackjack Plus", "22"),
         "blackjack-select": ToCome("Blackjack Select", "27"),
         "free-bet-blackjack": ToCome("Free Bet Blackjack", "29"),
     },
@@ -33,7 +32,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
         "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
         "blackpot": ToCome("Blackpot", "23"),
         "supernova": ToCome("Supernova", "24"),
-        "buster-blackjack": ToCome("Buster Blackjack", "26", ("A", "B", "C", "D", "E")),
         "spread-bet-blackjack": ToCome("Spread Bet Blackjack", "28", ("1", "2", "3")),
         "pot-of-gold": ToCome("Pot of Gold", "30", ("1", "2")),
     },

@@ -86,16 +86,17 @@ def run_show(options: argparse.Namespace) -> int:
 
 def run_compare(options: argparse.Namespace) -> int:
     one, other = _named(options.one), _named(options.other)
-    others = dict(other.rules())
-    differing = {name: (rule, others[name]) for name, rule in one.rules() if rule.value != others[name].value}
+    ours, theirs = dict(one.rules()), dict(other.rules())
+    pairs = {name: (ours.get(name), theirs.get(name)) for name in dict.fromkeys([*ours, *theirs])}
+    differing = {name: (a, b) for name, (a, b) in pairs.items() if a is None or b is None or a.value != b.value}
     if options.json:
-        told = {name: {one.key: _rule(a), other.key: _rule(b)} for name, (a, b) in differing.items()}
+        told = {name: {one.key: a and _rule(a), other.key: b and _rule(b)} for name, (a, b) in differing.items()}
         print(json.dumps(told, indent=2, default=_plain))
         return 0
     for name, (a, b) in differing.items():
         print(f"\n{_title(name)}")
-        _print(f"{one.key} [{a.clause}]: {a.says}")
-        _print(f"{other.key} [{b.clause}]: {b.says}")
+        for game, rule in ((one, a), (other, b)):
+            _print(f"{game.key} [{rule.clause}]: {rule.says}" if rule else f"{game.key}: has no such rule.")
     print(f"\n{len(differing)} rules differ.")
     return 0
 

@@ -11,7 +11,7 @@ import pytest
 
 from shoebox.cli import main
 from tests.contract.paths import SAMPLE
-from tests.contract.test_catalogue import CM_GAMES
+from tests.contract.test_catalogue import KNOWN
 
 LINES = SAMPLE.read_text("utf-8").splitlines()
 
@@ -115,7 +115,7 @@ def test_names_that_are_not_known_are_said_once_with_what_is_known(check: Any) -
     (warning,) = told.lines[1]["warnings"]
     assert warning == (
         "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
-        f"known: {', '.join(CM_GAMES)} - at `$.data.setup.game`"
+        f"known: {KNOWN} - at `$.data.setup.game`"
     )
 
 

@@ -10,14 +10,14 @@ from shoebox.cli import main
 from store.interface import Store
 from tests.backends import Backend
 from tests.contract.paths import SAMPLE
-from tests.contract.test_catalogue import CM_GAMES
+from tests.contract.test_catalogue import KNOWN
 from tests.making import message, messages, record
 
 Output = pytest.CaptureFixture[str]
 LINES = SAMPLE.read_text("utf-8").splitlines()
 VEGAS = (
     "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
-    f"known: {', '.join(CM_GAMES)} - at `$.data.setup.game`"
+    f"known: {KNOWN} - at `$.data.setup.game`"
 )
 
 

@@ -54,8 +54,10 @@ CM_GAMES = (
     "premium-doubling-blackjack",
     "sports-blackjack",
     "6-to-5-pontoon",
+    "blackjack-plus",
     "spanish-blackjack",
 )
+KNOWN = f"{', '.join(CM_GAMES[:8])} and 1 more"  # as a sentence lists them
 
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "rulebook": (
@@ -107,12 +109,12 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "side wager": (
         {"side_wagers": [{"bet": "perfect-pears"}]},
         {"side_wagers": [{"bet": "perfect-pairs", "pay_table": "B"}]},
-        Unknown("side wager", "perfect-pears", "data.setup.side_wagers[0].bet", ("perfect-pairs",)),
+        Unknown("side wager", "perfect-pears", "data.setup.side_wagers[0].bet", ("perfect-pairs", "buster-blackjack")),
     ),
     "side wager that is none": (
         {"side_wagers": [{"bet": "insurance"}]},
         {"side_wagers": []},
-        Unknown("side wager", "insurance", "data.setup.side_wagers[0].bet", ("perfect-pairs",)),
+        Unknown("side wager", "insurance", "data.setup.side_wagers[0].bet", ("perfect-pairs", "buster-blackjack")),
     ),
     "side wager that is not judged yet": (
         {"side_wagers": [{"bet": "crown-suits"}]},
@@ -121,7 +123,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "crown-suits",
             "data.setup.side_wagers[0].bet",
-            ("perfect-pairs",),
+            ("perfect-pairs", "buster-blackjack"),
             "Crown Melbourne Blackjack rules v26, chapter 16",
         ),
     ),
@@ -157,7 +159,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "bet",
             "mian",
             "data.setup.limits[1].bet",
-            ("main", "insurance", "double", "split", "perfect-pairs"),
+            ("main", "insurance", "double", "split", "perfect-pairs", "buster-blackjack"),
         ),
     ),
 }
@@ -177,7 +179,7 @@ def test_sentences_say_what_would_be_right() -> None:
     )
     assert said["game that is not judged yet"] == (
         "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
-        f"known: {', '.join(CM_GAMES)} - at `$.data.setup.game`"
+        f"known: {KNOWN} - at `$.data.setup.game`"
     )
     assert said["pay table where there is none"].endswith(
         "; none is known here - at `$.data.setup.side_wagers[0].pay_table`"
@@ -204,10 +206,10 @@ def test_a_bet_in_a_fact_inside_a_correction_is_looked_at() -> None:
     data = f'{{"at_seq":4,{by},{retold}}}'
     wrong, right = (
         unknown_in(read(message(9, kind="record.corrected.v1", data=data.replace("BET", bet))).data, setup())
-        for bet in ("buster-blackjack", "perfect-pairs")
+        for bet in ("crown-suits", "perfect-pairs")
     )
     assert [(one.at, one.to_come) for one in wrong] == [
-        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 26")
+        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 16")
     ]
     assert right == ()
 
@@ -288,7 +290,8 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
     assert melbourne["not_judged_yet"]["games"]["vegas-blackjack"] == {"title": "Vegas Blackjack", "clause": "12"}
-    assert melbourne["not_judged_yet"]["side_wagers"]["buster-blackjack"]["pay_tables"] == ["A", "B", "C", "D", "E"]
+    assert melbourne["not_judged_yet"]["side_wagers"]["pot-of-gold"]["pay_tables"] == ["1", "2"]
+    assert len(melbourne["games"]["blackjack-plus"]["side_wagers"]["buster-blackjack"]["pay_tables"]) == 25
     permissions = {
         name
         for there in rulebooks.values()

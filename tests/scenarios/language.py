@@ -37,6 +37,7 @@ PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
 CROWN = "crown-melbourne-blackjack-v26/crown-blackjack"
 PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
 PREMIUM = "crown-melbourne-blackjack-v26/premium-doubling-blackjack"
+PLUS = "crown-melbourne-blackjack-v26/blackjack-plus"
 SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
 SIX_TO_FIVE = "crown-melbourne-blackjack-v26/6-to-5-pontoon"
 SPANISH = "crown-melbourne-blackjack-v26/spanish-blackjack"
@@ -80,7 +81,10 @@ class Scene:
                 Limit(bet="main", min_cents=500, max_cents=100_000, unit_cents=setup.get("unit")),
                 Limit(bet="perfect-pairs", min_cents=500, max_cents=10_000),
             ],
-            side_wagers=[SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else [],
+            side_wagers=[
+                *([SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else []),
+                *([SideWager(bet="buster-blackjack", pay_table=setup["buster"])] if "buster" in setup else []),
+            ],
             options=setup.get("options", {"burn": True, "cut": True}),
         )
 

@@ -20,6 +20,7 @@ from domain.rule import (
     DealerStands,
     Deck,
     Double,
+    DrawsUntil,
     FaceDown,
     Insurance,
     LimitsChange,
@@ -100,7 +101,7 @@ class Game:
     split: Rule[Split]
     others: Rule[Others]
     surrender: Rule[Surrender | None]
-    no_draw_at_21: Rule[bool]
+    draws_until: Rule[DrawsUntil]
     must_draw: Rule[MustDraw | None]
     absent: Rule[Absent | None]
     dealer: Rule[DealerStands]
@@ -136,7 +137,7 @@ class Game:
         base = self
         while base.parent is not None:
             base = base.parent
-        departures = {name for name, rule in self.rules() if rule is not getattr(base, name)}
+        departures = {name for name, rule in self.rules() if rule is not getattr(base, name, None)}
         object.__setattr__(self, "departures", frozenset(departures))
 
     @property
@@ -167,13 +168,16 @@ class Game:
             value = getattr(self, item.name)
             if isinstance(value, Rule):
                 yield item.name, value
+        for outcome in self.outcomes:
+            if outcome.rule is not None:
+                yield outcome.name, outcome.rule
 
     def differences(self) -> set[str]:
         """The names of the rules that are this variation's own."""
         if self.parent is None:
             return set()
         inherited = dict(self.parent.rules())
-        return {name for name, rule in self.rules() if rule is not inherited[name]}
+        return {name for name, rule in self.rules() if rule is not inherited.get(name)}
 
 
 def variation(parent: Game, *, name: str, title: str, chapter: str, **differences: Any) -> Game:

@@ -7,13 +7,13 @@ known, so a hand about which nothing of the sort was asked has its result, whate
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.table import Hand, Round
-from domain.rule import Bonus, Odds
+from domain.rule import Bonus, Odds, Rule
 
 if TYPE_CHECKING:  # a game has its outcome rules, and they look at their game
     from domain.games.blackjack.game import Game
@@ -125,12 +125,20 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One rule: by the clause of the game's rule of that name. `reads`: its result turns on how we read that clause."""
+    """One rule: by the clause of the game's rule of that name, or by a `rule` that only this game has.
 
-    rule: str
+    `reads`: its result turns on how we read the clause.
+    """
+
+    name: str
     when: When
     pays: Callable[[Standing], Result]
     reads: bool = False
+    rule: Rule[Any] | None = None
+
+    def rule_in(self, game: "Game") -> Rule[Any]:
+        found: Rule[Any] = self.rule if self.rule is not None else getattr(game, self.name)
+        return found
 
 
 # Conditions
@@ -140,8 +148,9 @@ def total_is(points: int) -> When:
     return When(lambda standing: standing.points.points == points)
 
 
-def cards_are(count: int) -> When:
-    return When(lambda standing: len(standing.cards) == count)
+def first_cards_are_under(count: int, points: int) -> When:
+    """So many cards that came to less; what was dealt to the hand after them was one too many."""
+    return When(lambda standing: len(standing.cards) >= count and total(standing.cards[:count]).points < points)
 
 
 def dealer_total_is(points: int) -> When:

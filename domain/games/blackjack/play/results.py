@@ -147,9 +147,9 @@ class _Settling:
         )
         outcome = settled_by(standing)
         result = outcome.pays(standing)
-        if outcome.rule == "dealer_natural_takes" and result.lost == "all":
+        if outcome.name == "dealer_natural_takes" and result.lost == "all":
             taken[owner] = hand.number
-        rule: Rule[Any] = getattr(self.game, outcome.rule)
+        rule = outcome.rule_in(self.game)
         if result.odds is not None:
             due = self._paid(rule, stake, result.odds)
         else:

@@ -212,7 +212,8 @@ class _Dealer:
         split_ace = hand.split_from is not None or self._was_split(hand)
         if split_ace and value(hand.names[0]) == 1:
             return not self._may_split_again(hand)
-        return points.points >= 21
+        most = self.game.draws_until.value
+        return points.points >= most.points or (most.cards is not None and len(hand.cards) >= most.cards)
 
     def _was_split(self, hand: Hand) -> bool:
         return any(other.box == hand.box and other.split_from == hand.number for other in self.round.hands)
@@ -334,7 +335,7 @@ class _Dealer:
             if not waiting.on_the_second_card(first) and not (needless and self.cards):
                 return
             dealer.append(self._next())
-        while self._draws(total(_names(dealer))) and (waiting.compared() or (needless and self.cards)):
+        while self._draws(total(_names(dealer))) and (waiting.on_the_whole_hand() or (needless and self.cards)):
             dealer.append(self._next())
 
     def _draws(self, points: Total) -> bool:

@@ -7,6 +7,7 @@ from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.games.blackjack.side_wagers import dealer_finishes
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,12 @@ class Dependents:
         """Whether anything still depends on the dealer's second card."""
         may_be_natural = value(first) == 1 or is_ten_value(first)
         waits = may_be_natural and (self._open_insurance() or self._open_naturals() or self._surrenders())
-        return waits or bool(self.compared())
+        return waits or self.on_the_whole_hand()
+
+    def on_the_whole_hand(self) -> bool:
+        """Whether a hand is to be compared, or a side wager has the dealer complete the hand."""
+        finishes = dealer_finishes(self.game.side_wagers, self.round.stakes)
+        return finishes is not None or bool(self.compared())
 
     def compared(self) -> list[Hand]:
         """The hands whose result depends on the dealer's total."""

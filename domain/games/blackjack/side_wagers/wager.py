@@ -80,6 +80,7 @@ class Stage:
     odds: Rule[dict[tuple[int, str], PayTable]]  # by number of decks and option; "" where there is none
     losing: Rule[Literal["collected"]]
     stays: bool = False
+    dealer_finishes: Rule[bool] | None = None  # of one that waits for the dealer's hand: even for nobody else's sake
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,4 +110,6 @@ class SideWager:
         yield "needs", self.placement.needs
         for stage in self.stages:
             yield "settled", stage.settled
+            if stage.dealer_finishes is not None:
+                yield "dealer's hand", stage.dealer_finishes
         yield "players per box", self.placement.players_per_box

@@ -26,9 +26,8 @@ class Boxes(LaidAnew):
     def start(self, hands: dict[int, list[str]]) -> None:
         for box in sorted(hands):
             cards = hands[box]
-            self.seats[(box, 1)] = Seat(
-                list(cards), done=len(cards) == 2 and Seat(list(cards)).is_finished, late=len(cards) < 2
-            )
+            seat = self.seats[(box, 1)] = self._seat(list(cards))
+            seat.done, seat.late = len(cards) == 2 and seat.is_finished, len(cards) < 2
 
     def walk(self, event: Event) -> None:
         match event.data:
@@ -170,7 +169,7 @@ class Boxes(LaidAnew):
         may_draw = not seat.refused and not seat.doubled and not seat.surrendered
         seat.asked_at_21 = choice == "draw" and total(seat.cards).points == 21 and may_draw
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
-        if choice == "draw" and total(seat.cards).points < 21 and may_draw:
+        if choice == "draw" and total(seat.cards).points < 21 and may_draw and not seat.is_full:
             seat.owed = 1
             self.owing.append(key)
         elif choice == "double" and not reason:
@@ -291,7 +290,7 @@ class Boxes(LaidAnew):
     def _card(self, event: Event, key: Key, card: str | None) -> None:
         seat, told = self.seats.get(key), named(card)
         if seat is None and key[1] == 1 and self._has_wager(key[0]):
-            seat = self.seats[key] = Seat([], late=True)  # a box that had been passed over in the deal
+            seat = self.seats[key] = self._seat([], late=True)  # a box that had been passed over in the deal
         if seat is None:
             self.seats[key] = Seat([card] if card else [], done=True)
             seen = f"{told} was dealt to {the_hand(key)}, where no hand is"
@@ -352,7 +351,7 @@ class Boxes(LaidAnew):
         self.splitting[left[0]] = left
         card = seat.cards.pop()
         aces = value(card) == 1
-        self.seats[to] = Seat([card], from_split=True, aces=aces)
+        self.seats[to] = self._seat([card], from_split=True, aces=aces)
         seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False
         seat.owed, seat.asked, seat.declined = 0, None, False
 

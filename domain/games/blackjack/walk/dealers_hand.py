@@ -11,6 +11,7 @@ from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
+from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.boxes import Boxes
 from domain.games.blackjack.walk.seat import Seat
@@ -105,7 +106,7 @@ class DealersHand:
         if self.complete or not self.cards:
             return
         if self._draws(points) and self._matters(game_round, unsure=False):
-            self.view.find(
+            finding = self.view.find(
                 "dealer-stood-wrongly",
                 where_it_was_due,
                 seen=f"the dealer stood on {points}"
@@ -114,6 +115,9 @@ class DealersHand:
                 expected=self.view.game.dealer.says,
                 by="dealer",
             )
+            finishes = dealer_finishes(self.view.game.side_wagers, game_round.stakes)
+            if finding and finishes is not None and not self._matters_to_hands(game_round, unsure=False):
+                finding.clause, finding.expected = finishes.clause, finishes.says
 
     def _draws(self, points: Total) -> bool:
         stands = self.view.game.dealer.value
@@ -121,6 +125,11 @@ class DealersHand:
 
     def _matters(self, game_round: Round, *, unsure: bool = True) -> bool:
         """Whether a further card can still change the outcome of the round; for a hand that leaves it open, as told."""
+        if dealer_finishes(self.view.game.side_wagers, game_round.stakes, unsure=unsure) is not None:
+            return True
+        return self._matters_to_hands(game_round, unsure=unsure)
+
+    def _matters_to_hands(self, game_round: Round, *, unsure: bool) -> bool:
         for (box, number), seat in self.boxes.seats.items():
             hand = game_round.hand(box, number)
             if hand is not None and self._is_unsure(hand, seat, game_round):

@@ -38,6 +38,10 @@ class HandsInPlay:
     def __post_init__(self) -> None:
         self.turns = Turns(self.view, self.seats)
 
+    def _seat(self, cards: list[str], *, late: bool = False, from_split: bool = False, aces: bool = False) -> Seat:
+        most = self.view.game.draws_until.value.cards
+        return Seat(cards, late=late, from_split=from_split, aces=aces, cards_max=most)
+
     def waits(self, at: BoxHand) -> bool:
         """Whether a hand has asked for a card that has not come."""
         seat = self.seats.get((at.box, at.hand))

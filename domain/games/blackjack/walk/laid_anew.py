@@ -29,7 +29,7 @@ class LaidAnew(UnaskedCards):
         for hand in game_round.hands if game_round else []:
             seat = self.seats.get((hand.box, hand.number))
             if seat is None and hand.number == 1 and self._has_wager(hand.box):
-                seat = self.seats[hand.box, 1] = Seat([])  # a box that had been passed over
+                seat = self.seats[hand.box, 1] = self._seat([])  # a box that had been passed over
             if seat is None or seat.cards == hand.names:
                 continue
             taken = len(seat.cards) - len(hand.names)

@@ -12,14 +12,13 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
-from domain.findings.wording import the_bet
 from domain.games.blackjack.play.counting import is_natural, value
 from domain.games.blackjack.play.following.cards import is_cleared
 from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Decision
-from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals
+from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals, side_wagers_in_time
 from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealers_hand import DealersHand
@@ -183,6 +182,7 @@ class RoundWalk(DealWalk):
                 else:
                     boxes.dealer_first = drawn.card
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
+                side_wagers_in_time.dealer_draws(self.view, event, self.round)
                 dealer.draw(event, drawn.card, self.round)
                 return
             if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):
@@ -316,20 +316,9 @@ class RoundWalk(DealWalk):
         seat = self.boxes.seats.get((fact.box, 1)) if self.boxes else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        rule = wager.stages[0].settled
-        behind_a_natural = self.natural_paid and rule.value == "interim-before-naturals"
-        begun = self._has_begun()
-        if begun or behind_a_natural:
-            after = "the subsequent deal had begun" if begun else "a natural had been paid"
-            finding = self.view.find(
-                "side-wager-settled-late",
-                event,
-                seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
-                expected=rule.says,
-                box=fact.box,
-            )
-            if finding:
-                finding.clause = rule.clause
+        side_wagers_in_time.check_settled(
+            self.view, event, fact, begun=self._has_begun(), natural_paid=self.natural_paid
+        )
 
     def _has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""

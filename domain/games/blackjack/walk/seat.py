@@ -45,12 +45,17 @@ class Seat:
     low: Event | None = None  # it stood where it must draw: no mistake while the card may still come
     passed: Event | None = None  # a hand behind it got a card while it waited for one
     early: bool = False  # half of a pair, dealt its card before the other half was finished
+    cards_max: int | None = None  # with so many it draws no more
     over: bool = False  # it was finished when the dealer's second card came
 
     @property
     def is_finished(self) -> bool:
         """Split aces get one card each. Where a second ace may be split once more, it is for the player to say so."""
-        return (self.aces and len(self.cards) >= 2) or total(self.cards).points >= 21
+        return (self.aces and len(self.cards) >= 2) or total(self.cards).points >= 21 or self.is_full
+
+    @property
+    def is_full(self) -> bool:
+        return self.cards_max is not None and len(self.cards) >= self.cards_max
 
     @property
     def is_pair(self) -> bool:

@@ -35,11 +35,16 @@ class UnaskedCards(HandsInPlay):
 
     @staticmethod
     def _wants_none(seat: Seat) -> bool:
-        """It stands, was doubled or given up, or has 21."""
-        return (seat.stood and len(seat.cards) >= 2) or total(seat.cards).points == 21
+        """It stands, was doubled or given up, has 21, or as many cards as it may have."""
+        return (seat.stood and len(seat.cards) >= 2) or total(seat.cards).points == 21 or seat.is_full
 
     def _one_card_by(self, seat: Seat) -> str:
-        """The clause that gives a doubled hand its one card, where the rulebook has the excess card cited by it."""
+        """The clause that gives a doubled hand its one card, where the rulebook has the excess card cited by it.
+
+        Or the one by which a hand has as many cards as it may have.
+        """
+        if seat.is_full and not seat.stood:
+            return self.view.game.draws_until.clause
         return self.view.game.double.value.one_card_by if seat.doubled and not seat.surrendered else ""
 
     def _may_be_drawn_for(self, key: Key, seat: Seat) -> bool:
@@ -127,6 +132,8 @@ def _why_none(seat: Seat) -> str:
         return "the player stands: no card"
     if total(seat.cards).points == 21:
         return "a hand of 21 draws no more"
+    if seat.is_full:
+        return f"a hand of {seat.cards_max} cards draws no more"
     return "split aces get one card each" if seat.aces else "a hand gets only the cards that were asked for"
 
 
