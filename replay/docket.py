@@ -52,7 +52,7 @@ class Docket:
     def amendments(self, table: str) -> Amendments:
         """What the corrections of a table come to. They may come late: its later recordings are looked through too."""
         if self._amendments[0] != table:
-            self._amendments = (table, amendments_of(self._corrections(table)))
+            self._amendments = (table, amendments_of([*self._corrections(table)]))
         return self._amendments[1]
 
     def judge(self, origin: Origin, earlier: Judge | None) -> Judge:

@@ -102,7 +102,8 @@ class Judge:
 
     def step(self, event: Event) -> list[Finding]:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
-        self.reviews, self.chapters = [], []
+        if self.chapters:
+            self.reviews, self.chapters = [], []
         kind, chapter = type(event.data), self._chapter
         follows_on = 1 < event.seq == self._last_seq + 1 and event.round is not None and event.round == chapter.round
         if follows_on and kind not in _TURNS and (self._before is None or kind not in self._family.seals):

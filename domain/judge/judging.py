@@ -3,6 +3,7 @@
 What is missing in a record, what waits, and which rounds could not be judged is the same for every family of games.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +23,7 @@ from domain.record.chapter import Chapter, Gap
 from domain.record.places import Places
 from domain.table.state import TableState
 
-_SETS_UP = (TableOpened, TableChanged)
+_SETS_UP = frozenset((TableOpened, TableChanged))
 
 
 @dataclass
@@ -76,9 +77,7 @@ class Judging:
         if known or chapter.gaps or chapter.beside or places.has_several:
             walk = self._walk_as_amended(chapter, known, places)
         else:
-            walk = None
-            for event in chapter.events:
-                walk = self._walk(event, walk)
+            walk = self._walk(chapter.events, None)
         if walk is not None:
             for event in since:
                 if type(event.data) in self.family.heard_later:
@@ -121,8 +120,7 @@ class Judging:
                 is_over = walk is not None and walk.ended and walk.number != self.blind_round
                 walk = walk if is_over else None
             amended = known.amend(told)
-            for event in amended:
-                walk = self._walk(places.counted(event), walk)
+            walk = self._walk(map(places.counted, amended), walk)
             if amended and (refused := known.refused.get((told.recording, told.seq))) is not None:
                 self._find_refused(places.counted(told), refused)
             if not amended:  # it did not happen, but its number is not missing
@@ -141,37 +139,46 @@ class Judging:
             at = At(event.seq, number)
             self._view.find("correction-not-entitled", at, seen=refused.seen, expected=refused.expected)
 
-    # One event
+    # Event by event
 
-    def _walk(self, event: Event, walk: Walk | None) -> Walk | None:
-        kind, number = type(event.data), event.round
-        if kind in _SETS_UP:
-            if walk is not None and family_of(getattr(event.data, "setup", None)) is not self.family:
-                self._released += self._close(walk, cut_off=True)  # only a correction can put a change here
-                walk = None
-            self._take_the_rules(event)
-        view, family = self._view, self.family
-        if view is None:
-            family.follow(self.table, event)
-            if number is not None:
-                self.blind_round = number  # what rules come to be known in the middle of it do not judge its beginning
-            return walk if walk is not None and walk.ended else None
-        if walk is not None and number != walk.number and number is not None:
-            family.follow(self.table, event)  # of an earlier round
-            return walk
-        if kind in family.checked:
-            family.check(view, event)
-        family.follow(self.table, event)
-        if number is None or number == self.blind_round:
-            if walk is not None and walk.ended and number is None:
-                walk.hear_between(event)
-            return walk
-        if walk is None:
-            if self.table.round is not None and number != self.table.round.number:
-                return None
-            walk = family.walk(view, number)
-        if kind in family.walked:
-            walk.walk(event)
+    def _walk(self, events: Iterable[Event], walk: Walk | None) -> Walk | None:
+        """Checks events, follows them, and walks their round; the walk comes back, if there is one."""
+        view, family, table = self._view, self.family, self.table
+        for event in events:
+            kind, number = type(event.data), event.round
+            if kind in _SETS_UP:
+                walk = self._change_the_game(event, walk)
+                view, family, table = self._view, self.family, self.table
+            if view is None:
+                family.follow(table, event)
+                if number is not None:
+                    self.blind_round = number  # rules that come to be known in the middle do not judge its beginning
+                walk = walk if walk is not None and walk.ended else None
+                continue
+            if walk is not None and number != walk.number and number is not None:
+                family.follow(table, event)  # of an earlier round
+                continue
+            if kind in family.checked:
+                family.check(view, event)
+            family.follow(table, event)
+            if number is None or number == self.blind_round:
+                if walk is not None and walk.ended and number is None:
+                    walk.hear_between(event)
+                continue
+            if walk is None:
+                if table.round is not None and number != table.round.number:
+                    continue
+                walk = family.walk(view, number)
+            if kind in family.walked:
+                walk.walk(event)
+        return walk
+
+    def _change_the_game(self, event: Event, walk: Walk | None) -> Walk | None:
+        """The table is set up for a game; a walk goes on only in a game of its own family."""
+        if walk is not None and family_of(getattr(event.data, "setup", None)) is not self.family:
+            self._released += self._close(walk, cut_off=True)  # only a correction can put a change here
+            walk = None
+        self._take_the_rules(event)
         return walk
 
     def _take_the_rules(self, event: Event | None = None) -> None:

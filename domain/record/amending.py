@@ -4,7 +4,7 @@ A correction is a fact by somebody, and not everybody may put right everything: 
 a default where it names no ranks. One that goes beyond it is not followed, and the record stays as it was first told.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from domain.events import EVENTS, Event
@@ -69,12 +69,14 @@ class Refused:
         return f"{a_rank(self.fact.by.rank)} {what} the record at #{self.target[1]}"
 
 
-def amendments_of(events: Iterable[Event], rulebook: str | None = None) -> Amendments:
+def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amendments:
     """What the corrections among some events come to. A later one prevails; one may strike another.
 
     Openings and changes among the events name the rulebook from there on; `rulebook` is the one before them.
     """
     found = Amendments()
+    if CORRECTIONS.isdisjoint([type(event.data) for event in events]):  # as in most rounds
+        return found
     followed = []
     frame: set[Place] = set()  # where such facts stand, and corrections of them
     for event in events:
