@@ -55,3 +55,18 @@ def test_a_round_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None
     with pytest.raises(NoSuchRound, match="no round BJ-101/2026-11-14/999 that is over"):
         rebuilt(store, connection, RoundRef("BJ-101/2026-11-14", 999))
     assert round_of(connection, RoundRef("BJ-101/2026-11-14", 999)) is None
+
+
+def test_what_is_due_lies_beside_its_own_wager(store: Store, tmp_path: Path) -> None:
+    """Also where a round is dealt again, and the wagers of a player are settled together."""
+    record(store, evening(1, 1.5, 11, mistakes="0.4"))
+    connection = create(tmp_path / "p.duckdb")
+    Follower(store, connection).catch_up()
+    compared = 0
+    for (name,) in connection.execute("SELECT reference FROM rounds WHERE judged").fetchall():
+        review = rebuilt(store, connection, RoundRef.parse(name)).review
+        if review is not None and len(review.dues) == len(review.round.stakes):
+            compared += bool(review.again or review.branches)
+            laid = [(stake.seq, stake.player, stake.bet, stake.hand) for stake in review.round.stakes]
+            assert [(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand) for due in review.dues] == laid
+    assert compared > 1

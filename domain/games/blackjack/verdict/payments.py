@@ -71,7 +71,13 @@ def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> lis
             found += [Due.as_settled(due.stake, due.clause) for due in account.dues]
         else:
             found += account.dues
-    return found
+    places = {_wager(due): number for number, due in enumerate(dues)}  # rows are made beside the stakes, in their order
+    return sorted(found, key=lambda due: places.get(_wager(due), len(dues)))
+
+
+def _wager(due: Due) -> tuple[int, str, str, int]:
+    stake = due.stake
+    return stake.seq, stake.player, stake.bet, stake.hand
 
 
 def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]], as_they_were: list[Due]) -> None:
