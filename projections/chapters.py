@@ -133,14 +133,12 @@ class _Chapters:
         rulebook, game = notes.rules_at(first_card)
         # The round's own steps, and those that its rows are about: a wager that was carried into it is older. The clock
         # of a table may be set back, so the first need not be the earliest.
-        steps = range(first, self._judge.table.version + 1)
-        times = [
-            at.began_us or notes.ended_us,
-            *at.times,
-            *(notes.seen[step][0] for step in steps if step in notes.seen),
-        ]
+        seen, steps = notes.seen, range(first, self._judge.table.version + 1)
+        times = [at.began_us or notes.ended_us, *at.times, *[seen[step][0] for step in steps if step in seen]]
         from_us, to_us = min(times), max(times)
-        known = bool(wagers) and all(wager.due_paid_cents is not None for wager in wagers)
+        due_paid = [wager.due_paid_cents for wager in wagers if wager.due_paid_cents is not None]
+        due_collected = [wager.due_collected_cents for wager in wagers if wager.due_collected_cents is not None]
+        known = 0 < len(due_paid) == len(wagers)
         return RoundRow(
             judged_in=self._judge.stream,
             table_name=notes.table,
@@ -162,11 +160,11 @@ class _Chapters:
             players=len({wager.player for wager in wagers}),
             boxes=len({wager.box for wager in wagers if wager.box is not None}),
             cards=len(made.cards),
-            wagered_cents=sum(wager.cents for wager in wagers),
-            paid_cents=sum(wager.paid_cents for wager in wagers),
-            collected_cents=sum(wager.collected_cents for wager in wagers),
-            due_paid_cents=sum(wager.due_paid_cents or 0 for wager in wagers) if known else None,
-            due_collected_cents=sum(wager.due_collected_cents or 0 for wager in wagers) if known else None,
+            wagered_cents=sum([wager.cents for wager in wagers]),
+            paid_cents=sum([wager.paid_cents for wager in wagers]),
+            collected_cents=sum([wager.collected_cents for wager in wagers]),
+            due_paid_cents=sum(due_paid) if known else None,
+            due_collected_cents=sum(due_collected) if known else None,
             dealer_cards=made.dealer_cards,
             voided=played.voided_seq is not None,
             judged=judged,

@@ -67,7 +67,7 @@ class Notes(Struct):
     def last_index(self, first: int, last: int) -> int:
         """The last log index among some steps."""
         seen = self.seen
-        return max((seen[step][1] for step in range(first, last + 1) if step in seen), default=self.known_index)
+        return max([seen[step][1] for step in range(first, last + 1) if step in seen], default=self.known_index)
 
     def dealer_at(self, counted: int) -> str | None:
         found = None

@@ -88,20 +88,24 @@ class BlackjackRows:
 
     def round_rows(self, played: Round, review: Review | None, at: RoundContext) -> RoundRows:
         """The rows of a round; without a review where it could not be judged."""
+        wagers = list(_wager_rows(played, review, at))
         return RoundRows(
-            wagers=list(_wager_rows(played, review, at)),
+            wagers=wagers,
             cards=list(_card_rows(played, at)),
-            own=[*_hand_rows(played, at), *_decision_rows(played, at)],
+            own=[*_hand_rows(played, wagers, at), *_decision_rows(played, at)],
             dealer_cards=_cards(played.dealer),
         )
 
 
-def _hand_rows(played: Round, at: RoundContext) -> Iterator[Row]:
-    dealers = Hand(0, 1, played.dealer)
-    for hand in [*played.hands, *([dealers] if played.dealer else [])]:
+def _hand_rows(played: Round, wagers: list[WagerRow], at: RoundContext) -> Iterator[Row]:
+    dealers = [Hand(0, 1, played.dealer)] if played.dealer else []
+    laid: dict[tuple[int | None, int | None], list[WagerRow]] = {}
+    for wager in wagers:
+        laid.setdefault((wager.box, wager.hand), []).append(wager)
+    for hand in [*played.hands, *dealers]:
         stream, seq, happened_at, _ = at.find(hand.cards[0].seq if hand.cards else played.opened_seq)
         points = total(hand.names)
-        stakes = played.stakes_on(hand.box, hand.number)
+        on_it = laid.get((hand.box, hand.number), [])
         yield HandRow(
             judged_in=at.judged_in,
             table_name=at.table_name,
@@ -116,10 +120,10 @@ def _hand_rows(played: Round, at: RoundContext) -> Iterator[Row]:
             soft=points.soft,
             split_from=hand.split_from,
             choices=" ".join(decision.choice for decision in hand.decisions) or None,
-            players=" ".join(sorted({stake.player for stake in stakes})) or None,
-            wagered_cents=sum(stake.cents for stake in stakes),
-            paid_cents=sum(stake.paid_cents for stake in stakes),
-            collected_cents=sum(stake.lost_cents for stake in stakes),
+            players=" ".join(sorted({wager.player for wager in on_it})) or None,
+            wagered_cents=sum([wager.cents for wager in on_it]),
+            paid_cents=sum([wager.paid_cents for wager in on_it]),
+            collected_cents=sum([wager.collected_cents for wager in on_it]),
             made_seq=at.made_seq,
         )
 
