@@ -262,7 +262,7 @@ def _evening(folder: Path) -> Home:
 
 def _account(home: Home) -> str:
     password = secrets.token_urlsafe(12)
-    accounts = Door.of(home, home.open_store()).accounts
+    accounts = Door.of(home.folder, home.settings().dashboard, home.open_store()).accounts
     if accounts.get(_NAME) is None:
         accounts.add(_NAME, "officer", "area-manager", password)
     accounts.set_password(_NAME, password, must_change=False)

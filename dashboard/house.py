@@ -7,11 +7,11 @@ from zoneinfo import ZoneInfo
 
 from dashboard.people.door import Door
 from dashboard.people.register import Register
+from dashboard.premises import Premises
 from dashboard.server.cookies import Cookies
 from dashboard.server.uploads import Uploads
 from projections.files import Folder
 from projections.serving import Service
-from shoebox.home import Home
 from store.interface import Store
 
 
@@ -19,7 +19,7 @@ from store.interface import Store
 class House:
     """Opened once when the server starts, closed when it stops. Pages ask `House.here()`."""
 
-    home: Home
+    premises: Premises
     service: Service
     store: Store  # for pages, whatever thread they run in; the follower has its own
     zone: ZoneInfo  # in which times are shown
@@ -36,18 +36,18 @@ class House:
         return cls._here
 
     @classmethod
-    def of(cls, home: Home, say: Callable[[str], None]) -> "House":
+    def of(cls, premises: Premises, say: Callable[[str], None]) -> "House":
         """Ready to be opened. A projection that is not there or outdated is made first, which can take a while."""
-        settings = home.settings().dashboard
-        store = home.open_store()
+        settings = premises.settings
+        store = premises.open_store()
         try:
-            service = Service(Folder(home.projection_path), home.open_store, say)
+            service = Service(Folder(premises.projection_path), premises.open_store, say)
         except BaseException:
             store.close()
             raise
-        door, register = Door.of(home, store), Register(home.folder)
+        door, register = Door.of(premises.folder, settings, store), Register(premises.folder)
         cookies, uploads = Cookies(settings.behind_tls), Uploads()
-        return cls(home, service, store, ZoneInfo(settings.zone), door, cookies, register, uploads)
+        return cls(premises, service, store, ZoneInfo(settings.zone), door, cookies, register, uploads)
 
     def open(self) -> None:
         House._here = self

@@ -1,52 +1,26 @@
 """Evidence packs of a home: brings projection and log up to date, and makes the pack that was asked for."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 import duckdb
 
-from audit.log.checkpoints import Checkpoint, SignedCheckpoint
-from audit.log.history import History
 from audit.log.keys import Keys
-from audit.log.notes import parse
-from audit.log.reading import Log, trusted
-from audit.packs.building import Built, Order, Sources, build
-from audit.packs.errors import PackProblem
-from audit.packs.report.contents import Annex
-from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubject, Subject
+from audit.packs import making
+from audit.packs.building import Built
+from audit.packs.making import Wanted, note_export
+from audit.packs.subjects import Custody
 from audit.packs.whole_log import must_be_free, note_custody
 from dashboard.people.register import Register
-from domain.cases.case import CASE_PREFIX, Case
-from domain.cases.events import CaseEvent
-from domain.cases.evidence import FindingPiece, RoundPiece
-from domain.cases.story import story
-from domain.cases.telling import at
-from domain.ids import FindingId, round_and_step
-from domain.moments import microseconds
 from projections.files import connect
 from shoebox.home import Home
 from shoebox.log_keeping import ShowLeaves, keeper_of, kept_log
 from shoebox.progress import Progress
 from shoebox.projecting import readable
-from store.access import AccessBook
-from store.casework import Casework
 from store.interface import Store
 
 FROM_THE_COMMAND_LINE = "command-line"  # in the place of a sign-in
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What a pack is asked for: a case, or a round, or a table with a time."""
-
-    case: str | None = None
-    round: str | None = None
-    table: str | None = None
-    since: datetime | None = None
-    until: datetime | None = None
 
 
 def export_pack(
@@ -89,32 +63,17 @@ def make_pack(
     session: str,
     size: int | None = None,
 ) -> Built:
-    """Makes a pack and notes in the log who took it out.
+    """Makes a pack of a home, and notes in the log who took it out.
 
     The log is brought up to date behind the projection: so the checkpoint has every entry that the judgement knows.
     """
     keeper = keeper_of(home, store, say)
     if not home.is_read_only:
         keeper.bring_up_to_date(lambda done, of: say(f"{done:,} of {of:,} entries logged"))
-    log = keeper.log
-    signed = log.latest() if size is None else earlier(log, size)
-    sources = Sources(store, connection, log, Keys(log.places.keys).signer())
     name_of = Register(home.folder).name_of if unmasked else None
-    order = order_of(store, wanted, custody, signed.checkpoint.size, name_of)
-    what = f"evidence pack{' with names' if unmasked else ''}: {order.about}"
-    # Before there is a file: nothing goes out that is not in the record.
-    return build(out, order, sources, signed, say, lambda: note_export(store, custody, session, what))
-
-
-def note_export(store: Store, custody: Custody, session: str, what: str) -> None:
-    """Who took what out: when it was by this machine's clock, beside the time that they had put into it.
-
-    In a copy that can only be read nothing can be noted; what it gives out is in the hands of whoever has the copy.
-    """
-    if store.read_only:
-        return
-    now_us, dated_us = microseconds(datetime.now(UTC)), microseconds(custody.at)
-    AccessBook(store).exported(custody.by, session, what, now_us, custody.why, dated_us=dated_us)
+    return making.make_pack(
+        keeper, store, connection, out, wanted, custody, say=say, session=session, name_of=name_of, size=size
+    )
 
 
 def export_log(home: Home, folder: Path, custody: Custody, progress: Progress) -> int:
@@ -130,69 +89,3 @@ def export_log(home: Home, folder: Path, custody: Custody, progress: Progress) -
         note_custody(folder, custody, signed, Keys(log.places.keys).signer())
     progress.end()
     return signed.checkpoint.size
-
-
-def order_of(
-    store: Store, wanted: Wanted, custody: Custody, size: int, name_of: Callable[[str], str | None] | None = None
-) -> Order:
-    """What the builder of packs is told, from the first `size` entries of the log alone: so that the same can be
-    asked for again. `name_of` tells the name of a player; None where names are masked."""
-    if wanted.case is not None:
-        return _case_order(store, wanted.case, custody, size, name_of)
-    subject: Subject
-    if wanted.round is not None:
-        subject = RoundSubject(round_and_step(wanted.round)[0])
-    else:
-        assert wanted.table is not None
-        assert wanted.since is not None
-        assert wanted.until is not None
-        subject = SpanSubject(wanted.table, wanted.since, wanted.until)
-    return Order(str(subject), [subject], custody, name_of=name_of)
-
-
-def _case_order(
-    store: Store, case_id: str, custody: Custody, size: int, name_of: Callable[[str], str | None] | None
-) -> Order:
-    """A case: its own record, and each round that it refers to, as far as the checkpoint has them."""
-    events = _case_events(store, case_id, size)
-    case = _as_of(events)
-    opened = case.opened
-    named = [opened.claim.round] if opened.claim.round else []
-    named += [piece.reference for piece in case.pieces if isinstance(piece, RoundPiece)]
-    findings = [piece.said for piece in case.pieces if isinstance(piece, FindingPiece)]
-    findings += [opened.finding] if opened.finding else []
-    found = [round_and_step(name)[0] for name in named]
-    found += filter(None, (FindingId.parse(said.finding).step.round_ref for said in findings))
-    rounds = dict.fromkeys(found)
-    title = f"case {case_id}"
-    lines = tuple((at(line.at_us), str(line)) for line in story(events))
-    subjects: list[Subject] = [StreamSubject(CASE_PREFIX + case_id, title), *map(RoundSubject, rounds)]
-    return Order(title, subjects, custody, (Annex(f"The record of case {case_id}", lines),), name_of)
-
-
-def _case_events(store: Store, case_id: str, size: int) -> list[CaseEvent]:
-    work = Casework(store)
-    work.case(case_id)  # says so if there is none
-    there = [entry.version for entry in store.stream(CASE_PREFIX + case_id) if entry.index <= size]
-    if not there:
-        raise PackProblem(
-            f"Case {case_id} was opened after the checkpoint of size {size:,}. Export it under a later one."
-        )
-    return [event for event in work.events(case_id) if event.originator_version <= max(there)]
-
-
-def _as_of(events: Sequence[CaseEvent]) -> Case:
-    """The case as it stood behind its first events."""
-    case: Case | None = None
-    for event in events:
-        case = event.mutate(case)
-    assert case is not None
-    return case
-
-
-def earlier(log: Log, size: int) -> SignedCheckpoint:
-    """The checkpoint that was signed at that size."""
-    for note, _ in History(log.places.checkpoints).since():
-        if Checkpoint.parse(parse(note)[0]).size == size:
-            return trusted(note, log.keys())
-    raise PackProblem(f"No checkpoint was signed at size {size:,}. `shoebox log` shows where checkpoints are kept.")

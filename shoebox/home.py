@@ -78,6 +78,11 @@ class Home:
         """Where the store is, for people."""
         return str(self.store_address() or self.store_path)
 
+    def store_files(self) -> tuple[Path, ...]:
+        """The files that the store is in; none if it is on a server."""
+        path = self.store_path
+        return () if self.store_address() is not None else (path, path.with_name(f"{path.name}-wal"))
+
     def keep_private(self) -> str:
         """Makes a home that was made beforehand its owner's alone, before there is anything in it.
 

@@ -3,15 +3,15 @@
 import tomllib
 from pathlib import Path
 from typing import Annotated, Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from dashboard.settings import DashboardSettings
 from domain.cases.clocks import DAY_US, HOUR_US, Terms
-from domain.signatures import Requirement
 from domain.values import Name
 from store.address import Address, BadAddress
 from store.interface import SEQ_AHEAD_MAX
+from store.standing import SourcesSettings
 
 SECONDS_MAX, MEMORY_MIB_MAX = 24 * 3600, 1 << 20  # of one question: a day, a tebibyte
 
@@ -25,15 +25,6 @@ class IngestSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     tables: frozenset[Name] | None = None
     seq_ahead_max: Annotated[int, msgspec.Meta(ge=1, le=10**9)] = SEQ_AHEAD_MAX
-
-
-class SourcesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may speak for a table, and when a source counts as stale: nobody has read it for so long, and it is none that
-    has been given up."""
-
-    require_signatures: Requirement = "off"
-    stale_after_s: Annotated[int, msgspec.Meta(ge=0)] = 300
-    retired: frozenset[str] = frozenset()
 
 
 class KafkaSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,21 +69,6 @@ class QuerySettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=SECONDS_MAX)] = 30
     memory_mib: Annotated[int, msgspec.Meta(ge=16, le=MEMORY_MIB_MAX)] = 512
-
-
-class DashboardSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the pages are served, and how long a sign-in is good."""
-
-    zone: str = "UTC"
-    behind_tls: bool = False
-    idle_minutes: Annotated[int, msgspec.Meta(ge=1, le=24 * 60)] = 60
-    session_hours: Annotated[int, msgspec.Meta(ge=1, le=24 * 7)] = 12
-
-    def __post_init__(self) -> None:
-        try:
-            ZoneInfo(self.zone)
-        except (ZoneInfoNotFoundError, ValueError, OSError):
-            raise ValueError(f"{self.zone!r} is no time zone; write it like Australia/Melbourne") from None
 
 
 class SiteSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ Command = Callable[[Casework, int], int]
 
 
 def casework(house: House) -> Casework:
-    return Casework(house.store, house.home.settings().cases.terms)
+    return Casework(house.store, house.premises.terms())
 
 
 def give(

@@ -8,12 +8,11 @@ from dashboard.house import House
 from dashboard.look.states import say_empty
 from dashboard.look.status import status
 from dashboard.plain import plain
-from shoebox.log_keeping import places
 
 
 def show_log(house: House) -> None:
     try:
-        signed = Log(places(house.home)).checkpoint()
+        signed = Log(house.premises.log_places()).checkpoint()
     except LogError as error:
         st.error(f"**The transparency log can't be trusted as it is.** {plain(str(error))}", icon=":material/error:")
         return

@@ -11,7 +11,6 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from domain.moments import moment
 from domain.telling import printable
-from shoebox.retrying import retried
 from store.access import AccessBook
 from store.errors import ReleasedAlready, StillRefused
 from store.interface import Quarantined
@@ -82,7 +81,7 @@ def _dismiss(house: House, person: Person, message: Quarantined, why: str) -> No
 
 
 def _retry(house: House, person: Person, message: Quarantined) -> None:
-    outcome = retried(house.home, house.store, message)
+    outcome = house.premises.retry(house.store, message)
     at_us = time.time_ns() // 1_000
     index = AccessBook(house.store).quarantine_retried(person.name, person.session, message.key, outcome, at_us)
     house.service.wait_for(index, 2.0)

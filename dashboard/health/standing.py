@@ -14,8 +14,8 @@ from dashboard.look.times import how_long
 from dashboard.plain import plain
 from projections.questions.not_judged import not_judged
 from projections.questions.troubles import Troubles, troubles
-from shoebox.standing import faults, held, last_read_us, stale
 from store.interface import Account, SourceRow
+from store.standing import faults, held, last_read_us, stale
 
 _SLOW_S = 60.0
 
@@ -34,7 +34,7 @@ def _show(house: House) -> None:
     account = sum((row.account for row in sources), Account())
     behind = max(0, entries - known.position)
     waiting = sum(row.lag or 0 for row in sources)
-    wants, now_us = house.home.settings().sources, time.time_ns() // 1_000
+    wants, now_us = house.premises.sources(), time.time_ns() // 1_000
     unread = {row.source for row in stale(sources, wants, now_us)}
     st.markdown(" ".join(_badges(house, account, waiting, behind, known, len(unread))))
     for fault in faults(house.store, wants, now_us):
@@ -107,7 +107,5 @@ def _last_read(row: SourceRow, now_us: int) -> str:
 
 
 def _store_size(house: House) -> str:
-    if house.home.store_address() is not None:
-        return "PostgreSQL"
-    files = (house.home.store_path, house.home.store_path.with_name(f"{house.home.store_path.name}-wal"))
-    return size(sum(file.stat().st_size for file in files if file.exists()))
+    files = house.premises.store_files
+    return size(sum(file.stat().st_size for file in files if file.exists())) if files else "PostgreSQL"

@@ -20,7 +20,7 @@ def show_versions(house: House, position: int) -> None:
     facts = {
         "Shoebox": version("shoebox"),
         "Rules and judge": fingerprint(),
-        "Store": house.home.store_name(),
+        "Store": house.premises.store_name,
         "Projection": f"{file.name}, judged up to {position:,}, {size(file.stat().st_size)}",
         "Python": platform.python_version(),
         "Streamlit": st.__version__,

@@ -105,8 +105,8 @@ def _zoned(moment: datetime | None, house: House) -> datetime | None:
 
 def _make(house: House, person: Person, wanted: dict[str, str | datetime | None], why: str, *, names: bool) -> None:
     # Only here, because the PDF library takes a moment to load.
+    from audit.packs.making import Wanted
     from audit.packs.subjects import Custody
-    from shoebox.evidence import Wanted, make_pack
 
     began = time.monotonic()
     with st.status("Making the pack …", expanded=True) as status, tempfile.TemporaryDirectory() as folder:
@@ -116,8 +116,7 @@ def _make(house: House, person: Person, wanted: dict[str, str | datetime | None]
             asked = Wanted(**wanted)  # type: ignore[arg-type]
             custody = Custody(person.name, datetime.now(UTC).replace(microsecond=0), why, person.role)
             with house.service.reader() as connection:
-                built = make_pack(
-                    house.home,
+                built = house.premises.make_pack(
                     house.store,
                     connection,
                     out,

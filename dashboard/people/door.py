@@ -3,12 +3,13 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from dashboard.people.account import Account
 from dashboard.people.accounts import Accounts
 from dashboard.people.delays import Delays
 from dashboard.people.sessions import Sessions
-from shoebox.home import Home
+from dashboard.settings import DashboardSettings
 from store.interface import Store
 
 
@@ -21,13 +22,14 @@ class Door:
     delays: Delays
 
     @classmethod
-    def of(cls, home: Home, store: Store, clock: Callable[[], float] = time.time) -> "Door":
+    def of(
+        cls, folder: Path, settings: DashboardSettings, store: Store, clock: Callable[[], float] = time.time
+    ) -> "Door":
         """The door of a home, with the accounts that its store keeps."""
-        settings = home.settings().dashboard
         accounts = Accounts(store)
-        accounts.take_over(home.folder)
+        accounts.take_over(folder)
         idle_s, longest_s = settings.idle_minutes * 60, settings.session_hours * 3600
-        return cls(accounts, Sessions(home.folder, accounts, clock, idle_s, longest_s), Delays(clock))
+        return cls(accounts, Sessions(folder, accounts, clock, idle_s, longest_s), Delays(clock))
 
     def admitted(self, name: str, password: str, address: str) -> Account | None:
         """The account, if it is its password; `TooSoon` after too many wrong tries from that address."""

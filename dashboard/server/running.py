@@ -10,9 +10,9 @@ from contextlib import closing
 import uvicorn
 
 from dashboard.house import House
+from dashboard.premises import Premises
 from dashboard.server.app import make_app
 from dashboard.server.holding import holding
-from shoebox.home import Home
 from store.errors import StoreError
 
 _STOP_S = 3  # for requests under way; nothing is lost by cutting them off
@@ -23,13 +23,13 @@ class NoPlace(StoreError):
     """The address can't be listened on."""
 
 
-def serve(home: Home, host: str, port: int, *, open_browser: bool, say: Callable[[str], None]) -> None:
+def serve(premises: Premises, host: str, port: int, *, open_browser: bool, say: Callable[[str], None]) -> None:
     """Runs until SIGTERM or SIGINT."""
     with closing(_listener(host, port)) as listener:
         address = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-        with holding(home.folder, address):
+        with holding(premises.folder, address):
             logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-            house = House.of(home, say)
+            house = House.of(premises, say)
             app = make_app(house)
             config = uvicorn.Config(
                 app,

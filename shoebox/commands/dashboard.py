@@ -39,12 +39,14 @@ def run(options: argparse.Namespace) -> int:
     # Only here, because Streamlit and DuckDB take a moment to load.
     from dashboard.people.door import Door
     from dashboard.server.running import serve
+    from shoebox.serving import premises_of
 
+    premises = premises_of(home)
     with closing(home.open_store()) as store:
-        nobody = not Door.of(home, store).accounts.all()
+        nobody = not Door.of(premises.folder, premises.settings, store).accounts.all()
     if nobody:
         _say("Nobody can sign in yet. In another window: shoebox user add NAME --role administrator")
-    serve(home, options.host, options.port, open_browser=options.open, say=_say)
+    serve(premises, options.host, options.port, open_browser=options.open, say=_say)
     return 0
 
 

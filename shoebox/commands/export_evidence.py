@@ -54,8 +54,9 @@ def run(options: argparse.Namespace) -> int:
     home, progress = Home.at(options.home), Progress()
     _check(options)
     # Only here, because DuckDB, Arrow and the PDF library take a moment to load.
+    from audit.packs.making import Wanted
     from audit.packs.subjects import Custody
-    from shoebox.evidence import Wanted, export_log, export_pack
+    from shoebox.evidence import export_log, export_pack
 
     custody = Custody(options.by, options.at or datetime.now(UTC).replace(microsecond=0), options.why)
     if options.log is not None:

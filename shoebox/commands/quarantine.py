@@ -194,7 +194,7 @@ def _demand_administrator(home: Home, store: Store, name: str) -> None:
     # Only here, because the library of passwords takes a moment to load.
     from dashboard.people.door import Door
 
-    account = Door.of(home, store).accounts.get(name)
+    account = Door.of(home.folder, home.settings().dashboard, store).accounts.get(name)
     if account is None or account.role != "administrator":
         what = "no account" if account is None else f"the account of a {account.role}"
         raise NotDismissed(

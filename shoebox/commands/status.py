@@ -15,11 +15,11 @@ from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress
 from shoebox.signature_status import signature_lines, signature_report
-from shoebox.standing import faults as standing_faults
-from shoebox.standing import read_by, stale
 from shoebox.unknown_names import UnknownName, unknown_lines, unknown_names
 from store.interface import Account, Gap, RecordingRow, SourceRow, Store
 from store.reading_all import damage
+from store.standing import faults as standing_faults
+from store.standing import read_by, stale
 
 if TYPE_CHECKING:
     from projections.questions.not_judged import Summary

@@ -138,7 +138,7 @@ def _opened(options: argparse.Namespace, *, make: bool = False) -> "Iterator[tup
 
     home = Home.at(options.home)
     with closing(home.open_store(make=make)) as store:
-        yield Door.of(home, store).accounts, store
+        yield Door.of(home.folder, home.settings().dashboard, store).accounts, store
 
 
 def _as_what(account: "Account") -> str:

@@ -10,10 +10,9 @@ import pytest
 from dashboard.house import House
 from domain.events import write
 from shoebox.cli import main
-from shoebox.settings import SourcesSettings
-from shoebox.standing import faults, stale
 from store.interface import Seen, Store
 from store.sqlite_store import SQLiteStore
+from store.standing import SourcesSettings, faults, stale
 from tests.cli.evenings import CLEAN, rounds, told
 from tests.dashboard.open_house import ledgers, open_house, opened, texts
 from tests.making import message, messages, record

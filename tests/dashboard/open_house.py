@@ -12,6 +12,7 @@ from dashboard.house import House
 from dashboard.person import Person
 from dashboard.roles import Role
 from shoebox.home import Home
+from shoebox.serving import premises_of
 from tests.making import record
 
 PASSWORD = "correct horse battery"
@@ -23,7 +24,7 @@ def open_house(folder: Path, raws: list[bytes]) -> Iterator[House]:
     home = Home(folder)
     with closing(home.open_store(make=True)) as store:
         record(store, raws, batch=1_000)
-    house = House.of(home, lambda _: None)
+    house = House.of(premises_of(home), lambda _: None)
     for person in (somebody(), somebody("surveillance", "sam"), somebody("regulator", "rex")):
         if house.door.accounts.get(person.name) is None:
             house.door.accounts.add(person.name, person.role, person.rank, PASSWORD)

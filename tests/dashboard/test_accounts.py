@@ -120,7 +120,7 @@ def test_accounts_in_a_file_of_an_earlier_version_are_moved(tmp_path: Path) -> N
     home = Home(tmp_path)
     store = home.open_store(make=True)
     Accounts(store).add("lee", "regulator", None, GOOD)
-    moved = Door.of(home, store).accounts
+    moved = Door.of(home.folder, home.settings().dashboard, store).accounts
     assert [(one.name, one.role, one.must_change) for one in moved.all()] == [
         ("Kim", "surveillance", False),
         ("lee", "regulator", True),  # the store had one of that name
@@ -128,7 +128,7 @@ def test_accounts_in_a_file_of_an_earlier_version_are_moved(tmp_path: Path) -> N
     assert not (tmp_path / "people.json").exists()
     assert json.loads((tmp_path / "people.json.moved").read_text()) == kept
     moved.remove("kim")
-    assert [one.name for one in Door.of(home, store).accounts.all()] == ["lee"]
+    assert [one.name for one in Door.of(home.folder, home.settings().dashboard, store).accounts.all()] == ["lee"]
     store.close()
 
 

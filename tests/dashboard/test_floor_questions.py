@@ -15,6 +15,7 @@ from projections.questions.not_judged import not_judged
 from projections.questions.tables_now import FloorState, tables_now
 from projections.questions.troubles import troubles
 from shoebox.home import Home
+from shoebox.serving import premises_of
 from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told
 from tests.dashboard.open_house import open_house, texts
 from tests.dashboard.open_house import opened as open_page
@@ -54,7 +55,7 @@ def test_a_floor_that_is_still_being_judged_says_so(tmp_path: Path) -> None:
     home = Home(tmp_path)
     with closing(home.open_store(make=True)) as store:
         record(store, EVENING)
-    house = House.of(home, lambda _: None)
+    house = House.of(premises_of(home), lambda _: None)
     house.open()  # and nobody follows
     try:
         assert f"{len(EVENING)} events are to come" in texts(open_page("floor"))

@@ -30,7 +30,7 @@ def test_how_long_a_sign_in_is_good_is_set_there(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("[dashboard]\nidle_minutes = 5\nsession_hours = 1")
     clock = Clock()
     home = Home(tmp_path)
-    door = Door.of(home, home.open_store(make=True), clock)
+    door = Door.of(home.folder, home.settings().dashboard, home.open_store(make=True), clock)
     secret, _ = door.sessions.begin(door.accounts.add("kim", "surveillance", None, GOOD))
     for _ in range(14):
         clock.passes(minutes=4)

@@ -63,7 +63,7 @@ def prepared(folder: Path, *, simulate: Sequence[str] = ()) -> Path:
 def accounts_in(home: Path) -> None:
     """Everybody of `PEOPLE`, with passwords that are their own already."""
     home_of = Home.at(str(home))
-    door = Door.of(home_of, home_of.open_store(make=True))
+    door = Door.of(home_of.folder, home_of.settings().dashboard, home_of.open_store(make=True))
     for name, role, rank in PEOPLE:
         door.accounts.add(name, role, rank, PASSWORD)
         door.accounts.set_password(name, PASSWORD, must_change=False)
@@ -81,7 +81,7 @@ class Served:
     @property
     def door(self) -> Door:
         home = Home.at(str(self.home))
-        return Door.of(home, home.open_store())
+        return Door.of(home.folder, home.settings().dashboard, home.open_store())
 
     def ingest(self, file: Path) -> None:
         shoebox(self.home, "ingest", "--file", str(file))

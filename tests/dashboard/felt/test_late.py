@@ -13,7 +13,7 @@ def test_a_late_event_is_seen_the_next_time(tmp_path: Path) -> None:
     with open_house(tmp_path / "home", raws[:27] + raws[28:]) as house:  # 28 is late
         test = opened("replay", round=FIRST)
         assert sent(test)["round"]["verdict"]["words"] == "Cannot be judged: seq 28 to 28 are missing."
-        store = house.home.open_store()
+        store = house.premises.open_store()
         record(store, [raws[27]], source="late")
         store.close()
         assert house.service.wait_for(house.store.last_index(), 30)

@@ -1,12 +1,24 @@
 """What an operator has to look at in a store: the same sentences for `shoebox status` and the Health page."""
 
 from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
 
 from domain.moments import moment
-from shoebox.settings import SourcesSettings
+from domain.signatures import Requirement
 from store.interface import Account, SourceRow, Store
 
 _TOPIC_ID = 23  # characters that Kafka's id of a topic has behind its name, with the hyphen
+
+
+class SourcesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may speak for a table, and when a source counts as stale: nobody has read it for so long, and it is none that
+    has been given up."""
+
+    require_signatures: Requirement = "off"
+    stale_after_s: Annotated[int, msgspec.Meta(ge=0)] = 300
+    retired: frozenset[str] = frozenset()
 
 
 def faults(store: Store, settings: SourcesSettings, now_us: int) -> list[str]:
