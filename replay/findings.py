@@ -33,7 +33,7 @@ class RemedyView:
         if remedy is None:
             return ""
         said = [] if remedy.window == "always" else [remedy.window.replace("-", " ")]
-        said += [f"only if {remedy.only.replace('-', ' ')}"] if remedy.only else []
+        said += [f"only if {remedy.only}"] if remedy.only else []
         said += [f"at the {remedy.choice}'s choice"] if remedy.choice else []
         return ", ".join(said)
 

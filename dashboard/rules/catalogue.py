@@ -32,7 +32,7 @@ def remedy_notes(remedy: Remedy) -> str:
     """When, by whom, at whose choice, with which money."""
     notes = [
         words(remedy.window) if remedy.window != "always" else "",
-        f"only if {words(remedy.only)}" if remedy.only else "",
+        f"only if {remedy.only}" if remedy.only else "",
         f"by {a_rank(remedy.rank)} or above" if remedy.rank else "",
         f"the {remedy.choice}'s choice" if remedy.choice else "",
         f"money: {words(remedy.money)}" if remedy.money != "nothing" else "",

@@ -2,7 +2,20 @@
 
 from dataclasses import replace
 
-from domain.irregularities.provision import Irregularity, Provision, Remedy
+from domain.irregularities.provision import (
+    ACES_SPLIT_AGAIN,
+    DECIDED_SINCE,
+    DISCLOSED,
+    IN_TIME,
+    ORDER_KNOWN,
+    REFUSED,
+    REFUSED_BY_ALL,
+    TO_THE_DEALER,
+    TOGETHER_IN_NO_KNOWN_ORDER,
+    Irregularity,
+    Provision,
+    Remedy,
+)
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
@@ -14,7 +27,7 @@ _NSW_REBUILD = (
         "The round is rebuilt as the cards would have fallen; both sides accept the result.",
         "as-redealt",
         "before-the-next-round",
-        only="order-known",
+        only=ORDER_KNOWN,
         acts=("rebuild", "use-as-next-card"),
     ),
     Remedy(
@@ -23,7 +36,7 @@ _NSW_REBUILD = (
         "returned-but-interim-stands",
         "before-the-next-round",
         rank="gaming-supervisor",
-        only="order-unknown",
+        only=~ORDER_KNOWN,
         acts=("void-round", "return-wagers"),
     ),
 )
@@ -53,11 +66,11 @@ _CM_DISCARDED = Remedy(
     "A card too many on the dealer's finished hand is discarded once it was seen.",
     "as-redealt",
     "before-all-wagers-are-settled",
-    only="disclosed",
+    only=DISCLOSED,
     acts=("discard-card", "burn-card"),
     acts_window="always",
 )
-_CM_UNSEEN = replace(_CM_NEXT_CARD, only="undisclosed", acts=("use-as-next-card",))
+_CM_UNSEEN = replace(_CM_NEXT_CARD, only=~DISCLOSED, acts=("use-as-next-card",))
 # Nobody knows it, so that it changes no result: the first card of the next round is a next card too.
 _CM_UNSEEN_TO_THE_END = replace(_CM_UNSEEN, money="nothing", window="after-all-wagers-are-settled")
 _CM_LATER_CARDS = Remedy(
@@ -80,7 +93,7 @@ _NSW_EXCESS = (
         "17.3",
         "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
         window="before-the-next-round",
-        only="refused",
+        only=REFUSED,
         choice="player",
     ),
     Remedy(
@@ -88,7 +101,7 @@ _NSW_EXCESS = (
         "Refused by all, it becomes the dealer's next card.",
         "as-redealt",
         "before-the-next-round",
-        only="refused-by-all",
+        only=REFUSED_BY_ALL,
     ),
 )
 _NSW_BURNED = Remedy(
@@ -96,7 +109,7 @@ _NSW_BURNED = Remedy(
     "A card too many that was seen on the dealer's finished hand is burned.",
     "as-redealt",
     "before-the-next-round",
-    only="disclosed",
+    only=DISCLOSED,
     acts=("burn-card", "discard-card"),
 )
 _NSW_UNDER_SHOE = Remedy(
@@ -104,7 +117,7 @@ _NSW_UNDER_SHOE = Remedy(
     "A card too many that was not seen on the dealer's hand is kept under the shoe as the first of the next round.",
     "as-redealt",
     "before-the-next-round",
-    only="undisclosed",
+    only=~DISCLOSED,
     acts=("keep-under-shoe",),
 )
 _TAS_NEXT_CARD = Remedy(
@@ -114,16 +127,16 @@ _TAS_DISCARDED = Remedy(
     "19.2",
     "A card too many on the dealer's finished hand is discarded once it was seen.",
     "as-redealt",
-    only="disclosed",
+    only=DISCLOSED,
     acts=("discard-card",),
 )
-_TAS_UNSEEN = replace(_TAS_NEXT_CARD, only="undisclosed", acts=("use-as-next-card",))
-_NSW_NO_ORDER = replace(_NSW_REBUILD[1], only="together-in-no-known-order")
+_TAS_UNSEEN = replace(_TAS_NEXT_CARD, only=~DISCLOSED, acts=("use-as-next-card",))
+_NSW_NO_ORDER = replace(_NSW_REBUILD[1], only=TOGETHER_IN_NO_KNOWN_ORDER)
 _TAS_NO_ORDER = Remedy(
     "19.11",
     "If nobody can tell which card came first the round may be void; interim settlements stand.",
     "returned-but-interim-stands",
-    only="together-in-no-known-order",
+    only=TOGETHER_IN_NO_KNOWN_ORDER,
     choice="house",
     acts=("void-round", "return-wagers"),
 )
@@ -197,7 +210,7 @@ IRREGULARITIES = (
                 "10",
                 (_TAS_REBUILD_MIX_UP,),
                 reading="After settlement 19.4 says nothing: no money.",
-                read_only="too-late",
+                read_only=~IN_TIME,
             ),
             SYD: Provision("Initial Deal"),
         },
@@ -358,10 +371,10 @@ IRREGULARITIES = (
         {
             CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),
             NSW: Provision(
-                "17.2", (_NSW_NO_ORDER, *_NSW_EXCESS, replace(_NSW_UNDER_SHOE, only="undisclosed-to-the-dealer"))
+                "17.2", (_NSW_NO_ORDER, *_NSW_EXCESS, replace(_NSW_UNDER_SHOE, only=TO_THE_DEALER & ~DISCLOSED))
             ),
             TAS: Provision(
-                "19.1", (_TAS_NEXT_CARD, _TAS_NO_ORDER), reading=_TAS_DECISIONS_HOLD, read_only="decided-since"
+                "19.1", (_TAS_NEXT_CARD, _TAS_NO_ORDER), reading=_TAS_DECISIONS_HOLD, read_only=DECIDED_SINCE
             ),
             SYD: Provision("Subsequent Deal"),
         },
@@ -452,7 +465,7 @@ IRREGULARITIES = (
                 "13.1",
                 (_TAS_LATER_CARDS,),
                 reading=_TAS_DECISIONS_HOLD,
-                read_only="decided-since",
+                read_only=DECIDED_SINCE,
             ),
             SYD: Provision("Subsequent Deal"),
         },
@@ -503,12 +516,12 @@ IRREGULARITIES = (
                         "19.1",
                         "Aces that were split again are unwound: the cards count as unseen.",
                         "as-redealt",
-                        only="aces-split-again",
+                        only=ACES_SPLIT_AGAIN,
                         acts=("use-as-next-card", "rebuild"),
                     ),
                 ),
                 reading="The remedy is for aces split again, 14.7; for other splits none is named.",
-                read_only="aces-split-again",
+                read_only=ACES_SPLIT_AGAIN,
             ),
             SYD: Provision("Splitting Pairs"),
         },

@@ -2,7 +2,16 @@
 
 from dataclasses import replace
 
-from domain.irregularities.provision import Irregularity, Provision, Remedy
+from domain.irregularities.provision import (
+    FOUND_IN_TIME,
+    NOT_FOUND_IN_TIME,
+    NOT_TOLD_BEFORE,
+    ON_A_TEN,
+    TOLD_BEFORE,
+    Irregularity,
+    Provision,
+    Remedy,
+)
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.nsw import RULEBOOK as NSW
@@ -17,8 +26,8 @@ def _to_the_maximum(clause: str, does: str = "It is settled up to the maximum.")
 def _found_in_time(clause: str, does: str) -> tuple[Remedy, Remedy]:
     """NSW 6.3: to the maximum if it is found before the next round; later the results stand."""
     return (
-        replace(_to_the_maximum(clause, does), only="found-in-time"),
-        Remedy("6.3", "Found in a later round, the result stands.", only="not-found-in-time"),
+        replace(_to_the_maximum(clause, does), only=FOUND_IN_TIME),
+        Remedy("6.3", "Found in a later round, the result stands.", only=NOT_FOUND_IN_TIME),
     )
 
 
@@ -49,14 +58,14 @@ IRREGULARITIES = (
                     Remedy(
                         "6.2.1",
                         "It is settled, and the player told that the next is returned.",
-                        only="not-told-before",
+                        only=NOT_TOLD_BEFORE,
                         acts=("play-on",),
                     ),
                     Remedy(
                         "6.2.1",
                         "The player was told before: it is returned.",
                         "that-wager-returned",
-                        only="told-before",
+                        only=TOLD_BEFORE,
                         acts=("void-wager", "return-wagers"),
                     ),
                 ),
@@ -68,14 +77,14 @@ IRREGULARITIES = (
                     Remedy(
                         "7.2–7.3",
                         "It is settled, and the player told that the next may be returned.",
-                        only="not-told-before",
+                        only=NOT_TOLD_BEFORE,
                         acts=("play-on",),
                     ),
                     Remedy(
                         "7.3",
                         "The player was told before: it may be returned.",
                         "that-wager-returned",
-                        only="told-before",
+                        only=TOLD_BEFORE,
                         choice="house",
                         acts=("void-wager", "return-wagers"),
                     ),
@@ -160,7 +169,7 @@ IRREGULARITIES = (
         {
             CM: Provision("7.5.7(b)"),
             NSW: Provision(
-                "13.3", reading="Insurance on a ten-value card (8.2) is collected likewise.", read_only="on-a-ten"
+                "13.3", reading="Insurance on a ten-value card (8.2) is collected likewise.", read_only=ON_A_TEN
             ),
         },
     ),

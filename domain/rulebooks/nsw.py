@@ -273,6 +273,7 @@ BLACKJACK = Game(
     ),
     super_bonus=Rule(None, "16.1", "There is no super bonus."),
     void_refunded_by="19.5",
+    shoe_after_device_by="18.5.3",
     authority={
         "void-for-fraud": Authority("gaming-supervisor", "19.4"),
         "void-for-disruption": Authority("gaming-supervisor", "19.4"),

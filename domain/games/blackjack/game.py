@@ -123,6 +123,7 @@ class Game:
     refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
 
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play
+    shoe_after_device_by: str = ""  # the clause by which cards of a device are prepared to be dealt from a shoe
     bust_may_stay_lost: bool = False  # in a void round, once it was collected: the document leaves it open
     outcomes: tuple[Outcome, ...] = BLACKJACK  # what becomes of a main wager: the first that holds
     authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle

@@ -55,7 +55,7 @@ def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
         expected="the cards of the device are shuffled and cut before the round is finished from a shoe",
     )
     if finding:
-        finding.clause, finding.reading = "18.5.3", ""
+        finding.clause, finding.reading = view.game.shoe_after_device_by, ""
 
 
 def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:

@@ -11,13 +11,6 @@ from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.values import CENTS_MAX, Limit
 
-_NOT_CHIPS = {
-    "spoken": "by word alone",
-    "cash": "in cash",
-    "voucher": "with a voucher",
-    "promotional-token": "with a promotional token",
-}
-
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
     setup = view.table.setup
@@ -25,7 +18,8 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         return
     on_layout = [stake for stake in game_round.original_wagers() if not _is_off_the_layout(view, event, stake)]
     for stake in on_layout:
-        if stake.tender in _NOT_CHIPS and not (stake.is_token and view.game.tokens.value):
+        tender = stake.tender_in_use
+        if tender.otherwise and not (tender.is_token and view.game.tokens.value):
             _not_in_chips(view, event, stake)
     if is_table_known_since(view, event, view.table.limits_seq):
         _by_the_sign(view, event, game_round, on_layout)
@@ -39,7 +33,7 @@ def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake
         if stake.bet == "main":
             shared.setdefault(stake.box, []).append(stake)
         limit = limit_of(view, stake, signs.get(stake.bet))
-        if limit is not None and stake.tender != "free-token" and _one(view, event, stake, limit, game_round):
+        if limit is not None and stake.tender_in_use.is_money and _one(view, event, stake, limit, game_round):
             over.add(stake.box)
     for box, together in sorted(shared.items()):
         if len(together) > 1 and box not in over:
@@ -133,7 +127,7 @@ def _not_in_chips(view: View, event: Event, stake: Stake) -> None:
     view.find(
         "not-in-chips",
         At(stake.seq, event.round),
-        seen=f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box} {_NOT_CHIPS[stake.tender]}",
+        seen=f"{stake.player} wagered {dollars(stake.cents)} on box {stake.box} {stake.tender_in_use.otherwise}",
         expected="wagers in chips by the first card",
         box=stake.box,
         player=stake.player,

@@ -157,6 +157,8 @@ class _Settling:
         return replace(due, reading=rule.reading) if outcome.reads else due
 
     def _lost(self, stake: Stake, result: Result) -> int:
+        if not stake.tender_in_use.is_money:
+            return 0
         if result.lost == "half":
             return self._half(stake.counted_cents)
         return stake.counted_cents if result.lost == "all" else 0

@@ -6,6 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import Event
+from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit
@@ -63,7 +64,7 @@ class Stake(Struct, gc=False):
     @property
     def lost_cents(self) -> int:
         """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
-        if self.is_token and self.paid_cents:
+        if not self.tender_in_use.is_money or (self.tender_in_use.is_token and self.paid_cents):
             return 0
         given_back = max(0, self.collected_cents + self.returned_cents - self.cents)
         return self.collected_cents - min(self.returned_cents, given_back)
@@ -76,8 +77,9 @@ class Stake(Struct, gc=False):
         return self.refused.cents == self.cents
 
     @property
-    def is_token(self) -> bool:
-        return self.tender in ("promotional-token", "free-token")
+    def tender_in_use(self) -> Tender:
+        """What it is made of, and what that means for money."""
+        return tender_of(self.tender)
 
     def settle(self, seq: int) -> None:
         self.settled_seq = seq

@@ -47,7 +47,7 @@ def _is_too_much(matter: Matter, stake: Stake) -> bool:
     theirs = [other for other in matter.round.stakes_on(stake.box) if other.player == stake.player]
     main = sum(other.cents for other in theirs if other.bet == "main")
     added = sum(other.cents for other in theirs if (other.bet, other.hand) == (stake.bet, stake.hand))
-    if not main or stake.tender == "free-token" or _is_found(matter, stake):
+    if not main or not stake.tender_in_use.is_money or _is_found(matter, stake):
         return False
     exact = stake.bet == "split" or game.double.value.stake == "the-wager"
     late = matter.view.late_wager(matter.walked.number, stake.box, stake.player)

@@ -7,6 +7,7 @@ from domain.games.blackjack.checks.limits import is_for_the_box
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
+from domain.irregularities.provision import NOT_FOUND_IN_TIME
 
 _ADDED = ("double", "split")
 
@@ -77,7 +78,7 @@ def _is_shared(matter: Matter, finding: Finding) -> bool:
 
 
 def _stands_unless_found(finding: Finding) -> bool:
-    return any(remedy.only == "not-found-in-time" for remedy in finding.provision.remedies)
+    return any(remedy.only == NOT_FOUND_IN_TIME for remedy in finding.provision.remedies)
 
 
 def _is_found(matter: Matter, finding: Finding, whole: list[Due]) -> bool:

@@ -85,7 +85,7 @@ def _interim_until(matter: Matter, finding: Finding) -> int:
 
 def _redealt(matter: Matter, finding: Finding, remedy: Remedy) -> None:
     """From the mistake on: what lay before it stays."""
-    _take(matter, finding, ways_from(matter, finding, with_burn="9.1.1" in remedy.clause))
+    _take(matter, finding, ways_from(matter, finding, with_burn=remedy.with_burn))
 
 
 def _take(matter: Matter, finding: Finding, found: list[Way]) -> None:
@@ -185,7 +185,7 @@ def _may_be_rebuilt(matter: Matter) -> None:
             if remedy.choice == "house" and remedy.money == "as-redealt"
         ]
         if may and _is_open(matter, finding):
-            rebuilt = _in_short([_branch(matter, way) for way in matter.ways(with_burn="9.1.1" in may[0].clause)])
+            rebuilt = _in_short([_branch(matter, way) for way in matter.ways(with_burn=may[0].with_burn)])
             so = f"the hands are rebuilt by {cited(may[0].clause)}"
             if any(branch.owed_cents or branch.unknown for branch in rebuilt):
                 finding.branches = [

@@ -50,7 +50,7 @@ class Account:
         """A token that is collected beside a win goes back to the float."""
         stakes = [due.stake for due in self.dues]
         paid = sum(stake.paid_cents for stake in stakes)
-        return paid - sum(stake.lost_cents for stake in stakes if not (stake.is_token and paid))
+        return paid - sum(stake.lost_cents for stake in stakes if not (stake.tender_in_use.is_token and paid))
 
 
 def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> list[Due]:

@@ -9,7 +9,7 @@ from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.verdict.windows import Moments, is_open
 from domain.games.blackjack.walk.deeds import Act, Doings
-from domain.irregularities.provision import Condition, Remedy
+from domain.irregularities.provision import Condition, Question, Remedy
 from domain.ranks import is_entitled
 
 
@@ -30,6 +30,10 @@ class Ground:
             return True
         return False if words and not self.table.lost_seq else None
 
+    def met(self, condition: Condition, finding: Finding) -> bool | None:
+        """Whether a condition holds; None where the record does not tell."""
+        return condition.met(lambda question: _ANSWERS[question](self, finding))
+
     def advice(self, finding: Finding, noticed: int | None) -> list[Advice]:
         """Each remedy once: one that goes on after money has ceased to follow it is still the same."""
         told: dict[tuple[str, str], Advice] = {}
@@ -48,7 +52,7 @@ class Ground:
 
     def fits(self, remedy: Remedy, finding: Finding, noticed: int | None) -> bool:
         """Whether the record shows that a remedy was called for."""
-        return is_open(remedy.window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is True
+        return is_open(remedy.window, self.moments, noticed) and self.met(remedy.only, finding) is True
 
     def may_fit(self, remedy: Remedy, finding: Finding, noticed: int | None) -> bool:
         """Whether the record leaves it open that it was: nobody is accused of what it does not show."""
@@ -56,12 +60,12 @@ class Ground:
         if remedy.window == "after-the-round" and noticed is not None and (ended is None or noticed < ended):
             return False
         window = remedy.acts_window or remedy.window
-        return is_open(window, self.moments, noticed) and _ONLY[remedy.only](self, finding) is not False
+        return is_open(window, self.moments, noticed) and self.met(remedy.only, finding) is not False
 
     def keep_to_the_point(self, finding: Finding) -> None:
         """A finding tells a reading only where it turns on it."""
         provision = finding.provision
-        if finding.reading == provision.reading and _ONLY[provision.read_only](self, finding) is not True:
+        if finding.reading == provision.reading and self.met(provision.read_only, finding) is not True:
             finding.reading = ""
 
     def target(self, act: Act, findings: list[Finding]) -> Finding | None:
@@ -178,11 +182,7 @@ def _other_device(ground: Ground, finding: Finding) -> bool | None:
     return failure.spare_ready is not False and failure.cards_can_move is not False
 
 
-def _can_be_moved(ground: Ground, finding: Finding) -> bool | None:
-    return _both(_not(_at_a_disadvantage(ground, finding)), _other_device(ground, finding))
-
-
-def _damaged(ground: Ground) -> bool:
+def _damaged(ground: Ground, finding: Finding) -> bool:
     failure = ground.round.device_failure
     return failure is not None and bool(failure.damaged)
 
@@ -209,53 +209,26 @@ def _decided_since(ground: Ground, finding: Finding) -> bool:
     return any(made.seq > finding.seq for hand in ground.round.hands for made in hand.decisions)
 
 
-def _not(answer: bool | None) -> bool | None:
-    return None if answer is None else not answer
-
-
-def _both(one: bool | None, other: bool | None) -> bool | None:
-    if one is False or other is False:
-        return False
-    return None if one is None or other is None else True
-
-
-# What the record says of a condition: that it is met, that it is not, or nothing.
-_ONLY: dict[Condition, Callable[[Ground, Finding], bool | None]] = {
-    "": lambda ground, finding: True,
+# What the record answers: yes, no, or nothing.
+_ANSWERS: dict[Question, Callable[[Ground, Finding], bool | None]] = {
     "disclosed": _was_seen,
-    "undisclosed": lambda ground, finding: not _was_seen(ground, finding),
-    "undisclosed-to-the-dealer": lambda ground, finding: finding.box is None and not _was_seen(ground, finding),
+    "to-the-dealer": lambda ground, finding: finding.box is None,
     "refused": lambda ground, finding: "refuse-card" in _answers(ground),
     "refused-by-all": lambda ground, finding: _answers(ground) == {"refuse-card"},
     "device": lambda ground, finding: ground.has_device,
     "order-known": _order_known,
     "together-in-no-known-order": _in_no_known_order,
-    "order-unknown": lambda ground, finding: _not(_order_known(ground, finding)),
     "can-finish": _can_finish,
-    "can-not-finish": lambda ground, finding: _not(_can_finish(ground, finding)),
-    "order-unknown-and-can-not-finish": lambda ground, finding: _both(
-        _not(_order_known(ground, finding)), _not(_can_finish(ground, finding))
-    ),
-    "order-known-or-can-finish": lambda ground, finding: _not(
-        _both(_not(_order_known(ground, finding)), _not(_can_finish(ground, finding)))
-    ),
-    "order-unknown-and-can-finish": lambda ground, finding: _both(
-        _not(_order_known(ground, finding)), _can_finish(ground, finding)
-    ),
-    "nobody-at-a-disadvantage": lambda ground, finding: _both(_can_be_moved(ground, finding), _not(_damaged(ground))),
-    "nobody-at-a-disadvantage-and-cards-damaged": lambda ground, finding: _both(
-        _can_be_moved(ground, finding), _damaged(ground)
-    ),
     "somebody-at-a-disadvantage": _at_a_disadvantage,
-    "no-other-device": lambda ground, finding: _not(_other_device(ground, finding)),
+    "other-device": _other_device,
+    "cards-damaged": _damaged,
     "aces-split-again": _aces_split_again,
     "told-before": lambda ground, finding: ground.told_before(finding),
     "not-told-before": lambda ground, finding: ground.told_before(finding) is not True,
     "found-in-time": lambda ground, finding: _counts_in_part(ground, finding) or None,
     "not-found-in-time": lambda ground, finding: not _counts_in_part(ground, finding),
     "marker-out": lambda ground, finding: finding.clause == finding.provision.clause,
-    "ran-out": lambda ground, finding: finding.clause != finding.provision.clause,
     "on-a-ten": _shows_a_ten,
     "decided-since": _decided_since,
-    "too-late": lambda ground, finding: not any(advice.in_time for advice in finding.advice),
+    "in-time": lambda ground, finding: any(advice.in_time for advice in finding.advice),
 }

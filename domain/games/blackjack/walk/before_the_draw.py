@@ -2,6 +2,7 @@
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.findings.finding import provision_of
 from domain.findings.wording import cards, were
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.table import Round
@@ -19,7 +20,14 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
             expected="the card that was kept under the shoe is the first of the next round",
         )
         if finding:
-            finding.clause = "17.6"
+            finding.clause = _kept_by(view.game.rulebook) or finding.clause
+
+
+def _kept_by(rulebook: str) -> str:
+    """The clause by which a card is kept under the shoe."""
+    excess = provision_of("excess-card", rulebook)
+    remedies = excess.remedies if excess is not None else ()
+    return next((remedy.clause for remedy in remedies if "keep-under-shoe" in remedy.acts), "")
 
 
 def check(view: View, event: Event, game_round: Round) -> None:

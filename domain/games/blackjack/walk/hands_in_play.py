@@ -9,7 +9,7 @@ from domain.games.blackjack.play.permitted import may_double, may_split, may_sur
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.seat import Key, Seat
 from domain.games.blackjack.walk.turns import Turns
-from domain.irregularities.provision import Remedy
+from domain.irregularities.provision import REFUSED, Remedy
 from domain.values import BoxHand
 
 GIVEN_UP = "a hand that is given up gets no further card"
@@ -112,7 +112,7 @@ class HandsInPlay:
         """What the rulebook says of a player who refuses a card that was dealt in error; NSW 17.3 alone does."""
         provision = provision_of("excess-card", self.view.game.rulebook)
         remedies = provision.remedies if provision is not None else ()
-        return next((remedy for remedy in remedies if remedy.only == "refused"), None)
+        return next((remedy for remedy in remedies if remedy.only == REFUSED), None)
 
     def _find(self, code: str, event: Event, key: Key, *, seen: str, expected: str, by: str = "") -> Finding | None:
         return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
