@@ -1,11 +1,12 @@
 """Before the deal: wagers go down, some are changed or taken back, and the dealer calls no more bets."""
 
+from domain.facts.people import BoxControllerNamed
 from domain.facts.wagers import BetsClosed, RoundOpened, WagerChanged, WagerWithdrawn
 from simulator.chips import place
 from simulator.layout import Box, Hand, Layout, Wager
-from simulator.pace import BETTING_CLOSES, BETTING_OPENS, WAGER
-from simulator.pairs import lay_pairs
+from simulator.pace import BETTING_CLOSES, BETTING_OPENS, CALL, WAGER
 from simulator.player import Player
+from simulator.side_wagers.playing import lay_side_wagers
 from simulator.table import Table
 
 
@@ -17,8 +18,8 @@ def take_bets(table: Table) -> Layout:
     boxes = [_stake_box(table, number) for number in playing]
     boxes = sorted((box for box in boxes if box.hands[0].wagers), key=lambda box: box.number)
     _second_thoughts(table, boxes)
-    lay_pairs(table, boxes)
-    table.house.name_controllers(table, boxes)
+    lay_side_wagers(table, boxes)
+    _name_controllers(table, boxes)
     if table.slip is not None:
         table.slip.bets_open(table, boxes)
     table.recorder.note(BetsClosed(), BETTING_CLOSES)
@@ -41,7 +42,7 @@ def _stake_box(table: Table, number: int) -> Box:
     line = [player for player in table.behind(number) if table.luck.of("wagers").random() < player.keenness]
     stakes = _stakes(table, line if seated is None else [seated, *line])
     if seated is None:
-        stakes = table.house.line_up(stakes)
+        stakes = _line_up(table, stakes)
     hand = Hand(number, 1)
     for at, (player, cents) in enumerate(stakes, start=1):
         player.purse_before_cents = player.purse_cents
@@ -50,6 +51,21 @@ def _stake_box(table: Table, number: int) -> Box:
             table.slip.lays(table, wager)
         hand.wagers.append(place(table, wager))
     return Box(number, [hand])
+
+
+def _line_up(table: Table, stakes: list[tuple[Player, int]]) -> list[tuple[Player, int]]:
+    """Where nobody sits: NSW 5.5.2, 5.5.3, 5.7.1, the highest wager calls, of equal ones the nearest, and goes first.
+
+    By CM 5.9 whoever is nearest the dealer calls the decisions, so they may lie as they came.
+    """
+    return sorted(stakes, key=lambda stake: -stake[1]) if table.house.highest_wager_calls else stakes
+
+
+def _name_controllers(table: Table, boxes: list[Box]) -> None:
+    """NSW 5.6: before the round. Where the nearest wager calls, CM 5.9.1(a), the dealer can see it."""
+    for box in boxes if table.house.highest_wager_calls else ():
+        if len(box.hands[0].wagers) > 1:
+            table.recorder.note(BoxControllerNamed(box=box.number, player=box.controller.name), CALL)
 
 
 def _stakes(table: Table, players: list[Player]) -> list[tuple[Player, int]]:

@@ -6,9 +6,9 @@ from typing import Literal
 from domain.cards import Card
 from domain.facts.settlement import PrizeAwarded
 from domain.rule import Bonus, SuperBonus
+from simulator.chips import PLAIN_ODDS
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.pace import CHIPS
-from simulator.settlement import PLAIN_ODDS
 from simulator.table import Table
 
 

@@ -7,6 +7,8 @@ from simulator.layout import Wager
 from simulator.pace import CHIPS, WAGER, Gap
 from simulator.table import Table
 
+PLAIN_ODDS = (1, 1)
+
 
 def place(table: Table, wager: Wager) -> Wager:
     put_down(wager)

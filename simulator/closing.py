@@ -10,7 +10,16 @@ _MINUTES_OF_NOTICE = 20  # NSW 19.8
 _SPARE_US = MINUTE_US // 2
 
 
-def after_three_rounds(table: Table) -> None:
+def announce_closing(table: Table) -> None:
+    """As the rulebook has it. Where it asks for no notice the round that ended was the last."""
+    closing = table.house.game.closing.value
+    if closing is not None and closing.rounds is not None:
+        _after_three_rounds(table)
+    elif closing is not None:
+        _after_twenty_minutes(table)
+
+
+def _after_three_rounds(table: Table) -> None:
     """Crown Melbourne 32.8. Nobody joins or leaves once the closing is announced."""
     table.recorder.note(
         NoticePosted(notice="closing", about="closing", by=table.roster.supervisor, after_rounds=_ROUNDS_OF_NOTICE),
@@ -20,7 +29,7 @@ def after_three_rounds(table: Table) -> None:
         last_round(table)
 
 
-def after_twenty_minutes(table: Table) -> None:
+def _after_twenty_minutes(table: Table) -> None:
     """NSW 19.8: a sign shows the time, and until then play goes on as before."""
     whole_minutes = -(-(table.recorder.now_us + _SPARE_US) // MINUTE_US) + _MINUTES_OF_NOTICE
     closes_us = max(table.closes_us, whole_minutes * MINUTE_US)
@@ -35,7 +44,3 @@ def after_twenty_minutes(table: Table) -> None:
     )
     while find_players(table, closes_us):
         next_round(table)
-
-
-def without_notice(table: Table) -> None:
-    """Where the rulebook asks for none: the round that ended was the last."""

@@ -9,14 +9,28 @@ from simulator.table import Table
 
 def complete_dealers_hand(table: Table, layout: Layout) -> None:
     """7.5.7(c): insurance and waiting naturals turn on the second card alone, other hands on all of them."""
-    hands_wait = any(
-        hand.is_open and not hand.surrendered for box in layout.boxes if not box.is_natural for hand in box.hands
-    )
+    if table.house.may_draw_needlessly:
+        draw_second_card(table, layout)
+        draw_to_the_end(table, layout)
+        return
+    hands_wait = waits_for_dealer(table, layout)
     if not (hands_wait or _second_card_matters(layout)):
         return
     draw_second_card(table, layout)
     if hands_wait:
         draw_to_the_end(table, layout)
+
+
+def waits_for_dealer(table: Table, layout: Layout) -> bool:
+    """Whether anything turns on all of the dealer's cards, and be it a side wager."""
+    hands = [hand for box in layout.boxes if not box.is_natural for hand in box.hands]
+    return any(hand.is_open and not hand.surrendered for hand in hands) or has_wager_on_dealer(table, layout)
+
+
+def has_wager_on_dealer(table: Table, layout: Layout) -> bool:
+    """A side wager on the dealer's hand: it is completed even if no hand waits for it, CM 26.4.3(a)."""
+    beside = [offer.bet for offer in table.setting.side_wagers if offer.wager.needs_dealers_hand]
+    return any(wager.bet in beside for box in layout.boxes for wager in box.side)
 
 
 def draw_second_card(table: Table, layout: Layout) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.facts.shoe import DecksChecked, DecksIntroduced
-from domain.facts.tables import Setup, TableClosed, TableOpened
+from domain.facts.tables import NoticePosted, PermissionGiven, Setup, TableClosed, TableOpened
 from domain.values import SideWager
+from simulator.closing import announce_closing
 from simulator.crowd import a_party_sits_down, everybody_leaves
 from simulator.pace import CALL, DECK_CHECK, STEP
 from simulator.recorder import Line
@@ -30,7 +31,7 @@ def evening(table: Table) -> Iterator[Line]:
         table.errant.before_closing(table)
     in_a_hurry = table.slip is not None and bool(table.seated) and table.slip.closing(table)
     if table.seated and not in_a_hurry:
-        table.house.announce_closing(table)
+        announce_closing(table)
     _close(table, in_a_hurry=in_a_hurry)
     if table.errant is not None:
         table.errant.after_closing(table)
@@ -48,12 +49,18 @@ def _open(table: Table) -> None:
         STEP,
     )
     _check_decks(table, "before-play")
-    house.before_the_first_round(table)
+    _say_what_must_be_known(table)
+
+
+def _say_what_must_be_known(table: Table) -> None:
+    """NSW 12.5.1: where a table lets its players split again, they know it before they play."""
+    if table.setting.options.get("split-again"):
+        table.recorder.note(PermissionGiven(permission="split-again", by=table.roster.manager), STEP)
+        table.recorder.note(NoticePosted(notice="split-again", about="split-again", by=table.roster.supervisor), STEP)
 
 
 def _setup(table: Table) -> Setup:
     setting = table.setting
-    pairs = [SideWager(bet="perfect-pairs", pay_table=setting.pairs_table or None)]
     return Setup(
         rulebook=table.house.rulebook,
         game=table.house.name,
@@ -62,8 +69,8 @@ def _setup(table: Table) -> Setup:
         dealing=setting.dealing,
         boxes=setting.boxes,
         chip_cents=table.sign.chip_cents,
-        limits=table.sign.limits(with_pairs=setting.pairs is not None),
-        side_wagers=pairs if setting.pairs else [],
+        limits=table.sign.limits(beside=setting.bets),
+        side_wagers=[SideWager(bet=offer.bet, pay_table=offer.option or None) for offer in setting.side_wagers],
         options=dict(setting.options),
     )
 

@@ -1,7 +1,7 @@
 """The casino floor: any number of tables played from one seed, their messages merged by the time of the event.
 
 What the simulator shares with those who judge its recordings are facts of the rulebooks' data alone: decks, odds, pay
-tables, how many may wager on a box. How a game is played, and so what is right, each house's module says anew.
+tables, how many may wager on a box. How a game is played, and so what is right, the steps of play say anew.
 """
 
 import heapq
@@ -11,35 +11,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from simulator.crown_melbourne import Blackjack
-from simulator.crown_pontoon import CrownPontoon
-from simulator.crown_sydney import CrownBlackjack, TraditionalBlackjack
 from simulator.device import Device
 from simulator.evening import evening
+from simulator.house import House
+from simulator.houses import HOUSES
 from simulator.luck import Luck
 from simulator.mistakes.bungler import Bungler
 from simulator.mistakes.label import Label
 from simulator.mistakes.plan import Plan
-from simulator.nsw import NswBlackjack
 from simulator.pace import HOUR_US, MINUTE_US
 from simulator.recorder import Recorder
 from simulator.roster import roster_of
+from simulator.setting_up import set_up
 from simulator.shoe import Shoe
 from simulator.sign import hang_sign
 from simulator.table import Table
-from simulator.tasmania import TasmaniaBlackjack
 
-GAMES: dict[tuple[str, str], Blackjack] = {
-    (house.rulebook, house.name): house
-    for house in (
-        Blackjack(),
-        CrownPontoon(),
-        NswBlackjack(),
-        TasmaniaBlackjack(),
-        TraditionalBlackjack(),
-        CrownBlackjack(),
-    )
-}
+GAMES: dict[tuple[str, str], House] = {(house.rulebook, house.name): house for house in HOUSES}
 START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 
 TABLES_PER_PIT = 8
@@ -87,7 +75,7 @@ def plots_of(rulebook: str, game: str, tables: int) -> list["Plot"]:
     return [Plot(house, f"BJ-{_FIRST_TABLE + index}", index, index // TABLES_PER_PIT + 1) for index in range(tables)]
 
 
-def house_of(rulebook: str, game: str) -> Blackjack:
+def house_of(rulebook: str, game: str) -> House:
     if (rulebook, game) not in GAMES:
         known = ", ".join(f"{known_game} of {known_rulebook}" for known_rulebook, known_game in GAMES)
         raise UnknownGame(f"{game!r} of {rulebook!r} can't be simulated; what can be: {known}")
@@ -98,7 +86,7 @@ def house_of(rulebook: str, game: str) -> Blackjack:
 class Plot:
     """Where a table stands, and what is played there. `index` counts the tables of the whole floor."""
 
-    house: Blackjack
+    house: House
     name: str
     index: int
     pit: int
@@ -134,7 +122,7 @@ def _set_up(plot: Plot, closes_us: int, seed: int, start: datetime) -> Table:
     house, name, pit = plot.house, plot.name, f"pit-{plot.pit}"
     luck = Luck(f"{seed}/{house.rulebook}/{house.name}/{name}")
     opens_us = int(luck.of("opening").random() * min(_OPENING_SPREAD_US, closes_us // 20))
-    setting = house.setting(luck, Luck(f"{seed}/{house.rulebook}/{house.name}/{pit}"))
+    setting = set_up(house, luck, Luck(f"{seed}/{house.rulebook}/{house.name}/{pit}"))
     cards = house.deck * setting.decks
     return Table(
         name=name,

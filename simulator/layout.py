@@ -74,12 +74,22 @@ class Box:
     number: int
     hands: list[Hand]
     insurance: list[Wager] = field(default_factory=list)
-    pairs: list[Wager] = field(default_factory=list)
+    side: list[Wager] = field(default_factory=list)
     split_declined: bool = False
+    firsts_were: tuple[Card, ...] | None = None  # kept for a side wager that is settled too late
 
     @property
     def controller(self) -> Player:
         return self.hands[0].wagers[0].player
+
+    @property
+    def firsts(self) -> tuple[Card, ...]:
+        """The two cards of the initial deal, while they lie together."""
+        return self.firsts_were or tuple(self.hands[0].cards[:2])
+
+    def beside(self, bet: str) -> list[Wager]:
+        """The side wagers of one kind, the one nearest the dealer first."""
+        return [wager for wager in self.side if wager.bet == bet]
 
     @property
     def is_natural(self) -> bool:

@@ -12,11 +12,16 @@ EVEN_MONEY_ODDS = (1, 1)
 
 
 def settle_naturals(table: Table, layout: Layout) -> None:
-    """7.4.1: at once unless the dealer shows an ace or a ten-value card; even money on request against an ace."""
+    """7.4.1: at once unless the dealer shows an ace or a ten-value card; even money on request against an ace.
+
+    Where a natural wins whatever the dealer has it is paid at once, 10.5.1(b).
+    """
     for box in layout.boxes:
         if not box.is_natural:
             continue
-        if layout.dealer_value == ACE and table.house.even_money:
+        if table.house.natural_always_wins:
+            pay_natural(table, box)
+        elif layout.dealer_value == ACE and table.house.even_money:
             _offer_even_money(table, box)
         elif layout.dealer_value not in (ACE, TEN):
             pay_natural(table, box)

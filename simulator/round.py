@@ -2,10 +2,12 @@
 
 from domain.facts.dealing import RoundEnded
 from simulator.betting import take_bets
+from simulator.dealers_hand import complete_dealers_hand
 from simulator.dealing import initial_deal, pick_up_what_is_left
 from simulator.layout import Layout
 from simulator.pace import CALL
-from simulator.shuffle import end_shoe
+from simulator.settlement import final_settlement
+from simulator.shuffle import end_shoe, return_discards
 from simulator.slip import Part
 from simulator.subsequent import subsequent_deal
 from simulator.table import Table
@@ -29,13 +31,14 @@ def play_round(table: Table) -> None:
     subsequent_deal(table, layout)
     _over(table, layout, "subsequent-deal")
     if slip is None or not slip.dealers_turn(table, layout):
-        house.dealers_turn(table, layout)
+        complete_dealers_hand(table, layout)
     _over(table, layout, "dealers-hand")
     if slip is None or not slip.settlement(table, layout):
-        house.settle(table, layout)
+        final_settlement(table, layout)
     _over(table, layout, "settlement")
     pick_up_what_is_left(table, layout)
-    house.clear_away(table)
+    if not house.rack_waits_for_the_initial_deal:
+        return_discards(table)  # 1.1
     if slip is not None:
         slip.cards_away(table, layout)
     table.recorder.note(RoundEnded(), CALL)

@@ -3,20 +3,22 @@
 from dataclasses import dataclass, field
 
 from domain.facts.tables import Dealing
-from domain.games.blackjack.side_wagers.perfect_pairs import PairOdds
+from simulator.side_wagers.wager import Offer
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """`pairs` are the odds of Perfect Pairs where the table offers it, and `pairs_table` the option they come from."""
-
     decks: int
     dealing: Dealing = "shoe"
     boxes: int = 7
     markers: int = 1
     options: dict[str, bool] = field(default_factory=dict)
-    pairs: PairOdds | None = None
-    pairs_table: str = ""
+    side_wagers: tuple[Offer, ...] = ()
+
+    @property
+    def bets(self) -> list[str]:
+        """The side wagers that lie on its layout."""
+        return [offer.bet for offer in self.side_wagers]
 
     @property
     def has_device(self) -> bool:

@@ -1,16 +1,29 @@
 """The final settlement, 8.1: what is still on the layout when the dealer's hand is complete."""
 
-from simulator.chips import collect, give_back, pay
+from simulator.bonuses import award_super_bonus, wins_super_bonus
+from simulator.chips import PLAIN_ODDS, collect, give_back, pay
 from simulator.counting import count
 from simulator.insurance import pay_insurance
 from simulator.layout import Box, Hand, Layout
 from simulator.player import Player
+from simulator.side_wagers.playing import settle_side_wagers
+from simulator.surrender import take_up_markers
 from simulator.table import Table
-
-PLAIN_ODDS = (1, 1)
 
 
 def final_settlement(table: Table, layout: Layout) -> None:
+    """What was given up, what is still open, and what a hand wins beside its odds."""
+    take_up_markers(table, layout)
+    settle_side_wagers(table, layout, "final")
+    _settle_what_is_open(table, layout)
+    prizes = table.house.super_bonus
+    for box in layout.boxes if prizes is not None else ():
+        for hand in box.hands:
+            if prizes is not None and wins_super_bonus(layout, box, hand):
+                award_super_bonus(table, layout, box, hand, prizes)
+
+
+def _settle_what_is_open(table: Table, layout: Layout) -> None:
     if layout.dealer_has_blackjack:
         pay_insurance(table, layout)
     dealer_total, _ = count(layout.dealer)

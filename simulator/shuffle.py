@@ -14,6 +14,7 @@ from domain.facts.shoe import (
 )
 from domain.values import Patron, Staff
 from simulator.device import Device
+from simulator.layout import Layout
 from simulator.pace import CALL, CARD, CUT, LOAD, SHUFFLE
 from simulator.shoe import Shoe
 from simulator.table import Table
@@ -64,7 +65,7 @@ def _shuffle(table: Table, shoe: Shoe | Device, because: Literal["opening", "cut
         shoe.shuffle(table.luck.fresh("cards", "shoe", table.shoes_loaded + 1))
 
 
-def return_discards(table: Table) -> None:
+def return_discards(table: Table, _: Layout | None = None) -> None:
     """The rack goes into the device, and its cards may come again from the next one on."""
     if isinstance(table.shoe, Device):
         returned = table.shoe.take_back()

@@ -1,5 +1,6 @@
 """The sign at a table: what may be wagered, and the smallest chip with which the table pays."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Literal, NamedTuple
 
@@ -7,7 +8,7 @@ from domain.values import Limit
 
 CHIP_CENTS = 250
 _LIMITS_CENTS = ((1_500, 300_000), (2_500, 500_000), (2_500, 500_000), (5_000, 1_000_000), (10_000, 1_500_000))
-_PAIRS_CENTS = (500, 50_000)
+_SIDE_CENTS = (500, 50_000)
 
 
 class Sign(NamedTuple):
@@ -17,11 +18,12 @@ class Sign(NamedTuple):
     max_cents: int
     per: Literal["player", "box"] = "player"
     chip_cents: int = CHIP_CENTS
-    pairs_min_cents: int = _PAIRS_CENTS[0]
-    pairs_max_cents: int = _PAIRS_CENTS[1]
+    side_min_cents: int = _SIDE_CENTS[0]
+    side_max_cents: int = _SIDE_CENTS[1]
     unit_cents: int | None = None  # in which wagers must be made, where the sign says so
 
-    def limits(self, *, with_pairs: bool) -> list[Limit]:
+    def limits(self, *, beside: Sequence[str]) -> list[Limit]:
+        """Of the main wager, and of these side wagers."""
         main = Limit(
             bet="main",
             min_cents=self.min_cents,
@@ -29,8 +31,8 @@ class Sign(NamedTuple):
             unit_cents=self.unit_cents,
             per=self.per,
         )
-        pairs = Limit(bet="perfect-pairs", min_cents=self.pairs_min_cents, max_cents=self.pairs_max_cents)
-        return [main, pairs] if with_pairs else [main]
+        side = [Limit(bet=bet, min_cents=self.side_min_cents, max_cents=self.side_max_cents) for bet in beside]
+        return [main, *side]
 
     def in_chips(self, cents: int) -> int:
         """The most that chips can make without going over `cents`: how players stake."""

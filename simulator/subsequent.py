@@ -2,7 +2,8 @@
 
 from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
 from simulator.absence import is_absent, play_for_absent
-from simulator.chips import collect
+from simulator.bonuses import odds_of_21, wins_super_bonus
+from simulator.chips import PLAIN_ODDS, collect, pay
 from simulator.counting import count
 from simulator.dealing import deal_to_hand, pick_up
 from simulator.doubling import double
@@ -10,7 +11,9 @@ from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, DECISION
 from simulator.player import Player
 from simulator.splitting import deal_second_card, split
+from simulator.surrender import surrender_hand
 from simulator.table import Table
+from simulator.withdrawal import offer_withdrawal
 
 
 def subsequent_deal(table: Table, layout: Layout) -> None:
@@ -31,7 +34,7 @@ def play_box(table: Table, layout: Layout, box: Box) -> None:
             else:
                 play_hand(table, layout, box, hand)
         if table.slip is None or not table.slip.hand_complete(table, layout, box, hand):
-            table.house.hand_is_complete(table, layout, box, hand)
+            hand_is_complete(table, layout, box, hand)
 
 
 def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
@@ -52,7 +55,7 @@ def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
         if choice == "stand":
             return
         if choice == "surrender":
-            table.house.surrender(table, hand)
+            surrender_hand(table, hand)
             return
         if choice == "double":
             double(table, box, hand)
@@ -82,6 +85,25 @@ def ask(table: Table, box: Box, hand: Hand, choices: list[Choice]) -> None:
     table.recorder.note(
         ChoiceOffered(choices=choices, box=box.number, hand=hand.number, player=box.controller.name), CALL
     )
+
+
+def hand_is_complete(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
+    """What is decided at once: a bust hand, a 21 where it always wins, and a double that may be taken back."""
+    if hand.total > 21:
+        collect_bust(table, hand)
+    elif hand.total == 21 and table.house.pays_21_at_once:
+        _pay_21(table, layout, box, hand)
+    elif hand.doubled and hand.total < 21 and table.house.double_may_be_withdrawn:
+        offer_withdrawal(table, hand)
+
+
+def _pay_21(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
+    """10.5.1(c): paid before any further card, and its cards go unless they win the Super Bonus."""
+    odds = PLAIN_ODDS if hand.doubled else odds_of_21(table.house.game.bonuses.value, hand.cards)  # 10.5.2(d)
+    for wager in hand.wagers:
+        pay(table, wager, odds)
+    if table.house.super_bonus is None or not wins_super_bonus(layout, box, hand):
+        pick_up(table, hand)
 
 
 def collect_bust(table: Table, hand: Hand) -> None:

@@ -16,7 +16,7 @@ from simulator.sign import Sign
 from simulator.slip import Errant, Slip
 
 if TYPE_CHECKING:
-    from simulator.crown_melbourne import Blackjack
+    from simulator.house import House
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Table:
     """
 
     name: str
-    house: "Blackjack"
+    house: "House"
     setting: Setting
     pit: str
     luck: Luck
@@ -41,7 +41,7 @@ class Table:
     seated: dict[int, Player] = field(default_factory=dict)
     standing: list[Player] = field(default_factory=list)
     names_known: set[str] = field(default_factory=set)
-    may_roam: set[str] = field(default_factory=set)
+    may_roam: set[tuple[str, str]] = field(default_factory=set)
     cut_goes_to: Player | None = None
     next_sign: Sign | None = None
     next_sign_us: int = 0

@@ -20,7 +20,9 @@ How to add a mistake:
    the module where it belongs (`dealer`, `draws`, `deal`, `settling`, …). Give it its `code`, its `clauses` by rulebook
    (or by `rulebook/game` where a game has its own; a rulebook that is not there has no such mistake) and its
    `situations`. Where no clause orders anything, `answered.Answered` sees to them. A situation that can't exist has its
-   reason in `impossible`.
+   reason in `impossible`. With `rule` it names the rule of the game that it breaks, so that a variation which changes
+   that rule has its own clause. `is_possible_at` asks the house whether the game lets it be made at all: no mistake
+   knows a game by its name. One with a side wager asks the wagers on offer (`side_wagers`).
 2. `place` looks at the rehearsal and says whether and where it can be made; it keeps the place in `self`.
 3. Override the methods of `Slip` where something else happens. Do it with the same steps that honest play uses, so that
    purses, cards and the recorder stay in order, and call `self.find(table)` right behind the fact that shows it.

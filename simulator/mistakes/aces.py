@@ -44,7 +44,7 @@ class AcesSplitAgain(FirstDecision):
         boxes = show.layout.boxes
         first = boxes[0]
         is_away = show.memory.answers.get(("away", first.number)) == [True]
-        alone = len(first.hands[0].stakes) == 1 and not first.pairs and not is_away
+        alone = len(first.hands[0].stakes) == 1 and not first.side and not is_away
         if not alone or not isinstance(table.shoe, Shoe) or not is_far_from_the_marker(table, 9 * len(boxes)):
             return False
         if first.controller.purse_cents < 3 * first.hands[0].stakes[0].cents:

@@ -3,9 +3,10 @@
 from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
 from simulator.absence import play_for_absent
 from simulator.chips import place
-from simulator.counting import ACE, VALUES, count
+from simulator.counting import ACE, TEN, VALUES, count
 from simulator.dealing import deal_to_hand
 from simulator.doubling import double
+from simulator.house import House
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import Answered
 from simulator.mistakes.memory import Memory
@@ -30,6 +31,7 @@ from simulator.pace import DECISION, REASONABLE_TIME
 from simulator.player import Player
 from simulator.splitting import split
 from simulator.subsequent import ask, play_hand
+from simulator.surrender import surrender_hand
 from simulator.table import Table
 
 _REBUILT = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)  # NSW 17.8
@@ -75,17 +77,18 @@ class DoubleNotAllowed(FirstDecision):
     """On a hand that may not be doubled."""
 
     code = "illegal-double"
+    rule = "double"
     clauses = {CM: "7.5.5", NSW: "11.1", TAS: "15.1", SYDNEY: "Doubling"}
 
     @classmethod
-    def clause_at(cls, table: Table) -> str | None:
-        return None if table.house.low_aces_once_doubled else super().clause_at(table)
+    def is_possible_at(cls, house: House) -> bool:
+        return house.game.double.value.totals is not None  # else there is none on the first two cards
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
-        total, soft = count(cards)  # type: ignore[arg-type]
-        if soft:
-            return table.house.rulebook != SYDNEY  # the guide does not say what an ace counts then
-        return not 9 <= total <= 11
+        """Where an ace counts one once doubled, or nothing says what it counts, not with an ace."""
+        may = table.house.may_double(Hand(box.number, 1, list(cards)))  # type: ignore[arg-type]
+        ace_is_an_ace = table.house.game.double.value.ace_is_one == "never"
+        return not may and (ace_is_an_ace or not _has_ace(cards))
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if box.controller.purse_cents < hand.wagers[0].cents:
@@ -96,15 +99,21 @@ class DoubleNotAllowed(FirstDecision):
         return True
 
 
+def _has_ace(cards: tuple[str, ...]) -> bool:
+    return any(card[0] == "A" for card in cards)
+
+
 class DoubleForMore(FirstDecision):
     """For more than the wager."""
 
     code = "illegal-double"
+    rule = "double"
     clauses = {CM: "7.5.5", PONTOON: "10.5.2", NSW: "11.1", TAS: "15.1", SYDNEY: "Doubling"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
-        total, soft = count(cards)  # type: ignore[arg-type]
-        return not soft and 9 <= total <= 11
+        """A hand that may be doubled and can't bust."""
+        hand = Hand(box.number, 1, list(cards))  # type: ignore[arg-type]
+        return table.house.may_double(hand) and hand.total <= 11 and not _has_ace(cards)
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         cents = hand.wagers[0].cents + table.sign.chip_cents * self.rng.randrange(1, 5)
@@ -140,7 +149,7 @@ class StoodUnderTwelve(_RebuiltInNsw):
     clauses = {NSW: "10.2", TAS: "13.3", SYDNEY: "Hit or Stand"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
-        return count(cards)[0] < 12  # type: ignore[arg-type]
+        return "stand" not in table.house.draw_or_stand(count(cards)[0])  # type: ignore[arg-type]
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         self.decide(table, layout, box, hand, "stand")
@@ -173,20 +182,22 @@ class SplitNotAllowed(FirstDecision):
 
 
 class SurrenderNotAllowed(FirstDecision):
-    """At Pontoon against a card from two to nine: half the wager is given up, and taken."""
+    """Against a card of the dealer's that does not allow it: half the wager is given up, and taken."""
 
     code = "illegal-surrender"
+    rule = "surrender"
     clauses = {PONTOON: "10.5.4"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         stake = box.hands[0].stakes[0].cents
-        return 2 <= show.layout.dealer_value <= 9 and not stake % (2 * table.sign.chip_cents)
+        first = show.layout.dealer_value
+        return first not in (ACE, TEN) and not stake % (2 * table.sign.chip_cents)
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         self.decide(table, layout, box, hand, "surrender")
         self.find(table)
         self.branches = True  # it is no surrender, and what the player would have done instead nobody knows
-        table.house.surrender(table, hand)
+        surrender_hand(table, hand)
         return True
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
@@ -202,6 +213,7 @@ class DirectedWrongly(_RebuiltInNsw):
     """A player is away, and the hand is played otherwise than the rule says."""
 
     code = "absent-play-wrong"
+    rule = "absent"
     clauses = {CM: "7.5.4", PONTOON: "10.5.5", NSW: "17.10", TAS: "13.4"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
@@ -240,6 +252,7 @@ class DirectedByTheDealer(FirstDecision):
     """A player is away, and the dealer plays the hand as the rule says, which takes a higher rank to direct."""
 
     code = "rank-not-entitled"
+    rule = "absent"
     clauses = {CM: "7.5.4", PONTOON: "10.5.5", TAS: "13.4"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:

@@ -34,8 +34,8 @@ from simulator.mistakes.mistake import (
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import order, remark
 from simulator.pace import BETTING_CLOSES, BETTING_OPENS, CALL, CARD, DECISION, PICK_UP, WAGER
-from simulator.pairs import settle_pairs
 from simulator.shoe import Shoe
+from simulator.side_wagers.playing import settle_between
 from simulator.slip import Part, Settling
 from simulator.table import Table
 
@@ -130,7 +130,7 @@ class CardsSwapped(RoundMistake):
         hands = [box.hands[0] for box in (one, other)]
         cards = [card for hand in hands for card in hand.cards]
         naturals = any(is_two_card_21([first, second]) for first in cards for second in cards)
-        if naturals or one.pairs or other.pairs or (self._is_settled and table.house.rulebook != NSW):
+        if naturals or one.side or other.side or (self._is_settled and table.house.rulebook != NSW):
             self.situation = AFTER_INTERIM_NONE
             return
         _swap(hands[0], hands[1], 0)
@@ -217,7 +217,7 @@ class BoxWithoutCards(RoundMistake):
     def place(self, show: Show, table: Table) -> bool:
         """Not where the dealer's card, which is another now, would be an ace."""
         boxes, shoe = show.layout.boxes, table.shoe
-        fit = [box for box in boxes if len(box.hands[0].stakes) == 1 and not box.pairs]
+        fit = [box for box in boxes if len(box.hands[0].stakes) == 1 and not box.side]
         if len(boxes) < 2 or not fit or not isinstance(shoe, Shoe) or not _far_from_the_marker(table, 2 * len(boxes)):
             return False
         self._box = self.rng.choice(fit).number
@@ -274,7 +274,7 @@ class BoxWithOneCard(RoundMistake):
 
     def place(self, show: Show, table: Table) -> bool:
         boxes, shoe = show.layout.boxes, table.shoe
-        fit = [box for box in boxes if len(box.hands[0].stakes) == 1 and not box.pairs]
+        fit = [box for box in boxes if len(box.hands[0].stakes) == 1 and not box.side]
         if len(boxes) < 2 or not fit or not isinstance(shoe, Shoe) or not _far_from_the_marker(table, 2 * len(boxes)):
             return False
         self._box = self.rng.choice(fit).number
@@ -400,9 +400,9 @@ class DealerWithoutAFirstCard(RoundMistake):
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         """9.7.2: the player at turn has the dealer draw now."""
         first = layout.boxes[0]
-        settle_pairs(table, layout)
+        settle_between(table, layout)
         for box in layout.boxes:
-            box.pairs = []
+            box.side = []
         remark(self, table, layout)
         if self.situation == AFTER_INTERIM_WRONG:
             self._is_void = True

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from domain.facts.dealing import CardDrawn
 from simulator.counting import count
-from simulator.dealers_hand import draw_second_card
+from simulator.dealers_hand import complete_dealers_hand, draw_second_card, has_wager_on_dealer
 from simulator.dealing import deal_to_dealer
 from simulator.layout import Layout
 from simulator.mistakes.mistake import (
@@ -41,7 +41,7 @@ class _CardTooMany(RoundMistake):
     redealt = True
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
-        table.house.dealers_turn(table, layout)
+        complete_dealers_hand(table, layout)
         card = deal_to_dealer(table, layout)
         self.find(table)
         if self.situation == AT_ONCE_RIGHT:
@@ -63,6 +63,7 @@ class DealerDrewWrongly(_CardTooMany):
     """The hand stood, and another card came all the same."""
 
     code = "dealer-drew-wrongly"
+    rule = "dealer"
     clauses = {CM: "7.5.7(a)", PONTOON: "10.5.6", NSW: "13.2", TAS: "16.1", SYDNEY: "Dealers Hand"}
 
     def place(self, show: Show, table: Table) -> bool:
@@ -76,6 +77,7 @@ class DealerStoodWrongly(RoundMistake):
     """The last card that the total demands does not come."""
 
     code = "dealer-stood-wrongly"
+    rule = "dealer"
     clauses = {CM: "7.5.7(a)", PONTOON: "10.5.6", NSW: "13.2", TAS: "16.1", SYDNEY: "Dealers Hand"}
     situations = (AT_ONCE_WRONG, AT_ONCE_NONE, *_TOO_LATE_OR_NEVER)
     redealt = True
@@ -90,7 +92,7 @@ class DealerStoodWrongly(RoundMistake):
             if not box.is_natural
             for hand in box.hands
         )
-        return self._cards >= 2 and waits
+        return self._cards >= 2 and (waits or has_wager_on_dealer(table, show.layout))
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
         draw_second_card(table, layout)

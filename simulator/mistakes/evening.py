@@ -7,7 +7,7 @@ from domain.facts.tables import TableClosed
 from domain.values import Staff
 from simulator.device import Device
 from simulator.layout import Box, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, ClosingMistake, OpeningMistake
+from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, ClosingMistake, OpeningMistake
 from simulator.shoe import Shoe
 from simulator.table import Table
 
@@ -58,7 +58,7 @@ class NineDecks(OpeningMistake):
         """TAS 5.2 has no place for a marker in nine decks: there it is three."""
         few = table.house.rulebook == TAS
         decks = _TOO_FEW_DECKS if few else _TOO_MANY_DECKS
-        table.setting = replace(table.setting, decks=decks, pairs=None)
+        table.setting = replace(table.setting, decks=decks, side_wagers=())
         if few:
             table.setting = replace(table.setting, markers=1, boxes=_FEW_BOXES)
             table.popularity = min(table.popularity, _FEW_BOXES)
@@ -71,37 +71,19 @@ class NineDecks(OpeningMistake):
 
 
 class WrongLayout(OpeningMistake):
-    """The layout has fewer boxes than NSW 2.2.1 allows, or more than TAS 1.2(a)."""
+    """The layout has fewer boxes than the game allows, or more."""
 
     code = "wrong-boxes"
     clauses = {NSW: "2.2.1", TAS: "1.2(a)"}  # CM 2.1 allows up to nine, and a record knows no tenth
 
     def prepare(self, table: Table) -> None:
-        boxes = 4 if table.house.rulebook == NSW else 8
+        game = table.house.game
+        boxes = game.boxes_min.value - 1 or game.boxes_max.value + 1
         table.setting = replace(table.setting, boxes=boxes)
         table.popularity = min(table.popularity, boxes)
 
     def decks_check(self, table: Table, when: str) -> bool:
         self.find(table, seq=1)  # the table says it when it opens
-        return False
-
-
-class PairsWithTheWrongDecks(OpeningMistake):
-    """Perfect Pairs are on offer with a number of decks for which there are none; nobody takes them."""
-
-    code = "side-wager-not-offered"
-    clauses = {PONTOON: "15.4.1", NSW: "3.1"}  # blackjack at Crown has odds for every number of decks
-
-    def place(self, table: Table) -> bool:
-        return all(decks != table.setting.decks for decks, _ in table.house.pairs_odds)
-
-    def prepare(self, table: Table) -> None:
-        odds = next(iter(table.house.pairs_odds.values()))
-        table.setting = replace(table.setting, pairs=odds)
-
-    def decks_check(self, table: Table, when: str) -> bool:
-        self.find(table, seq=1)
-        table.setting = replace(table.setting, pairs=None)
         return False
 
 

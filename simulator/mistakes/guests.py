@@ -3,17 +3,17 @@
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.people import PlayerArrived, PlayerLeft
-from domain.facts.tables import LimitsChanged, PermissionGiven
+from domain.facts.tables import LimitsChanged
 from simulator.chips import hand_back, pay_out, place, take_away
 from simulator.counting import ACE
+from simulator.house import House
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import Answered
 from simulator.mistakes.misdeal import is_far_from_the_marker
-from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.mistake import CM, NSW, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
-from simulator.pace import CALL, STEP
-from simulator.pairs import BET
+from simulator.pace import STEP
 from simulator.player import Player, walk_in
 from simulator.shoe import Shoe
 from simulator.slip import Settling
@@ -69,54 +69,17 @@ class OffTheLayout(Guests):
         self.find(table)
 
 
-class PairsOnAnEmptyBox(Guests):
-    """Perfect Pairs on a box on which nobody wagers."""
-
-    code = "side-wager-without-main"
-    clauses = {CM: "15.3.2", NSW: "14.4–14.5", TAS: "20.6", SYDNEY: "Payout Odds"}
-
-    def place(self, show: Show, table: Table) -> bool:
-        box = any_of(self.rng, self.free_boxes(show, table))
-        self._box = box or 0
-        return box is not None and table.setting.pairs is not None
-
-    def bets_open(self, table: Table, boxes: list[Box]) -> None:
-        wager = Wager(self.a_guest(table, self._box), self._box, BET, table.sign.pairs_min_cents)
-        self._laid.append(place(table, wager))
-        self.find(table)
-
-
-class TooManyPairs(Guests):
-    """More Perfect Pairs on a box than may lie there, with leave where that is needed."""
-
-    code = "too-many-side-wagers"
-    clauses = {CM: "15.3.3", NSW: "14.6", TAS: "20.7"}
-
-    def place(self, show: Show, table: Table) -> bool:
-        self._box = self.rng.choice(show.layout.boxes).number
-        return table.setting.pairs is not None
-
-    def bets_open(self, table: Table, boxes: list[Box]) -> None:
-        box = next((box for box in boxes if box.number == self._box), None)
-        while box is not None and len(box.pairs) <= table.house.pairs_per_box:
-            guest = self.a_guest(table, box.number)
-            if table.house.pairs_need_leave:
-                leave = PermissionGiven(
-                    permission="side-wager-on-another-box", by=table.roster.senior, player=guest.name, bet=BET
-                )
-                table.recorder.note(leave, CALL)
-            wager = Wager(guest, box.number, BET, table.sign.pairs_min_cents, place=1 + len(box.pairs))
-            box.pairs.append(place(table, wager))
-            if len(box.pairs) > table.house.pairs_per_box:
-                self.find(table)
-
-
 class BoxOverItsMaximum(Guests):
     """With a guest a box has more than its maximum; it counts for the guest as far as there is room, or in full."""
 
     code = "box-over-maximum"
     clauses = {CM: "5.9.1(d)", NSW: "6.1"}
     _guest: Player | None = None
+
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        """Not where a hand may be paid more than 1 to 1."""
+        return not house.game.bonuses.value
 
     def place(self, show: Show, table: Table) -> bool:
         """Where nothing more is laid, and no other box has too much."""
@@ -136,7 +99,7 @@ class BoxOverItsMaximum(Guests):
         fits = all(_cents(box) <= most for box in show.layout.boxes) and show.layout.dealer_value != ACE
         ten_insured = show.layout.dealer_value == 10 and table.setting.options.get("ten-insurance", False)
         seen = isinstance(table.shoe, Shoe)  # a device would give other cards
-        return box is not None and fits and seen and not ten_insured and table.house.name == "blackjack"
+        return box is not None and fits and seen and not ten_insured
 
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
         box = next((box for box in boxes if box.number == self._box), None)
@@ -144,7 +107,7 @@ class BoxOverItsMaximum(Guests):
             return
         if table.sign.per != "box":  # CM 6.5: the sign may say so
             table.sign = table.sign._replace(per="box")
-            limits = table.sign.limits(with_pairs=table.setting.pairs is not None)
+            limits = table.sign.limits(beside=table.setting.bets)
             table.recorder.note(LimitsChanged(limits=limits, by=table.house.sets_limits(table.roster)), STEP)
         self._guest = self.a_guest(table, box.number)
         self._room = table.sign.max_cents - _cents(box)

@@ -5,6 +5,7 @@ from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import RemedyOrdered
 from simulator.chips import place
 from simulator.counting import ACE
+from simulator.house import House
 from simulator.insurance import call_insurance
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import Answered
@@ -13,9 +14,9 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.naturals import settle_naturals
 from simulator.pace import CALL, FOLLOWING
-from simulator.pairs import settle_pairs
 from simulator.player import Player
 from simulator.shuffle import return_discards
+from simulator.side_wagers.playing import settle_between
 from simulator.table import Table
 
 
@@ -82,7 +83,7 @@ class InsuranceForgotten(RoundMistake):
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         return_discards(table)
-        settle_pairs(table, layout)
+        settle_between(table, layout)
         settle_naturals(table, layout)
         self.find_at_next(table, lambda fact: isinstance(fact, ChoiceMade | CardDrawn | PlayDirected))
         return True
@@ -101,7 +102,12 @@ class InsuranceOnAPontoon(Answered, RoundMistake):
     """A Pontoon is insured, which is paid whatever the dealer has."""
 
     code = "insurance-on-natural"
+    rule = "insurance"
     clauses = {PONTOON: "10.5.1(b)(i)"}
+
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        return not house.natural_may_insure
 
     def place(self, show: Show, table: Table) -> bool:
         box = any_of(self.rng, [box for box in show.layout.boxes if box.is_natural])

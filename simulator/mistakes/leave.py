@@ -12,16 +12,15 @@ from domain.facts.people import (
     StaffArrived,
     StaffLeft,
 )
-from domain.facts.tables import PermissionGiven, PermissionWithdrawn, PersonTold
+from domain.facts.tables import PersonTold
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.values import Official, Staff
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import Answered
-from simulator.mistakes.mistake import CM, NSW, TAS, BetweenMistake, RoundMistake, ShoeMistake
+from simulator.mistakes.mistake import CM, NSW, TAS, RoundMistake, ShoeMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import CALL, STEP
-from simulator.pairs import BET
 from simulator.player import Player
 from simulator.table import Table
 
@@ -163,22 +162,6 @@ def _limit(
 def _free(table: Table, player: Player) -> None:
     lifted = RestrictionLifted(player=player.name, restriction="minimum-only", by=table.roster.senior)
     table.recorder.note(lifted, STEP)
-
-
-class OwnWagerDemanded(BetweenMistake):
-    """Perfect Pairs only for those with a wager of their own, and neither surveillance nor an inspector was told."""
-
-    code = "not-told-first"
-    clauses = {NSW: "14.4.1"}
-
-    def place(self, table: Table) -> bool:
-        return table.setting.pairs is not None
-
-    def act(self, table: Table) -> None:
-        by = table.roster.manager
-        table.recorder.note(PermissionGiven(permission="own-wager-for-side-wager", by=by, bet=BET), STEP)
-        self.find(table)
-        table.recorder.note(PermissionWithdrawn(permission="own-wager-for-side-wager", by=by, bet=BET), STEP)
 
 
 class NobodySupervises(Answered, RoundMistake):

@@ -13,6 +13,7 @@ from simulator.chips import hand_back
 from simulator.counting import count, is_two_card_21
 from simulator.dealers_hand import draw_to_the_end
 from simulator.device import Device
+from simulator.house import House
 from simulator.insurance import call_insurance, collect_insurance
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import Answered
@@ -26,7 +27,6 @@ from simulator.mistakes.mistake import (
     AT_ONCE_WRONG,
     CM,
     NSW,
-    PONTOON,
     TAS,
     RoundMistake,
     Situation,
@@ -35,7 +35,7 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import lay_aside, order
 from simulator.naturals import settle_naturals
 from simulator.pace import CALL, CHIPS, CUT, DECISION, SHUFFLE, STEP
-from simulator.pairs import settle_pairs
+from simulator.side_wagers.playing import settle_between
 from simulator.slip import Part, Settling
 from simulator.table import Table
 
@@ -67,9 +67,9 @@ class DeviceStopped(RoundMistake):
     _is_after_interim = False
 
     @classmethod
-    def clause_at(cls, table: Table) -> str | None:
-        """Not at Pontoon, where a 21 is paid before the round is settled."""
-        return None if f"{table.house.rulebook}/{table.house.name}" == PONTOON else super().clause_at(table)
+    def is_possible_at(cls, house: House) -> bool:
+        """Not where a 21 is paid before the round is settled."""
+        return not house.pays_21_at_once
 
     def place(self, show: Show, table: Table) -> bool:
         return table.setting.has_device and len(show.layout.dealer) > 1
@@ -330,7 +330,7 @@ class DiscardsForgotten(Answered, RoundMistake):
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         self.find_at_next(table, _goes_on)
-        settle_pairs(table, layout)
+        settle_between(table, layout)
         call_insurance(table, layout)
         settle_naturals(table, layout)
         return True

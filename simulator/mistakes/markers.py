@@ -44,7 +44,7 @@ class MarkerByTheInspector(Guests):
                 box=box.number,
                 player=player.name,
                 by=self.by(table),
-                limits=higher.limits(with_pairs=table.setting.pairs is not None),
+                limits=higher.limits(beside=table.setting.bets),
             ),
             CALL,
         )

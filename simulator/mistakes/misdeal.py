@@ -32,8 +32,8 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import order
 from simulator.mistakes.targets import any_of
 from simulator.pace import CALL, DECISION, PICK_UP
-from simulator.pairs import settle_pairs
 from simulator.shoe import Shoe
+from simulator.side_wagers.playing import settle_between
 from simulator.slip import Part, Settling
 from simulator.subsequent import ask
 from simulator.table import Table
@@ -58,7 +58,7 @@ def next_cards(table: Table, number: int) -> list[Card]:
 def void_all(table: Table, layout: Layout) -> None:
     """Everything that is not settled goes back."""
     for box in layout.boxes:
-        for wager in [*box.pairs, *box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
+        for wager in [*box.side, *box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
             if not wager.settled:
                 hand_back(table, wager)
 
@@ -256,7 +256,7 @@ class _OneBox(Misdealt):
 
     def place(self, show: Show, table: Table) -> bool:
         boxes = show.layout.boxes
-        fit = [box.number for box in boxes if len(box.hands[0].stakes) == 1 and not box.pairs]
+        fit = [box.number for box in boxes if len(box.hands[0].stakes) == 1 and not box.side]
         box = any_of(self.rng, fit)
         if box is None or len(boxes) < 2 or not isinstance(table.shoe, Shoe):
             return False
@@ -351,7 +351,7 @@ class DealerPassedOver(Misdealt):
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         if self._is_blind:
-            settle_pairs(table, layout)
+            settle_between(table, layout)
         return self._is_blind or super().between_the_deals(table, layout)
 
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:

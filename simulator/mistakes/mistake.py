@@ -7,6 +7,7 @@ from typing import ClassVar, Literal, NamedTuple, Self
 
 from domain.facts import Fact
 from domain.facts.rulings import RemarkMade
+from simulator.house import House
 from simulator.layout import Layout
 from simulator.mistakes.label import Label, Noticed, Remedied
 from simulator.mistakes.rehearsal import Show
@@ -74,6 +75,7 @@ class Mistake(Slip):
 
     code: ClassVar[str]
     clauses: ClassVar[dict[str, str]]
+    rule: ClassVar[str | None] = None  # of the game, which it breaks: a variation has a clause of its own for it
     situations: ClassVar[tuple[Situation, ...]] = (NEVER,)
     situations_by: ClassVar[dict[str, tuple[Situation, ...]]] = {}  # by rulebook, where one has others
     redealt: ClassVar[bool] = False
@@ -124,8 +126,12 @@ class Mistake(Slip):
     @classmethod
     def clause_at(cls, table: Table) -> str | None:
         """None where the game that the table plays has no such mistake."""
-        house = table.house
-        return cls.clauses.get(f"{house.rulebook}/{house.name}", cls.clauses.get(house.rulebook))
+        return table.house.clause(cls.clauses, cls.rule) if cls.is_possible_at(table.house) else None
+
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        """Whether the game lets it be made at all; where, `place` says."""
+        return True
 
     def cards_away(self, table: Table, layout: Layout) -> None:
         if self.situation == AFTER_THE_ROUND and self.is_made and self.is_told_early:

@@ -203,7 +203,7 @@ def _tell_surveillance(table: Table) -> None:
 
 def _hang(table: Table, sign: Sign, by: Staff, *, all_consent: bool = False) -> None:
     table.sign = sign
-    limits = sign.limits(with_pairs=table.setting.pairs is not None)
+    limits = sign.limits(beside=table.setting.bets)
     table.recorder.note(LimitsChanged(limits=limits, by=by, all_consent=all_consent), STEP)
 
 

@@ -12,6 +12,7 @@ from domain.facts import Fact
 from domain.facts.dealing import CardDrawn
 from domain.values import BoxHand
 from simulator.betting import take_bets
+from simulator.dealers_hand import complete_dealers_hand
 from simulator.dealing import initial_deal
 from simulator.device import Device
 from simulator.layout import Layout
@@ -20,6 +21,7 @@ from simulator.minds import Minds
 from simulator.mistakes.memory import Memory, NobodyDecided, Recall
 from simulator.pace import Gap
 from simulator.recorder import Recorder
+from simulator.settlement import final_settlement
 from simulator.shoe import Shoe
 from simulator.subsequent import subsequent_deal
 from simulator.table import Table
@@ -110,12 +112,11 @@ def by_the_book(aside: Table, memory: Memory, drawn: Sequence[Card]) -> Rightful
 
 
 def _play(aside: Table, minds: Minds) -> Layout:
-    house = aside.house
     layout = take_bets(aside)
     aside.minds = minds
     initial_deal(aside, layout)
-    house.between_the_deals(aside, layout)
+    aside.house.between_the_deals(aside, layout)
     subsequent_deal(aside, layout)
-    house.dealers_turn(aside, layout)
-    house.settle(aside, layout)
+    complete_dealers_hand(aside, layout)
+    final_settlement(aside, layout)
     return layout

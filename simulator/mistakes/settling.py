@@ -7,6 +7,7 @@ from simulator.chips import hand_back, pay_out, take_away, take_up
 from simulator.counting import ACE, TEN
 from simulator.dealers_hand import draw_to_the_end
 from simulator.dealing import deal_to_dealer
+from simulator.house import House
 from simulator.insurance import collect_insurance
 from simulator.layout import Layout, Wager
 from simulator.mistakes.answered import LATE_ANSWERS, Answered
@@ -27,14 +28,8 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import WagerKey, any_of, key_of
 from simulator.naturals import pay_natural
 from simulator.pace import CHIPS
-from simulator.pairs import BET as PAIRS
-from simulator.pairs import settle_pairs
 from simulator.slip import Settling
 from simulator.table import Table
-
-# A side wager has clauses of its own: what it pays, and that it is lost.
-_PAIRS_WON = {CM: "15.4.1", NSW: "14.8, 3.1", TAS: "20.10", SYDNEY: "Perfect Pairs"}
-_PAIRS_LOST = {CM: "15.3.4(b)", NSW: "14.7, 14.9", TAS: "20.8(b)", SYDNEY: "Perfect Pairs"}
 
 
 class _WronglySettled(RoundMistake):
@@ -49,7 +44,7 @@ class _WronglySettled(RoundMistake):
             wager
             for box in show.layout.boxes
             for wager in [
-                *box.pairs,
+                *box.side,
                 *box.insurance,
                 *(w for hand in box.hands for w in hand.wagers if not hand.surrendered),
             ]
@@ -67,8 +62,7 @@ class _WronglySettled(RoundMistake):
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        of_pairs = _PAIRS_LOST if how == "collect" else _PAIRS_WON
-        self.find(table, clause=of_pairs.get(table.house.rulebook) if wager.bet == PAIRS else None)
+        self.find(table, clause=_of_a_side_wager(table, wager, how))
         owed = right_cents - (wager.player.all_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)
@@ -106,10 +100,17 @@ class _WronglySettled(RoundMistake):
         raise NotImplementedError
 
 
+def _of_a_side_wager(table: Table, wager: Wager, how: Settling) -> str | None:
+    """It has clauses of its own: what it pays, and that it is lost."""
+    offer = next((offer for offer in table.setting.side_wagers if offer.bet == wager.bet), None)
+    return offer.wager.clause("lost" if how == "collect" else "won", table.house) if offer else None
+
+
 class WrongPayout(_WronglySettled):
     """A winner is paid too much, too little or not at all; or a wager that has not won is paid."""
 
     code = "wrong-payout"
+    rule = "winning"
     situations = (*_WronglySettled.situations, AT_ONCE_WRONG)
     clauses = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds"}
 
@@ -149,12 +150,13 @@ class NaturalPaidEarly(Answered, RoundMistake):
     """A blackjack is paid though the dealer shows an ace or a ten-value card."""
 
     code = "natural-paid-early"
+    rule = "natural"
     clauses = {CM: "7.4.1", NSW: "9.1.3", TAS: "12.1", SYDNEY: "'Blackjack' in the Initial Deal"}
     against_an_ace = {NSW: "9.1.2"}  # which knows even money alone; 9.1.3 is about ten-value cards
 
     @classmethod
-    def clause_at(cls, table: Table) -> str | None:
-        return super().clause_at(table) if table.house.natural_may_insure else None
+    def is_possible_at(cls, house: House) -> bool:
+        return not house.natural_always_wins
 
     def place(self, show: Show, table: Table) -> bool:
         layout = show.layout
@@ -191,6 +193,7 @@ class NaturalPaidLate(Answered, RoundMistake):
     """A blackjack that is due at once is paid with the others at the end."""
 
     code = "natural-paid-late"
+    rule = "natural"
     situations = LATE_ANSWERS
     clauses = {
         CM: "7.4.1(a)",
@@ -203,8 +206,8 @@ class NaturalPaidLate(Answered, RoundMistake):
     def place(self, show: Show, table: Table) -> bool:
         layout = show.layout
         naturals = [box for box in layout.boxes if box.is_natural]
-        due = layout.dealer_value not in (ACE, TEN) or not table.house.natural_may_insure
-        alone = len(naturals) == 1 and len(naturals[0].hands[0].wagers) == 1 and not naturals[0].pairs
+        due = layout.dealer_value not in (ACE, TEN) or table.house.natural_always_wins
+        alone = len(naturals) == 1 and len(naturals[0].hands[0].wagers) == 1 and not naturals[0].side
         decided = any(question[0] == "choose" for question in show.memory.answers)
         return alone and due and decided and len(layout.dealer) > 1
 
@@ -228,44 +231,6 @@ class NaturalPaidLate(Answered, RoundMistake):
             if box.is_natural:
                 pay_natural(table, box)
                 self.find(table, seq=table.recorder.seq - 1)
-        return False
-
-
-class PairsSettledLate(Answered, RoundMistake):
-    """Perfect Pairs wait until the players have decided."""
-
-    code = "side-wager-settled-late"
-    situations = LATE_ANSWERS
-    clauses = {CM: "15.4.2", PONTOON: "10.5.1(a), 15.4.2", NSW: "14.9", TAS: "20.9"}
-
-    def place(self, show: Show, table: Table) -> bool:
-        pairs = [wager for box in show.layout.boxes for wager in box.pairs]
-        return len(pairs) == 1 and len(show.layout.dealer) > 1 and self._begins(show.layout, table)
-
-    @staticmethod
-    def _begins(layout: Layout, table: Table) -> bool:
-        """TAS 13.1: the subsequent deal begins with the third card of a box."""
-        cards = [sum(len(hand.cards) for hand in box.hands) for box in layout.boxes]
-        return table.house.rulebook != TAS or any(count > 2 for count in cards)
-
-    def between_the_deals(self, table: Table, layout: Layout) -> bool:
-        kept = [(box, box.pairs) for box in layout.boxes]
-        for box, _ in kept:
-            box.pairs = []
-        table.house.between_the_deals(table, layout)
-        for box, pairs in kept:
-            box.pairs = pairs
-        self._initial = {box.number: list(box.hands[0].cards[:2]) for box in layout.boxes}
-        return True
-
-    def dealers_turn(self, table: Table, layout: Layout) -> bool:
-        now = {box.number: box.hands[0].cards for box in layout.boxes}
-        for box in layout.boxes:
-            box.hands[0].cards = self._initial[box.number]
-        settle_pairs(table, layout)
-        for box in layout.boxes:
-            box.hands[0].cards = now[box.number]
-        self.find(table)
         return False
 
 

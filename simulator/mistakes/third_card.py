@@ -30,8 +30,8 @@ from simulator.mistakes.mistake import (
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import order
 from simulator.pace import CALL, DECISION, PICK_UP, WAGER
-from simulator.pairs import settle_pairs
 from simulator.shoe import Shoe
+from simulator.side_wagers.playing import settle_between
 from simulator.subsequent import ask, play_hand
 from simulator.table import Table
 
@@ -192,7 +192,7 @@ class DealersCardIsLate(DealerPassedOver):
         """Nobody has noticed yet."""
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
-        settle_pairs(table, layout)
+        settle_between(table, layout)
         return True
 
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:

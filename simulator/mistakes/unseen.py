@@ -5,7 +5,9 @@ from domain.facts.decisions import Choice
 from domain.facts.rulings import RoundVoided
 from domain.facts.tables import PermissionGiven
 from domain.values import Official
+from simulator.dealers_hand import complete_dealers_hand
 from simulator.dealing import deal_to_dealer, deal_to_hand
+from simulator.house import House
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import Answered
 from simulator.mistakes.dealer import DealerDrewWrongly
@@ -40,12 +42,16 @@ class UnseenCardForTheDealer(DealerDrewWrongly):
     situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG)
     redealt = False
 
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        """Not where a 21 is paid before the round is settled."""
+        return not house.pays_21_at_once
+
     def place(self, show: Show, table: Table) -> bool:
-        game_plays_it = table.house.name == "blackjack"
-        return game_plays_it and is_far_from_the_marker(table, 2 * _CARDS_OF_A_ROUND) and super().place(show, table)
+        return is_far_from_the_marker(table, 2 * _CARDS_OF_A_ROUND) and super().place(show, table)
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
-        table.house.dealers_turn(table, layout)
+        complete_dealers_hand(table, layout)
         card = table.shoe.draw()
         table.recorder.note(CardDrawn(to="dealer", face="down"), CARD)
         self.find(table)
@@ -143,7 +149,7 @@ class ThirdCardTooSoon(Answered, RoundMistake):
     clauses = {NSW: "3.6.2"}
 
     def place(self, show: Show, table: Table) -> bool:
-        boxes = {box.number for box in show.layout.boxes if not box.pairs}
+        boxes = {box.number for box in show.layout.boxes if not box.side}
         keys = [key for key in decided(show, "draw") if key.box in boxes and len(key.cards) == 2 and key.hand == 1]
         keys = [key for key in keys if key.cards == show.initial[key.box]]
         self._key: HandKey | None = any_of(self.rng, keys)

@@ -6,16 +6,13 @@ from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWi
 from simulator.chips import pay_out, place, take_away
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import ANSWERS, Answered
-from simulator.mistakes.mistake import AFTER_INTERIM_WRONG, CM, NSW, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.mistake import AFTER_INTERIM_WRONG, CM, NSW, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP, WAGER
-from simulator.pairs import BET
 from simulator.player import Player, walk_in
 from simulator.slip import Settling
 from simulator.table import Table
-
-_ODDS = ((1, 1), (3, 2), (2, 1), (3, 1))  # by which a main wager may be paid, 8.1 and 10.6
 
 
 class _Laid(Answered, RoundMistake):
@@ -135,7 +132,7 @@ class AboveTheMaximum(_Laid):
 
     def _to_the_maximum(self, table: Table, wager: Wager, paid_cents: int) -> int:
         """What the maximum wins at the odds by which the whole wager would have been paid so much."""
-        for win, of in _ODDS:
+        for win, of in table.house.main_odds:
             if table.sign.payable(-(-wager.cents * win // of)) == paid_cents:
                 return table.sign.payable(-(-table.sign.max_cents * win // of))
         raise AssertionError(f"nothing pays {paid_cents} for {wager.cents}")
@@ -174,50 +171,6 @@ class Touched(Answered, RoundMistake):
         )
         player.purse_cents -= to_cents - wager.cents
         wager.cents = to_cents
-
-
-class PairsTooLate(Answered, RoundMistake):
-    """A side wager is put down after the first card."""
-
-    code = "late-wager"
-    clauses = {CM: "5.4", NSW: "5.3", TAS: "6.5", SYDNEY: "Payout Odds"}
-
-    def place(self, show: Show, table: Table) -> bool:
-        return table.setting.pairs is not None
-
-    def between_the_deals(self, table: Table, layout: Layout) -> bool:
-        boxes = [box for box in layout.boxes if not box.pairs]
-        box = any_of(self.rng, boxes)
-        if box is not None:
-            cents = table.sign.pairs_min_cents
-            box.pairs.append(place(table, Wager(box.controller, box.number, BET, cents)))
-            self.find(table)
-        return False
-
-
-class PairsWithoutLeave(Answered, RoundMistake):
-    """A side wager on somebody else's box, which nobody has allowed."""
-
-    code = "side-wager-without-main"
-    clauses = {CM: "15.3.2", TAS: "20.6"}
-
-    def place(self, show: Show, table: Table) -> bool:
-        if table.setting.pairs is None or not table.house.pairs_need_leave:
-            return False
-        players = [box.controller.name for box in show.layout.boxes if box.controller.name not in show.table.may_roam]
-        self._player = any_of(self.rng, players)
-        return self._player is not None and len(show.layout.boxes) > 1
-
-    def bets_open(self, table: Table, boxes: list[Box]) -> None:
-        player = next((box.controller for box in boxes if box.controller.name == self._player), None)
-        others = [box for box in boxes if all(wager.player is not player for wager in box.hands[0].wagers)]
-        others = [box for box in others if len(box.pairs) < table.house.pairs_per_box]
-        if player is None or not others:
-            return
-        box = self.rng.choice(others)
-        wager = Wager(player, box.number, BET, table.sign.pairs_min_cents, place=1 + len(box.pairs))
-        box.pairs.append(place(table, wager))
-        self.find(table)
 
 
 class TooManyOnABox(Answered, RoundMistake):

@@ -9,7 +9,7 @@ from simulator.table import Table
 
 
 def near_misses_at(table: Table) -> list[NearMiss]:
-    return [near_miss for near_miss in NEAR_MISSES if table.house.name in near_miss.games]
+    return [near_miss for near_miss in NEAR_MISSES if near_miss.where(table.house)]
 
 
 class Arranged(Slip):

@@ -1,12 +1,38 @@
 """All near misses: their names, the cards that come and what is wished. `K` is any card that is worth ten."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from domain.facts.decisions import Choice
+from simulator.house import House
 
-_ALL = ("blackjack", "crown-pontoon", "crown-blackjack")
-_BLACKJACK = ("blackjack", "crown-blackjack")
-_PONTOON = ("crown-pontoon",)
+Where = Callable[[House], bool]
+
+
+def _anywhere(house: House) -> bool:
+    return True
+
+
+def _naturals_wait(house: House) -> bool:
+    """A natural may meet one of the dealer's, and may be insured against it."""
+    return house.natural_may_insure
+
+
+def _bonuses(house: House) -> bool:
+    return bool(house.game.bonuses.value)
+
+
+def _any_double(house: House) -> bool:
+    """On any two cards or more, and aces of the first two then count one."""
+    return house.game.double.value.cards_max is None and house.low_aces_once_doubled > 0
+
+
+def _withdrawal(house: House) -> bool:
+    return house.double_may_be_withdrawn
+
+
+def _surrender(house: House) -> bool:
+    return house.game.surrender.value is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +44,7 @@ class NearMiss:
     hand: str = "xx"
     draws: tuple[str, ...] = ()
     wishes: tuple[Choice, ...] = ()
-    games: tuple[str, ...] = _ALL
+    where: Where = _anywhere
     insures: bool = False
     even_money: bool = False
     withdraws: bool = False
@@ -33,9 +59,9 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
     NearMiss("ace-becomes-one", dealer="A5K4", hand="K7"),
     NearMiss("double-for-less", dealer="6", hand="65", draws=("K",), wishes=("double",), for_less=True),
     NearMiss("doubled-against-blackjack", dealer="AK", hand="65", draws=("8",), wishes=("double",)),
-    NearMiss("insured-natural", dealer="A9", hand="AK", games=_BLACKJACK, insures=True),
-    NearMiss("insured-natural-against-blackjack", dealer="AK", hand="AK", games=_BLACKJACK, insures=True),
-    NearMiss("even-money-with-insurance", dealer="AK", hand="AK", games=_BLACKJACK, insures=True, even_money=True),
+    NearMiss("insured-natural", dealer="A9", hand="AK", where=_naturals_wait, insures=True),
+    NearMiss("insured-natural-against-blackjack", dealer="AK", hand="AK", where=_naturals_wait, insures=True),
+    NearMiss("even-money-with-insurance", dealer="AK", hand="AK", where=_naturals_wait, insures=True, even_money=True),
     NearMiss("insured-and-bust", dealer="A9", hand="K6", draws=("K",), wishes=("draw",), insures=True),
     NearMiss("natural-waits-for-a-ten", dealer="K9", hand="AK"),
     NearMiss("natural-against-natural", dealer="KA", hand="AK"),
@@ -53,29 +79,29 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
     NearMiss("split-declined", dealer="7", hand="88", draws=("2",), wishes=("draw",)),
     NearMiss("many-small-cards", dealer="9", hand="22", draws=("2", "3", "A", "2"), wishes=("draw",) * 4),
     NearMiss("soft-21-draws-no-more", dealer="9", hand="A5", draws=("5",), wishes=("draw",)),
-    # Pontoon
-    NearMiss("five-card-21", dealer="9", hand="23", draws=("4", "5", "7"), wishes=("draw",) * 3, games=_PONTOON),
+    # Where a 21 pays more, a double may be withdrawn, or a hand given up
+    NearMiss("five-card-21", dealer="9", hand="23", draws=("4", "5", "7"), wishes=("draw",) * 3, where=_bonuses),
     NearMiss(
-        "seven-card-21", dealer="9", hand="22", draws=("3", "3", "3", "4", "4"), wishes=("draw",) * 5, games=_PONTOON
+        "seven-card-21", dealer="9", hand="22", draws=("3", "3", "3", "4", "4"), wishes=("draw",) * 5, where=_bonuses
     ),
-    NearMiss("6-7-8", dealer="9", hand="67", draws=("8",), wishes=("draw",), games=_PONTOON),
-    NearMiss("doubled-6-7-8", dealer="9", hand="67", draws=("8",), wishes=("double",), games=_PONTOON),
-    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=("draw",), games=_PONTOON),
+    NearMiss("6-7-8", dealer="9", hand="67", draws=("8",), wishes=("draw",), where=_bonuses),
+    NearMiss("doubled-6-7-8", dealer="9", hand="67", draws=("8",), wishes=("double",), where=_bonuses),
+    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=("draw",), where=_bonuses),
     NearMiss(
-        "split-sevens-and-more", dealer="7", hand="77", draws=("7", "7"), wishes=("split", "draw"), games=_PONTOON
+        "split-sevens-and-more", dealer="7", hand="77", draws=("7", "7"), wishes=("split", "draw"), where=_bonuses
     ),
-    NearMiss("doubled-ace-counts-one", dealer="9", hand="A7", draws=("3",), wishes=("double",), games=_PONTOON),
+    NearMiss("doubled-ace-counts-one", dealer="9", hand="A7", draws=("3",), wishes=("double",), where=_any_double),
     NearMiss(
         "doubled-on-four-cards",
         dealer="9",
         hand="23",
         draws=("2", "2", "K"),
         wishes=("draw", "draw", "double"),
-        games=_PONTOON,
+        where=_any_double,
     ),
     NearMiss(
-        "double-withdrawn", dealer="9", hand="65", draws=("2",), wishes=("double",), games=_PONTOON, withdraws=True
+        "double-withdrawn", dealer="9", hand="65", draws=("2",), wishes=("double",), where=_withdrawal, withdraws=True
     ),
-    NearMiss("surrender", dealer="K9", hand="K6", wishes=("surrender",), games=_PONTOON),
-    NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=("surrender",), games=_PONTOON),
+    NearMiss("surrender", dealer="K9", hand="K6", wishes=("surrender",), where=_surrender),
+    NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=("surrender",), where=_surrender),
 )

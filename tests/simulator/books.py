@@ -67,6 +67,7 @@ class Book:
     dealer_soft: int = 17
     needless_cards: bool = False
     pairs: dict[tuple[int, str], tuple[int, int, int]] = field(default_factory=dict)  # mixed, coloured, perfect
+    any_pairs: dict[int, int] = field(default_factory=dict)  # by decks, what any pair pays
     pairs_per_box: int = 5
     pairs_leave: str | None = None
     surrender: bool = False
@@ -122,6 +123,7 @@ BOOKS: dict[str, Book] = {
         absent=(12, 12),
         absent_by="dealer",
         pairs={(6, ""): (5, 10, 30), (8, ""): (5, 10, 30)},
+        any_pairs={6: 11, 8: 11},
         pairs_per_box=3,
     ),
     TASMANIA: Book(
@@ -153,6 +155,7 @@ BOOKS: dict[str, Book] = {
         absent=None,
         needless_cards=True,
         pairs={(6, "A"): (6, 13, 25), (6, "B"): (5, 10, 30), (8, ""): (6, 12, 25)},
+        any_pairs={6: 11, 8: 11},
     ),
 }
 BOOKS[SYDNEY_CROWN] = Book(**{**vars(BOOKS[SYDNEY]), "dealer_soft": 18})

@@ -8,7 +8,7 @@ from domain import events
 from domain.cards import Card
 from domain.events import Event
 from domain.facts.decisions import Choice
-from simulator.crown_melbourne import Blackjack
+from simulator.house import House
 from simulator.luck import Luck
 from simulator.player import walk_in
 from simulator.recorder import Recorder
@@ -32,7 +32,7 @@ def always(*wishes: Choice) -> Decide:
     return decide
 
 
-def table_of(house: Blackjack, setting: Setting, *, cards: str = "", seed: int = 1) -> Table:
+def table_of(house: House, setting: Setting, *, cards: str = "", seed: int = 1) -> Table:
     """These cards come next, in this order, without shuffle, cut or burn."""
     luck = Luck(f"{seed}")
     shoe = Shoe(cards.split())  # type: ignore[arg-type]

@@ -9,7 +9,6 @@ import pytest
 from domain import events
 from domain.facts.wagers import WagerPlaced
 from simulator import simulate
-from simulator.crown_melbourne import Blackjack
 from simulator.luck import Luck
 from simulator.mistakes import plan
 from simulator.mistakes.catalogue import MISTAKES
@@ -93,7 +92,7 @@ def test_an_evening_with_a_side_wager_is_the_evening_without_it(game: str, monke
     """The same cards, people, decisions, main wagers and times: the side wager has purses and time of its own."""
     seed = next(seed for seed in range(1, 9) if side_wagers_laid(game, seed))
     offered = facts_of_the_game(game, seed)
-    monkeypatch.setattr(Blackjack, "_offered_pairs", lambda *_: (None, ""))
+    monkeypatch.setattr("simulator.setting_up.offers_of", lambda *_: ())
     assert side_wagers_laid(game, seed) == 0
     assert facts_of_the_game(game, seed) == offered
 

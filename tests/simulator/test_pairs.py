@@ -1,4 +1,4 @@
-"""Perfect Pairs: offered where the deck count has odds for it, laid in its turn, settled before anything else."""
+"""Pairs at the side: offered where the deck count has odds for it, laid in turn, settled before anything else."""
 
 from domain.facts.dealing import CardDrawn
 from domain.facts.settlement import WagerCollected, WagerPaid
@@ -9,7 +9,7 @@ from tests.simulator.evenings import Round, any_evening, evening
 from tests.simulator.felt import Stake
 from tests.simulator.paytables import kind_of_pair
 
-BET = "perfect-pairs"
+BETS = ("perfect-pairs", "any-pairs")
 
 
 @any_evening
@@ -18,10 +18,14 @@ def test_it_is_offered_with_the_table_that_belongs_to_the_decks(game: str, seed:
         offered = [(side.bet, side.pay_table) for side in table.setup.side_wagers]
         assert len(offered) <= 1
         for bet, pay_table in offered:
-            assert bet == BET
-            assert (table.setup.decks, pay_table or "") in table.book.pairs
-        laid = any(isinstance(e.data, WagerPlaced) and e.data.bet == BET for e in table.events)
-        assert bool(offered) or not laid
+            if bet == "any-pairs":
+                assert pay_table is None
+                assert table.setup.decks in table.book.any_pairs
+            else:
+                assert bet == "perfect-pairs"
+                assert (table.setup.decks, pay_table or "") in table.book.pairs
+        laid = {e.data.bet for e in table.events if isinstance(e.data, WagerPlaced) and e.data.bet in BETS}
+        assert laid <= {bet for bet, _ in offered}
         assert [limit.bet for limit in table.setup.limits] == ["main", *(bet for bet, _ in offered)]
 
 
@@ -30,8 +34,11 @@ def test_pairs_are_paid_and_the_rest_collected(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
         felt, setup = played.felt, played.table.setup
         for stake, cents in felt.wagers.items():
-            if stake.bet == BET:
-                odds = played.book.pairs[setup.decks, setup.side_wagers[0].pay_table or ""]
+            if stake.bet in BETS:
+                any_pair = 3 * (played.book.any_pairs.get(setup.decks, 0),)
+                perfect = played.book.pairs.get((setup.decks, setup.side_wagers[0].pay_table or ""))
+                odds = any_pair if stake.bet == "any-pairs" else perfect
+                assert odds is not None
                 kind = kind_of_pair(*felt.firsts[stake.box])
                 if kind is None:
                     assert felt.collected[stake] == cents
@@ -42,7 +49,7 @@ def test_pairs_are_paid_and_the_rest_collected(game: str, seed: int) -> None:
 @any_evening
 def test_it_lies_on_boxes_with_a_wager_and_not_too_often(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
-        laid = [stake for stake in played.felt.wagers if stake.bet == BET]
+        laid = [stake for stake in played.felt.wagers if stake.bet in BETS]
         for stake in laid:
             assert stake.box in played.boxes
             assert sum(other.box == stake.box for other in laid) <= played.book.pairs_per_box
@@ -53,7 +60,7 @@ def expect_own_box_first(played: Round) -> None:
     """15.3.3: those with a wager on the box have the first claim."""
     strangers: set[int] = set()
     for event in played.told:
-        if isinstance(event.data, WagerPlaced) and event.data.bet == BET:
+        if isinstance(event.data, WagerPlaced) and event.data.bet in BETS:
             own = Stake(event.data.player, event.data.box, "main", 1)
             if own not in played.felt.wagers and not is_on(played, event.data):
                 strangers.add(event.data.box)
@@ -75,7 +82,7 @@ def test_it_needs_leave_on_another_s_box_where_the_rulebook_says_so(game: str, s
                     case PermissionGiven(player=str(player), by=Staff(rank=rank)):
                         assert rank == table.book.pairs_leave
                         leave.add(player)
-                    case WagerPlaced(bet="perfect-pairs", player=player) as wager if not is_on(played, wager):
+                    case WagerPlaced(player=player) as wager if wager.bet in BETS and not is_on(played, wager):
                         assert table.book.pairs_leave is None or player in leave
 
 
@@ -83,11 +90,11 @@ def test_it_needs_leave_on_another_s_box_where_the_rulebook_says_so(game: str, s
 def test_it_is_settled_before_naturals_and_further_cards(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
         drawn = 0
-        open_pairs = sum(stake.bet == BET for stake in played.felt.wagers)
+        open_pairs = sum(stake.bet in BETS for stake in played.felt.wagers)
         for event in played.told:
             drawn += isinstance(event.data, CardDrawn)
             if isinstance(event.data, WagerPaid | WagerCollected):
-                if event.data.bet == BET:
+                if event.data.bet in BETS:
                     assert drawn == played.initial_cards
                     open_pairs -= 1
                 else:

@@ -8,7 +8,7 @@ from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
 from domain.facts.people import MarkerPlaced, MarkerRemoved
 from domain.facts.settlement import PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
 from domain.values import BoxHand
-from simulator.crown_pontoon import CrownPontoon
+from simulator.houses import CROWN_PONTOON as HOUSE
 from simulator.setting import Setting
 from simulator.style import Decide
 from tests.simulator.books import CROWN_PONTOON
@@ -68,7 +68,7 @@ def test_a_double_is_taken_back_for_the_original_wager() -> None:
 
 def super_bonus_round(cards: str, stakes: dict[int, int], decide: Decide | None = None) -> list[Event]:
     """One round from these cards, with a player on each of these boxes who draws as long as they may."""
-    table = table_of(CrownPontoon(), Setting(decks=6), cards=cards)
+    table = table_of(HOUSE, Setting(decks=6), cards=cards)
     for box, cents in stakes.items():
         sit(table, box, cents, decide or always())
     return play(table)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import simulator
 
-MAY_BE_SHARED = ("domain.cards", "domain.events", "domain.facts", "domain.rulebooks", "domain.values")
+MAY_BE_SHARED = ("domain.cards", "domain.events", "domain.facts", "domain.rule", "domain.rulebooks", "domain.values")
 
 
 def imported(path: Path) -> set[str]:

@@ -244,7 +244,9 @@ def cuts(told: list[Event]) -> list[tuple[list[Event], dict[int, str], tuple[int
 def test_shuffles_take_minutes_and_cards_a_second(game: str, seed: int) -> None:
     """Between two facts of the game; a few seconds more where the dealer looks along the boxes for side wagers."""
     for table in evening(game, seed).tables:
-        game_alone = [event for event in table.events if getattr(event.data, "bet", None) != "perfect-pairs"]
+        game_alone = [
+            event for event in table.events if getattr(event.data, "bet", None) not in ("perfect-pairs", "any-pairs")
+        ]
         for before, event in pairwise(game_alone):
             seconds = (event.time - before.time).total_seconds()
             if isinstance(event.data, CardsShuffled):

@@ -17,7 +17,7 @@ from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SY
 from tests.simulator.evenings import Evening, Round, messages_of
 from tests.simulator.felt import Felt, Stake
 
-VARIED_EVENINGS = {CROWN_MELBOURNE: 2, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 1, SYDNEY_CROWN: 2}
+VARIED_EVENINGS = {CROWN_MELBOURNE: 2, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3}
 
 
 def chosen(choice: str) -> Callable[[Event], bool]:
@@ -121,6 +121,7 @@ WITHOUT_TASMANIA = {*BOOKS} - {TASMANIA}
 WITHOUT_PONTOON = {*BOOKS} - {CROWN_PONTOON}
 WITHOUT_SYDNEY = {*BOOKS} - {SYDNEY, SYDNEY_CROWN}
 ROUNDS_OF_SOME: dict[str, tuple[Callable[[Felt], bool], set[str]]] = {
+    "any pair": (lambda f: any(s.bet == "any-pairs" for s in f.paid), {NSW, SYDNEY, SYDNEY_CROWN}),
     "a double for less": (
         lambda f: any(s.bet == "double" and f.wagers[s] < f.original(s.player, s.box) for s in f.wagers),
         WITHOUT_TASMANIA,

@@ -1,0 +1,298 @@
+"""A house for one game: what the rulebook says as data, what its procedures are, and how its floor sets up tables.
+
+Rules come from the rulebook's data, as values with a clause: totals, odds, how many and who. What is right to do with
+the cards on the table is not taken from those who judge: the steps of play, what a hand pays and what each mistake is
+called are the simulator's own, and the tests hold them against tables written from the documents by hand.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from domain.cards import Card
+from domain.facts.decisions import Choice
+from domain.rule import SuperBonus
+from domain.rulebooks import Game
+from domain.values import Rank, Staff
+from simulator.counting import ACE, DECK, TEN, VALUES, count
+from simulator.layout import Box, Hand, Layout
+from simulator.pace import MINUTE_US
+from simulator.player import Player
+from simulator.roster import Ranks, Roster
+from simulator.setting import Setting
+from simulator.table import Table
+
+_PLAYERS_PER_BOX_AT_MOST = 5
+
+Step = Callable[[Table, Layout], None]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class House:
+    """`between` are the steps of the interim settlement, in their order.
+
+    `deck_counts` are how tables are set up, more often where a number is named more often. `clauses` are a variation's
+    own, written by hand from its chapter, by the name of the rule that they change; `parent` is the game from which it
+    differs, whose mistakes it has too.
+    """
+
+    game: Game
+    ranks: Ranks
+    deck_counts: tuple[int, ...]
+    between: tuple[Step, ...]
+    asked_to_cut: Callable[[Table], list[Player]]
+    cut_depth: Callable[[Table], int]
+    marker_places: Callable[[Table], list[int]]
+    chance_of_device: float = 0.15
+    two_markers_by_pit: bool = False  # TAS 5.2(c)
+    lays_split_aces_sideways: bool = False  # NSW 12.3.1
+    parent: "House | None" = None
+    clauses: dict[str, str] = field(default_factory=dict)
+
+    # The game.
+
+    @property
+    def rulebook(self) -> str:
+        return self.game.rulebook
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    @property
+    def key(self) -> str:
+        return self.game.key
+
+    @cached_property
+    def line(self) -> tuple["House", ...]:
+        """Itself, its parent and so on: a mistake is called as the nearest of them has it."""
+        return (self, *(self.parent.line if self.parent else ()))
+
+    def clause(self, clauses: dict[str, str], rule: str | None = None) -> str | None:
+        """Of clauses by rulebook, or by rulebook and game: the nearest to this game.
+
+        A variation has its own for each rule that it changes.
+        """
+        for house in self.line:
+            own = house.clauses.get(rule or "", clauses.get(house.key))
+            if own is not None:
+                return own
+        return clauses.get(self.rulebook)
+
+    # The table.
+
+    @cached_property
+    def deck(self) -> tuple[Card, ...]:
+        return tuple(card for card in DECK if card[0] not in self.game.deck.value.without)
+
+    @cached_property
+    def cards_per_deck(self) -> Literal[48, 52]:
+        return 48 if self.game.deck.value.cards == 48 else 52
+
+    @cached_property
+    def players_per_box(self) -> int:
+        return min(self.game.players_per_box.value, _PLAYERS_PER_BOX_AT_MOST)
+
+    @property
+    def limits_per(self) -> Literal["player", "box"]:
+        return "box" if self.game.box_maximum.value == "always" else "player"
+
+    @property
+    def limits_notice_minutes(self) -> int | None:
+        change = self.game.limits_change.value
+        return change.minimum_up_minutes if change else None
+
+    def sets_limits(self, roster: Roster) -> Staff:
+        change = self.game.limits_change.value
+        return self.of_rank(change.rank, roster) if change else roster.manager
+
+    @staticmethod
+    def of_rank(rank: Rank | None, roster: Roster) -> Staff:
+        """Who at the table has this rank; the dealer where nobody above is named."""
+        above = (roster.supervisor, roster.manager, roster.senior)
+        return next((staff for staff in above if staff.rank == rank), roster.dealer)
+
+    @property
+    def winding_down_us(self) -> int:
+        """So long before the closing nothing new is begun."""
+        closing = self.game.closing.value
+        if closing is None:
+            return 0
+        return (4 if closing.minutes is None else closing.minutes + 4) * MINUTE_US
+
+    @property
+    def spreads_cards_in_suits(self) -> bool:
+        return self.game.checked_before_play.value == "checked-in-suits"
+
+    # The cards.
+
+    @property
+    def dealer_may_cut_again(self) -> bool:
+        return self.game.cut.value.dealer_may_cut_again
+
+    @property
+    def burn_may_be_seen(self) -> bool:
+        return self.game.burn.value.shown == "on-request"
+
+    def burns(self, setting: Setting) -> bool:
+        burn = self.game.burn.value
+        return burn.when != "never" and (burn.with_device or not setting.has_device)
+
+    @property
+    def rack_waits_for_the_initial_deal(self) -> bool:
+        """NSW 7.2; elsewhere a device gets the cards back at the end of a round, CM 1.1."""
+        return self.game.discards_to_device.value
+
+    # The boxes.
+
+    @property
+    def highest_wager_calls(self) -> bool:
+        """NSW 5.5.2, and who calls is named before the round, 5.6; else whoever is nearest the dealer, CM 5.9."""
+        return "highest-wager" in self.game.control.value
+
+    def stays_on(self, box: Box) -> tuple[Choice, ...]:
+        """What another player on a box says who does not follow a split."""
+        on = self.game.others.value.on_split
+        if on == "ride":
+            return ("ride",)
+        # TAS 14.2; of a hand that is split again they stay where they are.
+        return ("first-hand", "second-hand") if on != "first-hand" and len(box.hands) == 1 else ("first-hand",)
+
+    @property
+    def asks_riders_again(self) -> bool:
+        """Where a wager that stays lies on one hand, NSW 12.6.2 and TAS 14.2, there is nothing to ask."""
+        return self.game.others.value.on_split == "ride"
+
+    # Between the deals.
+
+    def between_the_deals(self, table: Table, layout: Layout) -> None:
+        for step in self.between:
+            step(table, layout)
+
+    @property
+    def natural_odds(self) -> tuple[int, int]:
+        return self.game.natural.value.odds
+
+    @property
+    def natural_always_wins(self) -> bool:
+        return self.game.natural.value.always_wins
+
+    @property
+    def even_money(self) -> bool:
+        return self.game.even_money.value
+
+    @property
+    def natural_may_insure(self) -> bool:
+        return all(offer.natural_may for offer in self.game.insurance.value)
+
+    def insurance_on(self, table: Table, layout: Layout) -> Literal["ace", "ten"] | None:
+        if layout.dealer_value == TEN and table.setting.options.get("ten-insurance"):
+            return "ten"
+        return "ace" if layout.dealer_value == ACE else None
+
+    def insurance_odds(self, layout: Layout) -> tuple[int, int]:
+        on = "ace" if layout.dealer_value == ACE else "ten"
+        return next(offer.odds for offer in self.game.insurance.value if offer.on == on)
+
+    # The subsequent deal.
+
+    def choices(self, table: Table, layout: Layout, box: Box, hand: Hand) -> list[Choice]:
+        """What the player is asked. On a split ace that has its card nothing, or whether to split again."""
+        if box.split_aces:
+            again = self.game.split.value.aces_again and self.may_split(table, box, hand)
+            return ["stand", "split"] if again else []
+        choices: list[Choice] = self.draw_or_stand(count(hand.cards)[0])
+        if self.may_double(hand):
+            choices.append("double")
+        if self.may_split(table, box, hand):
+            choices.append("split")
+        if self.may_surrender(layout, box, hand):
+            choices.append("surrender")
+        return choices
+
+    def draw_or_stand(self, total: int) -> list[Choice]:
+        """A sign that players must draw hangs nowhere, CM 7.5.2."""
+        must = self.game.must_draw.value
+        return ["draw"] if must is not None and must.how == "rule" and total < must.under else ["draw", "stand"]
+
+    def may_double(self, hand: Hand) -> bool:
+        """Nobody with 21 is asked. What an ace is worth in a guide that does not say so, nobody tries."""
+        double = self.game.double.value
+        if double.cards_max is not None and len(hand.cards) > double.cards_max:
+            return False
+        if double.totals is None:
+            return True
+        if double.ace_is_one == "to-qualify-and-after":
+            return sum(VALUES[card] for card in hand.cards) in double.totals
+        total, soft = count(hand.cards)
+        return not soft and total in double.totals
+
+    @property
+    def double_is_full(self) -> bool:
+        return self.game.double.value.stake == "the-wager"
+
+    @property
+    def low_aces_once_doubled(self) -> int:
+        """How many of the first cards have aces that stay one in a doubled hand."""
+        return 2 if self.game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled") else 0
+
+    @property
+    def double_may_be_withdrawn(self) -> bool:
+        return self.game.double.value.may_withdraw
+
+    def may_split(self, table: Table, box: Box, hand: Hand) -> bool:
+        if box.split_declined and self.game.split.value.declined_bars:
+            return False
+        pair = len(hand.cards) == 2 and VALUES[hand.cards[0]] == VALUES[hand.cards[1]]
+        return pair and len(box.hands) < self._hands_per_box(table)
+
+    def _hands_per_box(self, table: Table) -> int:
+        split = self.game.split.value
+        with_leave = split.hands_max_with_permission if table.setting.options.get("split-again") else None
+        return with_leave or split.hands_max
+
+    def may_surrender(self, layout: Layout, box: Box, hand: Hand) -> bool:
+        """When first called upon, and against these cards of the dealer."""
+        surrender = self.game.surrender.value
+        first = len(box.hands) == 1 and len(hand.cards) == 2
+        return surrender is not None and first and layout.dealer[0][0] in surrender.shows
+
+    @property
+    def pays_21_at_once(self) -> bool:
+        """CM 10.5.1(c): before any further card."""
+        return self.game.player_21_always_wins.value == "paid-at-once"
+
+    @property
+    def plays_for_absent(self) -> bool:
+        return self.game.absent.value is not None
+
+    def absent_stands(self, total: int, soft: bool) -> bool:
+        absent = self.game.absent.value
+        assert absent is not None, "this game has no rule for one who is away"
+        return total >= (absent.stands_soft if soft else absent.stands_hard)
+
+    def directs_for_absent(self, roster: Roster) -> Staff:
+        absent = self.game.absent.value
+        return self.of_rank(absent.rank if absent else None, roster)
+
+    # The dealer, and the settlement.
+
+    @cached_property
+    def main_odds(self) -> tuple[tuple[int, int], ...]:
+        """By which a main wager may be paid."""
+        bonuses = [bonus.odds for bonus in self.game.bonuses.value]
+        return tuple(dict.fromkeys((self.game.winning.value, self.natural_odds, *bonuses)))
+
+    @property
+    def may_draw_needlessly(self) -> bool:
+        """Crown Sydney's guide has the dealer hit 16 or less, and no word of an exception."""
+        return not self.game.no_needless_card.value
+
+    def dealer_stands(self, total: int, soft: bool) -> bool:
+        dealer = self.game.dealer.value
+        return total >= (dealer.soft if soft else dealer.hard)
+
+    @property
+    def super_bonus(self) -> SuperBonus | None:
+        return self.game.super_bonus.value

@@ -1,0 +1,81 @@
+"""Every game that the floor plays. One that differs from another in its rules alone is a line here: `variation`."""
+
+from dataclasses import replace
+
+from domain.rulebooks import GAMES as RULES
+from simulator.cutting import (
+    a_deck_and_a_half_to_half_way,
+    a_deck_or_more,
+    about_a_deck,
+    anybody,
+    at_any_depth,
+    designated_first,
+    one_or_two,
+    up_to_half_way,
+)
+from simulator.house import House
+from simulator.insurance import call_insurance
+from simulator.naturals import settle_naturals
+from simulator.roster import Ranks
+from simulator.shuffle import return_discards
+from simulator.side_wagers.playing import settle_between
+
+_GUIDE = "crown-sydney-blackjack-guide-2023"
+
+CROWN_MELBOURNE = House(
+    game=RULES["crown-melbourne-blackjack-v26/blackjack"],
+    ranks=Ranks("higher-duties-dealer", "area-manager", "assistant-casino-manager"),
+    deck_counts=(4, 5, 6, 6, 7, 8, 8, 8),  # 3.1
+    between=(call_insurance, settle_between, settle_naturals),  # 7.3.2, 15.4.2, 7.4.1
+    asked_to_cut=designated_first,
+    cut_depth=about_a_deck,
+    marker_places=a_deck_and_a_half_to_half_way,
+)
+
+NSW = House(
+    game=RULES["nsw-blackjack/blackjack"],
+    ranks=Ranks("gaming-supervisor", "gaming-manager", "gaming-manager"),
+    deck_counts=(3, 4, 6, 6, 8, 8),  # 3.1
+    between=(return_discards, settle_between, call_insurance, settle_naturals),  # 7.2, 14.9, 8, 9
+    asked_to_cut=designated_first,
+    cut_depth=a_deck_or_more,
+    marker_places=up_to_half_way,
+    chance_of_device=0.25,
+    lays_split_aces_sideways=True,
+)
+
+TASMANIA = House(
+    game=RULES["tasmania-blackjack-2015/blackjack"],
+    ranks=Ranks("inspector", "management-representative", "management-representative"),
+    deck_counts=(4, 5, 6, 6, 7, 8, 8),  # 4.1
+    between=(settle_between, call_insurance, settle_naturals),  # 20.9, 11, 12
+    asked_to_cut=anybody,
+    cut_depth=at_any_depth,
+    marker_places=one_or_two,
+    two_markers_by_pit=True,
+)
+
+# What the guide does not tell, such as a burn, a notice or what to do for an absent player, is not played.
+SYDNEY = replace(
+    CROWN_MELBOURNE,
+    game=RULES[f"{_GUIDE}/blackjack"],
+    ranks=Ranks("gaming-supervisor", "gaming-manager", "gaming-manager"),
+    deck_counts=(6, 8),  # Game Overview
+)
+
+
+def variation(parent: House, name: str, clauses: dict[str, str] | None = None) -> House:
+    """A game of the parent's rulebook, with the clauses of its own chapter by the rule that they change."""
+    return replace(parent, game=RULES[f"{parent.rulebook}/{name}"], parent=parent, clauses=clauses or {})
+
+
+CROWN_PONTOON = variation(CROWN_MELBOURNE, "crown-pontoon")
+
+HOUSES: tuple[House, ...] = (
+    CROWN_MELBOURNE,
+    CROWN_PONTOON,
+    NSW,
+    TASMANIA,
+    SYDNEY,
+    variation(SYDNEY, "crown-blackjack"),
+)

@@ -1,0 +1,69 @@
+"""What a side wager is on the floor: when it is settled, what it pays, and the clauses that can be broken with it.
+
+Where it may lie, how many of them, with whose leave, and the odds are facts of the rulebook's data. What the cards make
+of them, and the clauses by which a mistake is called, are written in each wager's own file from the document.
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from simulator.layout import Box, Layout
+
+if TYPE_CHECKING:
+    from simulator.house import House
+
+Stage = Literal["between-the-deals", "final"]
+Breach = Literal[
+    "won",  # what a wager that has won is paid
+    "lost",  # that it is collected
+    "settled-late",
+    "without-leave",  # on a box where the player has no wager
+    "on-an-empty-box",  # where nobody has one
+    "too-many",
+    "wrong-decks",  # on offer with a number of decks for which there are no odds
+    "demand-not-told",  # that only players with a wager of their own may have it, and nobody was told
+]
+
+
+class SideWager:
+    """One side wager, in every rulebook that has it.
+
+    `clauses` are by rulebook, or by rulebook and game; a breach that is not there can't be made with this wager.
+    `instead_of` are others that a layout has not beside this one. `needs_dealers_hand`: the dealer draws for it even if
+    no hand waits.
+    """
+
+    bet: ClassVar[str]
+    settled: ClassVar[Stage] = "between-the-deals"
+    needs_dealers_hand: ClassVar[bool] = False
+    instead_of: ClassVar[frozenset[str]] = frozenset()
+    clauses: ClassVar[dict[Breach, dict[str, str]]]
+
+    def pays(self, odds: dict[str, tuple[int, int]], layout: Layout, box: Box) -> tuple[int, int] | None:
+        """Which line of the pay table holds; None where the wager has lost."""
+        raise NotImplementedError
+
+    def clause(self, breach: Breach, house: "House") -> str | None:
+        """The clause by which a breach is called in this game, or in the one from which it differs."""
+        return house.clause(self.clauses.get(breach, {}))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A side wager as one table has it: with which pay table, how many to a box, and whether elsewhere needs leave."""
+
+    wager: SideWager
+    option: str
+    odds: dict[str, tuple[int, int]]
+    per_box: int | None
+    needs_leave: bool
+
+    @property
+    def bet(self) -> str:
+        return self.wager.bet
+
+    def has_room(self, box: Box) -> bool:
+        return self.per_box is None or len(box.beside(self.bet)) < self.per_box
+
+    def pays(self, layout: Layout, box: Box) -> tuple[int, int] | None:
+        return self.wager.pays(self.odds, layout, box)
