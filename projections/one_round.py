@@ -10,12 +10,11 @@ import duckdb
 from domain.events import Event
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.games.blackjack.play.table import Table
-from domain.games.blackjack.verdict.review import Review
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
 from domain.judge.judge import Judge
 from domain.record.places import Places
+from domain.table.state import TableState
 from projections.corrections import Corrections
 from projections.floor import known_table
 from projections.gathering import Rows
@@ -48,10 +47,8 @@ class Approach:
         return self._walker.judge
 
     @property
-    def table(self) -> Table:
-        table = self._judge.table
-        assert isinstance(table, Table)
-        return table
+    def table(self) -> TableState:
+        return self._judge.table
 
     @property
     def events(self) -> list[Event]:
@@ -75,7 +72,7 @@ class RoundRebuilt:
     steps: list[tuple[str, Event]]  # with the recording that has each
     approach: Approach
     findings: list[Finding] = field(default_factory=list)
-    review: Review | None = None
+    review: JudgedRound | None = None
     unjudged: list[Unjudged] = field(default_factory=list)
     events_read: int = 0
 
@@ -201,7 +198,7 @@ def _at_its_end(
 
 def _look(found: RoundRebuilt, reviews: list[JudgedRound]) -> None:
     for review in reviews:
-        if isinstance(review, Review) and review.number == found.reference.round:
+        if review.number == found.reference.round:
             found.review = review
 
 

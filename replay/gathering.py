@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.games.blackjack.play.follow import follow
-from domain.games.blackjack.play.table import Table
+from domain.games.registry import followed
 from domain.ids import Step
 from domain.record.amending import Amendments
+from domain.table.state import TableState
 from replay.cards import Layout
 from replay.families import view_of
 from replay.rounds import Replay
@@ -20,7 +20,7 @@ class Gathering:
     def __init__(
         self,
         found: Replay,
-        table: Table,
+        table: TableState,
         amendments: Amendments,
         *,
         begins_in: str | None = None,
@@ -51,12 +51,12 @@ class Gathering:
         if missing is not None:
             self.table.shoe = None  # which cards have left it is not known
         for amended in self.amendments.amend(event):
-            follow(self.table, self._counted(amended))
+            self.table = followed(self.table, self._counted(amended))
         self._draw(step)
         self._sort(step)
 
     def _draw(self, step: RoundStep) -> None:
-        view, before = view_of(self.table.setup), self._layout
+        view, before = view_of(self.table), self._layout
         self._layout = view.layout(self.table, self.number)
         step.layout = self._layout if self._layout != before else None
         if self._may_be_kept(step.event):

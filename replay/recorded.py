@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
-from domain.games.blackjack.play.table import Table
-from domain.games.blackjack.verdict.review import Review
+from domain.games.registry import new_table
 from domain.ids import RoundRef, Step, stream_of
 from domain.judge.judge import Judge
 from projections.lineage import Origin, with_forebears
@@ -58,7 +57,7 @@ class _Search:
         self.seq = seq
         self.pass_over = pass_over  # so many pieces of the round
         self.amendments = docket.amendments(reference.table)
-        self.gathering = Gathering(Replay(reference, seq), Table(id=reference.stream), self.amendments)
+        self.gathering = Gathering(Replay(reference, seq), new_table(reference.stream), self.amendments)
         self.rounds: set[int] = set()  # of the recording that was named
         self._before: tuple[str, int] = ("", 0)  # the last event that was seen, by recording and seq
 
@@ -127,7 +126,7 @@ class _Search:
             found.findings += [finding for finding in judge.finish() if finding.round == self.number]
         if not found.steps:
             return False
-        if isinstance(judge.reviewed, Review) and judge.reviewed.number == self.number:
+        if judge.reviewed is not None and judge.reviewed.number == self.number:
             found.review = judge.reviewed
         found.say_why_not([item for item in judge.unjudged if item.round == self.number])
         if found.review is None and not found.unjudged:

@@ -10,12 +10,11 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import not_judged
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.play.table import Round
-from domain.games.blackjack.verdict.review import Review
+from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
 from domain.record.places import Places
 from domain.rulebooks.options import game_in_force
-from domain.table.state import Leave, Person
+from domain.table.state import Leave, Person, RoundState
 from domain.telling import tell
 from replay.families import view_of
 from replay.families.view import FamilyView
@@ -37,8 +36,8 @@ class Replay:
     setup: Setup | None = None
     permissions: list[Leave] = field(default_factory=list)
     dealers: list[Person] = field(default_factory=list)
-    round: Round | None = None  # as it was reported and put right
-    review: Review | None = None
+    round: RoundState | None = None  # as it was reported and put right
+    review: JudgedRound | None = None
     findings: list[Finding] = field(default_factory=list)
     unjudged: list[str] = field(default_factory=list)  # why it can't be judged, or not in full
     reasons: list[Unjudged] = field(default_factory=list)  # the same by the judge, each with its code
@@ -65,7 +64,7 @@ class Replay:
         return next((step for step in self.afterwards if step.event.round == self.reference.round), None)
 
     @property
-    def laid(self) -> Round | None:
+    def laid(self) -> RoundState | None:
         """The round as the judge saw it, or if it was not judged, as it was reported."""
         return self.review.round if self.review else self.round
 
@@ -78,7 +77,7 @@ class Replay:
 
     @property
     def view(self) -> FamilyView:
-        return view_of(self.setup)
+        return view_of(self.laid)
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
@@ -106,10 +105,7 @@ class Replay:
     @property
     def is_settled_for_sure(self) -> bool:
         """Whether the worth of every wager can be told: as its cards lay, and where that matters as the book deals."""
-        review = self.review
-        if review is None:
-            return False
-        return not review.dues_unknown and not review.why_not and not any(due.unknown for due in review.rightful)
+        return self.review is not None and self.review.is_money_known
 
     # Places in it
 

@@ -61,6 +61,11 @@ class JudgedRound:
         return not self.unjudged
 
     @property
+    def is_money_known(self) -> bool:
+        """Whether the worth of every wager can be told: as the round was played, and where that matters by the book."""
+        return not self.why_unknown
+
+    @property
     def why_unknown(self) -> str:
         """Why it, or some of its money, can't be told; empty where all of it can."""
         return self.why_not or next((item.why for item in self.unjudged), "")

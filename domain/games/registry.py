@@ -2,16 +2,36 @@
 
 from typing import Any
 
-from domain.facts.tables import Setup
+from domain.events import Event
+from domain.facts.tables import Setup, TableChanged, TableOpened
 from domain.games.blackjack.family import Blackjack
 from domain.games.family import Family
 from domain.games.unknown import Unknown
+from domain.table.state import TableState
 
 AnyFamily = Family[Any, Any, Any, Any]
+_SETS_UP = frozenset((TableOpened, TableChanged))
 
 BLACKJACK: AnyFamily = Blackjack()
 UNKNOWN: AnyFamily = Unknown()
 FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, UNKNOWN)}
+
+
+def new_table(stream: str) -> TableState:
+    """A table before its first event."""
+    table: TableState = BLACKJACK.table(id=stream)
+    return table
+
+
+def followed(table: TableState, event: Event) -> TableState:
+    """The table after one more event: the same, changed, or one of another family if that is what is played now."""
+    family = FAMILIES[table.family]
+    if type(event.data) in _SETS_UP:
+        playing = family_of(getattr(event.data, "setup", None))
+        if playing is not family:
+            family, table = playing, playing.take_over(table)
+    family.follow(table, event)
+    return table
 
 
 def family_of(setup: Setup | None) -> AnyFamily:

@@ -38,6 +38,8 @@ class UnknownRound(RoundState):
 class UnknownTable(TableState):
     """A table whose game is of no family that is judged."""
 
+    family: ClassVar[str] = "unknown"
+
     round: UnknownRound | None = None
 
     def begin_round(self, event: Event, *, is_over: bool = False) -> None:

@@ -107,6 +107,8 @@ class RoundState(Struct):
 class TableState(Struct):
     """Everything that is known at a table after the events so far, but for what only one family of games has."""
 
+    family: ClassVar[str]
+
     id: str
     version: int = 0
     events: int = 0

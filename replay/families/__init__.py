@@ -1,6 +1,6 @@
 """How a round of each family of games is shown. A family that has no view of its own is shown by the general one."""
 
-from domain.facts.tables import Setup
+from domain.table.state import RoundState, TableState
 from replay.families.blackjack import BlackjackView
 from replay.families.view import FamilyView
 
@@ -12,6 +12,6 @@ def view_named(family: str) -> FamilyView:
     return VIEWS.get(family, _IN_GENERAL)
 
 
-def view_of(setup: Setup | None) -> FamilyView:
-    """The view of a table's game. A record without an opening is followed as blackjack: nothing says otherwise."""
-    return view_named("blackjack")
+def view_of(played: TableState | RoundState | None) -> FamilyView:
+    """The view of a table, or of a round."""
+    return _IN_GENERAL if played is None else view_named(played.family)

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from domain.games.judged import SettledWager
+from domain.games.registry import FAMILIES
+from domain.money import dollars
 from replay.cards import Layout
-from replay.money import Outcome
+from replay.money import Outcome, Wager, Worth
 from replay.redeal import Redeal
 
 
@@ -25,12 +28,35 @@ class FamilyView:
 
     def opening_wagers(self, game_round: Any) -> dict[str, dict[str, list[str]]]:
         """By place and player, what was wagered before the round was under way."""
-        return {}
+        found: dict[str, dict[str, list[str]]] = {}
+        for wager in FAMILIES[game_round.family].wagers(game_round, None) if game_round else []:
+            found.setdefault(wager.place, {}).setdefault(wager.player, []).append(dollars(wager.cents))
+        return found
 
     def outcomes(self, game_round: Any, review: Any, game: Any) -> list[Outcome]:
         """Each wager, what became of it, and what it was worth."""
-        return []
+        wagers = FAMILIES[game_round.family].wagers(game_round, review)
+        return [_outcome(wager) for wager in sorted(wagers, key=lambda wager: wager.place)]
 
     def redeal(self, review: Any, game: Any) -> Redeal | None:
         """The round beside the round by the book; None where its family does not deal again."""
         return None
+
+
+def _outcome(settled: SettledWager) -> Outcome:
+    wager = Wager(
+        settled.player, settled.bet, settled.cents, settled.place, {"place": settled.place}, tender=settled.tender
+    )
+    worth = None
+    if settled.due_paid_cents is not None:
+        worth = Worth(wager, settled.due_paid_cents, settled.due_lost_cents or 0, settled.clause, settled.unknown)
+    return Outcome(
+        wager,
+        paid_cents=settled.paid_cents,
+        collected_cents=settled.lost_cents,
+        returned_cents=settled.returned_cents,
+        lost_cents=settled.lost_cents,
+        is_settled=settled.settled_seq is not None,
+        is_void=settled.is_void,
+        lay=worth,
+    )

@@ -7,6 +7,7 @@ import pytest
 
 from dashboard.felt.document import document
 from dashboard.felt.findings import findings
+from domain.games.blackjack.play.table import Round
 from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
@@ -88,6 +89,8 @@ def test_the_page_tells_what_the_terminal_tells(store: Store, tmp_path: Path, se
         assert [finding.code for finding in ours.findings] == [finding.code for finding in theirs.findings], name
         assert (ours.review is None) == (theirs.review is None), name
         if theirs.round is not None and ours.round is not None:
+            assert isinstance(theirs.round, Round)
+            assert isinstance(ours.round, Round)
             assert [[card.card for card in hand.cards] for hand in ours.round.hands] == [
                 [card.card for card in hand.cards] for hand in theirs.round.hands
             ]

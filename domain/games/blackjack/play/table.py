@@ -318,6 +318,8 @@ class Marker(Struct):
 class Table(TableState):
     """Everything that is known at a blackjack table after the events so far."""
 
+    family: ClassVar[str] = "blackjack"
+
     controllers: dict[int, Named] = field(default_factory=dict)  # by box, as the dealer named them
     markers: list[Marker] = field(default_factory=list)  # those that stand for limits
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player

@@ -31,5 +31,9 @@ class Review(JudgedRound):
     unread_seq: int | None = None  # a card that was never read, and on which no wager hangs
 
     @property
+    def is_money_known(self) -> bool:
+        return not self.dues_unknown and not self.why_not and not any(due.unknown for due in self.rightful)
+
+    @property
     def why_unknown(self) -> str:
         return self.why_not or self.dues_unknown or next((due.unknown for due in self.unsettled), "")
