@@ -4,7 +4,7 @@ Names are never a reason to refuse a message: an opening with an unknown game wo
 They are recorded as they came and named to whoever can mend them, with what is known instead.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args
@@ -14,18 +14,42 @@ import msgspec
 from domain.events import Event
 from domain.facts import FACTS, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
-from domain.facts.tables import Permission, PermissionGiven, PermissionWithdrawn, RecordingResumed, Setup
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.setups import BlackjackSetup
+from domain.facts.tables import (
+    SETTING_UP,
+    AnySetup,
+    Permission,
+    PermissionGiven,
+    PermissionWithdrawn,
+    RecordingResumed,
+    Setup,
+    family_name,
+    setup_of,
+)
 from domain.ids import stream_of
 from domain.rulebooks import GAMES, Game
 from domain.rulebooks.options import options_of
 from domain.rulebooks.titles import rulebook_in_words
-from domain.rulebooks.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME
+from domain.rulebooks.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 from domain.values import Limit
+from domain.vocabulary import CHOICES, Bet, Family
 
-Kind = Literal["rulebook", "game", "option", "value of an option", "side wager", "pay table", "bet", "permission"]
+Kind = Literal[
+    "rulebook",
+    "game",
+    "family",
+    "option",
+    "value of an option",
+    "side wager",
+    "pay table",
+    "bet",
+    "permission",
+    "choice",
+]
 
-BETS = ("main", "insurance", "double", "split")  # that every game has
-RULEBOOKS: tuple[str, ...] = tuple(dict.fromkeys(game.rulebook for game in GAMES.values()))
+BETS = tuple(Bet)  # that every game has
+RULEBOOKS: tuple[str, ...] = tuple(dict.fromkeys([*(game.rulebook for game in GAMES.values()), *GAMES_TO_COME]))
 
 _KNOWN_SHOWN = 8
 _NAMELESS = "without a name"
@@ -63,7 +87,7 @@ class Unknown(NamedTuple):
         return f"{said} - at `$.{self.at}`"
 
 
-def unknown_in(fact: Fact, setup: Setup | None) -> tuple[Unknown, ...]:
+def unknown_in(fact: Fact, setup: AnySetup | None) -> tuple[Unknown, ...]:
     """The names in a fact that are not known, where the table plays what `setup` says, or what the fact itself sets up.
 
     Without a setup, or with a game that is not known, nothing can be said about bets and permissions: that the game is
@@ -76,7 +100,7 @@ class NamesSeen:
     """Follows the events of recordings, and names what is not known once for each recording."""
 
     def __init__(self) -> None:
-        self._setups: dict[str, Setup] = {}
+        self._setups: dict[str, AnySetup] = {}
         self._named: set[tuple[str, str, str]] = set()
 
     def unknown(self, event: Event) -> list[Unknown]:
@@ -84,9 +108,8 @@ class NamesSeen:
         stream, fact = event.originator_id, event.data
         if isinstance(fact, RecordingResumed) and (before := stream_of(event.source, fact.continues)) in self._setups:
             self._setups[stream] = self._setups[before]
-        setup = getattr(fact, "setup", None)
-        if setup is not None:
-            self._setups[stream] = setup
+        if isinstance(fact, SETTING_UP):
+            self._setups[stream] = setup_of(fact)
         found = []
         for one in unknown_in(fact, self._setups.get(stream)):
             place = (stream, one.kind, one.name)
@@ -117,14 +140,13 @@ _PERMISSIONS = frozenset(get_args(Permission))
 class _Names(NamedTuple):
     """The fields of a fact that hold names of the catalogue."""
 
-    setup: bool
     bet: bool
     limits: bool
 
 
 def _names(cls: type[Fact]) -> _Names:
     fields = {field.name for field in msgspec.structs.fields(cls)}
-    return _Names("setup" in fields, "bet" in fields, "limits" in fields)
+    return _Names("bet" in fields, "limits" in fields)
 
 
 _NAMES = {cls: _names(cls) for cls in FACTS.values()}
@@ -137,7 +159,7 @@ def _bets(key: str) -> frozenset[str] | None:
     return None if game is None else frozenset({*BETS, *game.side_wagers})
 
 
-def _unknown(fact: Fact, setup: Setup | None, at: str) -> Iterator[Unknown]:
+def _unknown(fact: Fact, setup: AnySetup | None, at: str) -> Iterator[Unknown]:
     there: Any = fact
     inside = _INSIDE.get(type(fact))
     if inside is not None:
@@ -145,13 +167,19 @@ def _unknown(fact: Fact, setup: Setup | None, at: str) -> Iterator[Unknown]:
         if retold is not None:
             yield from _unknown(retold.data, setup, f"{at}.{inside}.data")
         return
-    names = _NAMES[type(fact)]
-    if names.setup:
-        yield from _in_setup(there.setup, f"{at}.setup")
+    if isinstance(fact, SETTING_UP):
+        yield from _in_setup(setup_of(fact), f"{at}.setup")
         return
-    game = None if setup is None else GAMES.get(f"{setup.rulebook}/{setup.game}")
+    if setup is None:
+        return
+    if isinstance(fact, ChoiceMade):
+        yield from _choices([fact.choice], setup, f"{at}.choice")
+    elif isinstance(fact, ChoiceOffered):
+        yield from _choices(fact.choices, setup, f"{at}.choices")
+    game = GAMES.get(f"{setup.rulebook}/{setup.game}") if isinstance(setup, Setup) else None
     if game is None:
         return
+    names = _NAMES[type(fact)]
     if names.limits:
         yield from _in_limits(there.limits, game, f"{at}.limits")
     if names.bet and there.bet is not None:
@@ -160,16 +188,22 @@ def _unknown(fact: Fact, setup: Setup | None, at: str) -> Iterator[Unknown]:
         yield from _permission(fact.permission, game, f"{at}.permission")
 
 
-def _in_setup(setup: Setup, at: str) -> Iterator[Unknown]:
-    games = {game.name: game for game in GAMES.values() if game.rulebook == setup.rulebook}
-    if not games:
+def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
+    if setup.rulebook not in RULEBOOKS:
         yield Unknown("rulebook", setup.rulebook, f"{at}.rulebook", RULEBOOKS)
         return
-    game = games.get(setup.game)
+    games = {game.name: game for game in GAMES.values() if game.rulebook == setup.rulebook}
+    game, to_come = games.get(setup.game), GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
     if game is None:
-        to_come = GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
-        chapter = f"{rulebook_in_words(setup.rulebook)}, chapter {to_come.clause}" if to_come else ""
-        yield Unknown("game", setup.game, f"{at}.game", tuple(games), chapter)
+        yield Unknown("game", setup.game, f"{at}.game", tuple(games), _chapter(setup.rulebook, to_come))
+    family = Family.BLACKJACK if game else to_come.family if to_come else None
+    if family is not None and family != family_name(setup):
+        yield Unknown("family", f"{family_name(setup)} of {setup.game}", f"{at}.family", (family,))
+        return
+    if game is None:
+        return
+    if not isinstance(setup, Setup):
+        yield _beyond(setup, at)
         return
     yield from _in_limits(setup.limits, game, f"{at}.limits")
     for number, wager in enumerate(setup.side_wagers):
@@ -191,6 +225,25 @@ def _in_setup(setup: Setup, at: str) -> Iterator[Unknown]:
             yield Unknown("value of an option", f"{value} of {name}", f"{at}.options.{name}", ("true", "false"))
 
 
+def _chapter(rulebook: str, to_come: ToCome | None) -> str:
+    return f"{rulebook_in_words(rulebook)}, chapter {to_come.clause}" if to_come else ""
+
+
+def _beyond(setup: AnySetup, at: str) -> Unknown:
+    """A game that is known, played in a way that no judge knows: with jokers, or on terminals."""
+    if isinstance(setup, BlackjackSetup) and setup.jokers:
+        chapter = _chapter(setup.rulebook, JOKERS_TO_COME.get(setup.rulebook))
+        return Unknown("game", f"{setup.game} with jokers", f"{at}.jokers", (setup.game,), chapter)
+    return Unknown("game", f"{setup.game} on terminals", f"{at}.terminals", (setup.game,))
+
+
+def _choices(choices: Sequence[str], setup: AnySetup, at: str) -> Iterator[Unknown]:
+    known = CHOICES[Family(family_name(setup))]
+    for choice in choices:
+        if choice not in known:
+            yield Unknown("choice", choice, at, tuple(sorted(known)))
+
+
 def _in_limits(limits: list[Limit], game: Game, at: str) -> Iterator[Unknown]:
     for number, limit in enumerate(limits):
         yield from _bet(limit.bet, game, f"{at}[{number}].bet", "bet")
@@ -200,8 +253,7 @@ def _bet(bet: str, game: Game, at: str, kind: Literal["bet", "side wager"]) -> I
     known = _bets(game.key) or frozenset()
     if kind == "bet" and bet in known:
         return
-    to_come = SIDE_WAGERS_TO_COME.get(game.rulebook, {}).get(bet)
-    chapter = f"{rulebook_in_words(game.rulebook)}, chapter {to_come.clause}" if to_come else ""
+    chapter = _chapter(game.rulebook, SIDE_WAGERS_TO_COME.get(game.rulebook, {}).get(bet))
     instead = tuple(game.side_wagers) if kind == "side wager" else (*BETS, *game.side_wagers)
     yield Unknown(kind, bet, at, instead, chapter)
 

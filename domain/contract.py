@@ -2,14 +2,14 @@
 
 import inspect
 import json
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
 from domain import values
 from domain.cards import Card
 from domain.events import ATTRIBUTE_PATTERN, EVENTS, MESSAGE_BYTES_MAX
-from domain.facts import FACTS, SUBJECTS
+from domain.facts import FACTS, SUBJECTS, setups
 from domain.facts.corrections import Retold
 from domain.moments import TIME_PATTERN
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
@@ -45,14 +45,29 @@ _ANY_YEAR = "[0-9]{4}"
 # The envelope's time is read more strictly than times inside a fact.
 _ENVELOPE_TIME = f"^{TIME_PATTERN.replace(_ANY_YEAR, _YEAR, 1)}$"
 _DATA_TIME = f"^{TIME_PATTERN}$".replace("T", "[Tt ]").replace("Z", "[Zz]").replace("}:[0-9]{2})$", "}:?[0-9]{2})$")
+
+
+class _Union(NamedTuple):
+    """A choice of parts that has a name: the field that tells them apart, and the parts in order."""
+
+    tag: str
+    description: str
+    parts: tuple[str, ...]
+
+
 # People and machines are told apart by `who`. Where only one of them can stand, it may be left out.
-_WHO: dict[frozenset[str], str] = {
-    frozenset({"Staff", "Patron", "Official"}): "Person",
-    frozenset({"Staff", "Patron", "Official", "Device"}): "Actor",
-}
-_WHO_DESCRIPTIONS = {
-    "Person": "Somebody at or around the table, told apart by `who`.",
-    "Actor": "Whoever or whatever does something: a person, or a device.",
+_UNIONS: dict[str, _Union] = {
+    "Person": _Union("who", "Somebody at or around the table, told apart by `who`.", ("Staff", "Patron", "Official")),
+    "Actor": _Union(
+        "who",
+        "Whoever or whatever does something: a person, or a device.",
+        ("Staff", "Patron", "Official", "Device"),
+    ),
+    "FamilySetup": _Union(
+        "family",
+        "What a table plays, told apart by the `family` of its game.",
+        ("BlackjackSetup", "OutcomesSetup", "ComparingSetup"),
+    ),
 }
 # What CloudEvents' other attributes may be. An object or a list is no attribute.
 _ATTRIBUTE_VALUE: Document = {"type": ["string", "number", "boolean", "null"]}
@@ -150,7 +165,7 @@ def schemas(prefix: str) -> dict[str, Document]:
         **_one_line({**_TIME, "pattern": _DATA_TIME, "description": "RFC 3339 with its zone."}),
         "not": {"pattern": r"^0000|\n"},
     }
-    found |= {name: _who(parts, name, prefix) for parts, name in _WHO.items()}
+    found |= {name: _union(name, prefix) for name in _UNIONS}
     for name, cls in EVENTS.items():
         found[name]["title"] = name
         found[name]["description"] = docstring(FACTS[name])
@@ -279,27 +294,24 @@ def _named_union(options: list[Document], retold: set[str], prefix: str) -> Docu
     names = frozenset(ref.removeprefix(prefix) for ref in refs)
     if refs == retold:
         here: Document = {"$ref": prefix + Retold.__name__}
-    elif names in _WHO:
-        here = {"$ref": prefix + _WHO[names]}
-    elif len(names) > 1 and any(names < known for known in _WHO):
-        here = _told_apart(parts)
+    elif named := next((name for name, union in _UNIONS.items() if names == set(union.parts)), ""):
+        here = {"$ref": prefix + named}
+    elif len(names) > 1 and any(names < set(union.parts) for union in _UNIONS.values() if union.tag == "who"):
+        here = {"required": ["who"], "anyOf": parts}
     else:
         return None
     return {"anyOf": [here, *nothing]} if nothing else here
 
 
-def _who(parts: frozenset[str], name: str, prefix: str) -> Document:
-    order = [part for part in ("Staff", "Patron", "Official", "Device") if part in parts]
+def _union(name: str, prefix: str) -> Document:
+    union = _UNIONS[name]
     return {
         "title": name,
-        "description": _WHO_DESCRIPTIONS[name],
+        "description": union.description,
         "type": "object",
-        **_told_apart([{"$ref": prefix + part} for part in order]),
+        "required": [union.tag],
+        "anyOf": [{"$ref": prefix + part} for part in union.parts],
     }
-
-
-def _told_apart(options: list[Document]) -> Document:
-    return {"required": ["who"], "anyOf": options}
 
 
 def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Document]:
@@ -345,7 +357,7 @@ def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Docu
 def _aliases() -> dict[frozenset[Any], str]:
     """The lists of words that have a name in the code."""
     found = {}
-    for module in (values, *SUBJECTS):
+    for module in (values, setups, *SUBJECTS):
         for name, value in vars(module).items():
             if get_origin(value) is Literal and not name.startswith("_"):
                 found[frozenset(get_args(value))] = name

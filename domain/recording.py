@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.people import StaffArrived, StaffLeft
-from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
+from domain.facts.tables import RecordingResumed, TableChanged, TableChangedV2, TableClosed, TableOpened, TableOpenedV2
 from domain.moments import microseconds
 
 
@@ -49,7 +49,8 @@ def apply(state: Recording | None, event: Event) -> Recording:
         "last_time_us": time_us,
     }
     match event.data:
-        case TableOpened(setup=setup) | TableChanged(setup=setup):
+        case TableOpened() | TableOpenedV2() | TableChanged() | TableChangedV2() as told:
+            setup = told.setup
             changes |= {"rulebook": setup.rulebook, "game": setup.game}
         case RecordingResumed(continues=continues, last_seq=last_seq):
             changes |= {"continues": continues, "continues_seq": last_seq}

@@ -17,11 +17,15 @@ from domain.facts import settlement as s
 from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import wagers as w
+from domain.facts.setups import BlackjackSetup, OutcomesSetup
 from domain.money import dollars
 from domain.values import BoxHand, Device, Limit, Official, Part, Patron, Staff
 
 _SPOTS = {
     "dealer": "the dealer",
+    "player": "the player's hand",
+    "banker": "the banker's hand",
+    "community": "the community card",
     "shoe": "the shoe",
     "next": "the card laid aside as the next",
     "under-shoe": "the card under the shoe",
@@ -96,8 +100,21 @@ def _placed(fact: w.WagerPlaced) -> str:
     return f"{fact.player} wagers {_bet(fact, fact.cents)} on {_hand(fact)}{place}{tender}"
 
 
-def _setup(setup: t.Setup) -> str:
-    return f"{setup.game} by {setup.rulebook}, {setup.decks} decks, {setup.dealing.replace('-', ' ')}"
+def played_with(setup: t.AnySetup) -> str:
+    """What a game is played with, besides what its rulebook fixes."""
+    terminals = setup.terminals if not isinstance(setup, t.Setup) else None
+    parts = [f"{len(terminals.stations)} terminals"] if terminals else []
+    if isinstance(setup, OutcomesSetup):
+        parts += [f"{len(setup.wheels)} wheels"] if setup.wheels else []
+    else:
+        parts.append(f"{setup.decks} decks")
+        parts += [f"{setup.jokers} jokers"] if isinstance(setup, BlackjackSetup) and setup.jokers else []
+        parts.append("virtual cards" if setup.dealing == "virtual" else setup.dealing.replace("-", " "))
+    return ", ".join(parts)
+
+
+def _setup(setup: t.AnySetup) -> str:
+    return ", ".join(filter(None, (f"{setup.game} by {setup.rulebook}", played_with(setup))))
 
 
 def _choice(fact: c.ChoiceMade) -> str:
@@ -117,9 +134,10 @@ def _offered(fact: c.ChoiceOffered) -> str:
     return f"dealer asks {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
 
 
+_CHANGES = (t.TableChanged, t.TableChangedV2)
 _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
-    t.TableOpened: lambda f: f"table opens: {_setup(f.setup)}, by {person(f.by)}",
-    t.TableChanged: lambda f: f"table now plays {_setup(f.setup)}, by {person(f.by)}",
+    **dict.fromkeys(t.OPENINGS, lambda f: f"table opens: {_setup(f.setup)}, by {person(f.by)}"),
+    **dict.fromkeys(_CHANGES, lambda f: f"table now plays {_setup(f.setup)}, by {person(f.by)}"),
     t.TableClosed: lambda f: f"table closes, by {person(f.by)}",
     t.RecordingResumed: lambda f: f"recording goes on from {f.continues} after its seq {f.last_seq} ({f.reason})",
     p.StaffArrived: lambda f: f"{person(f.staff)} arrives, {f.duty}",

@@ -21,6 +21,8 @@ Name = Annotated[
 # The same, for the names that nearly every message has: a regular expression inside the decoder would cost more than
 # the rest of it, so `domain.events` checks their spelling, once for each that it meets.
 FrequentName = Annotated[str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": NAME_PATTERN})]
+# Open on the wire: rulebooks name their side wagers, and what the game in force does not have is reported.
+BetName = FrequentName
 Ordinal = Annotated[int, Meta(ge=1, le=INTEGER_MAX)]
 # What is money says so to programs made from the contract: it does not fit into the 32 bits that many of them take.
 MONEY = {"format": "int64"}
@@ -99,6 +101,9 @@ Spot = (
     BoxHand
     | Literal[
         "dealer",  # the dealer's hand
+        "player",  # the one hand of the players, where a game has one: baccarat's Player
+        "banker",  # the hand against it
+        "community",  # a card that counts for every hand
         "shoe",  # still in the shoe or device, or put back to be the next card
         "next",  # laid aside, to be used as the next card
         "under-shoe",  # kept unseen under the shoe for the next round
@@ -128,7 +133,7 @@ class SideWager(Part, frozen=True):
 
 
 class CardFault(Part, frozen=True):
-    """Cards that are not as the decks should be. `card` is absent where it has no name of ours: a joker, a blank."""
+    """Cards that are not as the decks should be. `card` is absent where it has no name of ours, as a blank has none."""
 
     kind: Literal["missing", "extra", "foreign", "damaged", "marked", "unreadable"]
     card: Card | None = None

@@ -20,7 +20,7 @@ from kafka.errors import KafkaError
 from domain.catalogue import NamesSeen
 from domain.events import read
 from domain.facts import NAMES
-from domain.facts.tables import TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP
 from domain.ids import Stream
 from domain.moments import moment
 from store.errors import StoreError
@@ -52,7 +52,7 @@ _LEAVE_S = 20.0
 
 
 Record = tuple[bytes | None, bytes, list[tuple[str, bytes]]]
-_SETUPS = tuple(NAMES[kind] for kind in (TableOpened, TableChanged))
+_SETUPS = tuple(NAMES[kind] for kind in SETTING_UP)
 
 
 class _Position(msgspec.Struct):

@@ -9,7 +9,7 @@ from domain import ids
 from domain.catalogue import NamesSeen
 from domain.events import read
 from domain.facts import NAMES
-from domain.facts.tables import TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP
 from ingest.acceptance import Acceptance
 from ingest.sources import Source, Waits, WindsDown
 from store.errors import CommitInDoubt, Fenced, StoreAway, StoreError, StoreLocked
@@ -20,7 +20,7 @@ Say = Callable[[str], None]
 
 _FENCED_MAX = 100  # another worker that overtakes us this often in a row is no accident
 _LOCKED_PAUSE_S = 1.0
-_SETUPS = frozenset((NAMES[TableOpened], NAMES[TableChanged]))
+_SETUPS = frozenset(NAMES[kind] for kind in SETTING_UP)
 
 
 def system_clock() -> int:

@@ -4,8 +4,9 @@ from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.people import StaffArrived, StaffLeft
+from domain.facts.setups import OutcomesSetup
 from domain.facts.shoe import CardBurned, CuttingCardOut, CuttingCardPlaced, ShoeEnded, ShoeLoaded
-from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
+from domain.facts.tables import OPENINGS, SETTING_UP, RecordingResumed, TableClosed, setup_of
 from domain.facts.wagers import WagerPlaced
 from domain.ids import stream_of
 from projections.families.registry import FAMILIES
@@ -17,7 +18,7 @@ from projections.rows.rounds import CardRow, SettlementRow
 _SETTLED = {kind: family.settled for family in FAMILIES.values() for kind in family.settles}
 _NOTED = frozenset(
     (
-        TableOpened, TableChanged, StaffArrived, StaffLeft, CardBurned, CuttingCardPlaced, CuttingCardOut, ShoeLoaded,
+        *SETTING_UP, StaffArrived, StaffLeft, CardBurned, CuttingCardPlaced, CuttingCardOut, ShoeLoaded,
         ShoeEnded,
     )
 )  # fmt: skip
@@ -81,12 +82,14 @@ class Noting:
 
     def _note_fact(self, event: Event, fact: Fact, nth: int, time_us: int, index: int, rows: Rows) -> None:
         notes = self._notes
-        if isinstance(fact, TableOpened | TableChanged):
-            setup = fact.setup
-            notes.rulebook, notes.game, notes.decks = setup.rulebook, setup.game, setup.decks
-            notes.dealing, notes.boxes = setup.dealing, setup.boxes
+        if isinstance(fact, SETTING_UP):
+            setup = setup_of(fact)
+            notes.rulebook, notes.game = setup.rulebook, setup.game
+            notes.decks = notes.dealing = notes.boxes = None
+            if not isinstance(setup, OutcomesSetup):
+                notes.decks, notes.dealing, notes.boxes = setup.decks, setup.dealing, setup.boxes
             notes.rules.append((self._before + event.seq, setup.rulebook, setup.game))
-            if isinstance(fact, TableOpened):
+            if isinstance(fact, OPENINGS):
                 notes.pit = fact.pit
         elif isinstance(fact, StaffArrived):
             duty = Duty(fact.staff.number, fact.staff.rank, fact.duty, event.seq, time_us)

@@ -70,7 +70,7 @@ class Gathering:
         found, event = self.found, step.event
         if event.round == self.number and self.next_round is None and self._is_of_this_piece(event):
             if not found.steps:
-                found.setup = self.table.setup
+                found.setup = self.table.plays
                 found.permissions = list(self.table.permissions)
                 found.dealers = list(self.table.staff.get("dealing", []))
             found.steps += [*self._between, step]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from domain.money import dollars
 from domain.rulebooks.titles import rulebook_in_words
 from domain.table.state import Leave, Person
+from domain.telling import played_with
 from domain.values import Limit
 from replay.rounds import Replay
 
@@ -38,11 +39,11 @@ class Head:
 
     @property
     def cards(self) -> str:
-        """How many decks, and what they are dealt from."""
+        """How many decks, and what they are dealt from; or whatever else the game is played with."""
         setup, number = self.found.setup, self.found.steps[0].event.shoe
         if setup is None:
             return ""
-        return f"{setup.decks} decks, {in_words(setup.dealing)}" + (f" {number}" if number else "")
+        return played_with(setup) + (f" {number}" if number else "")
 
     @property
     def chips(self) -> str:

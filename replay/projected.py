@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 
 from domain.events import Event
+from domain.rulebooks.options import unknown_game
 from projections.one_round import RoundRebuilt
 from replay.gathering import Gathering
 from replay.rounds import Replay
@@ -47,5 +48,5 @@ def _why_never_judged(found: Replay) -> str:
     if found.setup is None:
         return "the record does not say which game the table plays"
     if found.game is None:
-        return f"{found.setup.rulebook}/{found.setup.game} is not a game that is known"
+        return unknown_game(found.setup)
     return "the end of the round never arrived, or what is needed to judge it"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from domain.facts.dealing import RoundEnded
-from domain.facts.tables import Setup
+from domain.facts.tables import AnySetup
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import not_judged
@@ -33,7 +33,7 @@ class Replay:
     named_seq: int | None = None
     steps: list[RoundStep] = field(default_factory=list)
     afterwards: list[RoundStep] = field(default_factory=list)
-    setup: Setup | None = None
+    setup: AnySetup | None = None
     permissions: list[Leave] = field(default_factory=list)
     dealers: list[Person] = field(default_factory=list)
     round: RoundState | None = None  # as it was reported and put right

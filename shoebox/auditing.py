@@ -191,7 +191,7 @@ class Audit:
             self._let_go()
         self._before = origin.stream
         blind = 0
-        rulebook = judge.table.setup.rulebook if judge.table.setup else None
+        rulebook = judge.table.plays.rulebook if judge.table.plays else None
         for event, findings in self.docket.judged(origin, judge):
             if event is not None:
                 setup = getattr(event.data, "setup", None)

@@ -10,7 +10,7 @@ from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.people import BoxReserved, PlayerArrived, RestrictionPlaced
 from domain.facts.shoe import CardFaultFound, CardsShuffled, ShoeLoaded
-from domain.facts.tables import LimitsChanged, NoticePosted, TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP, LimitsChanged, NoticePosted
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.ids import Stream, stream_of
@@ -19,7 +19,7 @@ from simulator.mistakes.label import Label
 
 Facts = tuple[type[Fact], ...]
 
-_SETUP: Facts = (TableOpened, TableChanged)
+_SETUP: Facts = SETTING_UP
 _LIMITS: Facts = (*_SETUP, LimitsChanged)
 
 # What turns on signs, people and leave, with the facts that tell it anew: it is hidden by a message that got lost

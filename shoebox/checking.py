@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.catalogue import NamesSeen
 from domain.events import Event, NotAnEvent, read
-from domain.facts.tables import RecordingResumed, TableClosed, TableOpened
+from domain.facts.tables import OPENINGS, RecordingResumed, TableClosed
 from ingest.sources import Chunk, Source
 from store.interface import Quarantined, Store
 
@@ -99,7 +99,7 @@ class Checked:
         where = self._line_of(message.stream, message.seq) or "another message"
         reason = f"seq {message.seq} of {message.stream} is taken: {where} has it, and says something else"
         warnings: tuple[str, ...] = ()
-        if message.seq == 1 and isinstance(_fact(message.entry.state), TableOpened):
+        if message.seq == 1 and isinstance(_fact(message.entry.state), OPENINGS):
             warnings = (
                 f"the recording {message.stream} is opened a second time; a table never uses a recording's name twice",
             )
@@ -124,10 +124,10 @@ class Checked:
 
     def _of_its_recording(self, event: Event, here: Recording) -> Iterator[str]:
         fact = event.data
-        if event.seq == 1 and not isinstance(fact, TableOpened | RecordingResumed):
-            yield "a recording begins with table.opened.v1 or recording.resumed.v1 as seq 1"
-        elif event.seq > 1 and isinstance(fact, TableOpened | RecordingResumed):
-            yield f"{'an opening' if isinstance(fact, TableOpened) else 'a resumption'} is seq 1 of its recording"
+        if event.seq == 1 and not isinstance(fact, (*OPENINGS, RecordingResumed)):
+            yield "a recording begins with table.opened (v1 or v2) or recording.resumed.v1 as seq 1"
+        elif event.seq > 1 and isinstance(fact, (*OPENINGS, RecordingResumed)):
+            yield f"{'an opening' if isinstance(fact, OPENINGS) else 'a resumption'} is seq 1 of its recording"
         if here.closed_seq is not None and event.seq > here.closed_seq and not here.reused:
             here.reused = True
             yield (

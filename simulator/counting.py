@@ -1,11 +1,9 @@
 """What cards are worth: an ace as eleven wherever that does not go over twenty-one, Crown Melbourne 3.2."""
 
 from collections.abc import Sequence
-from typing import get_args
 
-from domain.cards import RANKS, Card
+from domain.cards import DECK, RANKS, Card
 
-DECK: tuple[Card, ...] = get_args(Card)
 VALUES: dict[Card, int] = {card: min(RANKS.index(card[0]) + 1, 10) for card in DECK}
 ACE = 1
 TEN = 10

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from domain.cards import Card
+from domain.cards import DECK, Card
 from domain.facts.decisions import Choice
 from domain.rule import SuperBonus
 from domain.rulebooks import Game
 from domain.values import Rank, Staff
-from simulator.counting import ACE, DECK, TEN, VALUES, count
+from simulator.counting import ACE, TEN, VALUES, count
 from simulator.layout import Box, Hand, Layout
 from simulator.pace import MINUTE_US
 from simulator.player import Player

@@ -11,10 +11,13 @@ from domain.cards import pretty
 from domain.contract import Document, docstring, schemas
 from domain.events import Event, NotAnEvent, read
 from domain.facts import NAMES, SUBJECTS, Fact
+from domain.facts.tables import TableOpenedV2, family_name
 from ingest.rejected import HEADERS
 from tools.catalogue_page import catalogue_tables
 
 SAMPLE = Path(__file__).resolve().parent.parent / "docs" / "contract" / "sample-round.jsonl"
+
+OPENINGS = SAMPLE.with_name("sample-openings.jsonl")
 
 _PREFIX = "#/"
 _WORDS = {
@@ -140,7 +143,20 @@ def sample_round() -> str:
     return _table(("seq", "type", "data"), rows)
 
 
+def openings() -> str:
+    """A table's opening for each family of games, as it is sent."""
+    lines = OPENINGS.read_bytes().splitlines()
+    return "\n".join(f"{_opening(read(line))}:\n\n```json\n{line.decode()}\n```\n" for line in lines)
+
+
+def _opening(event: Event) -> str:
+    assert isinstance(event.data, TableOpenedV2)
+    setup = event.data.setup
+    return f"`{setup.game}` of the family `{family_name(setup)}`"
+
+
 _PARTS: dict[str, Callable[[], str]] = {
+    "openings": openings,
     "binary mode": binary_mode,
     "refusals": refusals,
     "feedback": feedback,

@@ -206,6 +206,16 @@ ROWS: tuple[Row, ...] = (
         f"table.opened.v1(setup) {_DECISION} card.drawn.v1(to) {_SETTLED}",
         "Nothing beyond the facts of the other rulebooks.",
     ),
+    Row(
+        GAMES,
+        "What a table plays, of any family",
+        "table.opened.v2(setup) table.changed.v2(setup) card.drawn.v1(to,card) choice.made.v1(choice) "
+        "prize.awarded.v1(prize)",
+        "`setup.family` says which kind of game it is, and what it is played with: decks and boxes, wheels, or hands "
+        "that are compared; `terminals` where there is no dealer, with their places, printers and times (FATG 2.1, "
+        "5.1, 15.3, 16.3, 18.9.2, 19.7.2). Version 1 is read forever and means blackjack. Jokers are cards (TAS 23.3); "
+        "`player`, `banker` and `community` are places (FATG 13, 19.8.1), `go-to-war` is a choice (FATG 19.7.1).",
+    ),
     # Side wagers.
     Row(
         SIDE_WAGERS,

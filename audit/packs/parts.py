@@ -13,7 +13,7 @@ from audit.packs.subjects import RoundSubject, SpanSubject, StreamSubject, Subje
 from domain.facts import NAMES
 from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.shoe import ShoeLoaded
-from domain.facts.tables import RecordingResumed, TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP, RecordingResumed
 from domain.ids import RoundRef, Stream, stream_of
 from domain.table_keys import TABLE_KEYS_PREFIX
 from projections.floor import known_table
@@ -24,8 +24,7 @@ from store.interface import Entry, Store
 
 # What a table has told before, and without which a round can't be understood.
 _BEFORE = {
-    NAMES[TableOpened]: "the table's opening and its rules",
-    NAMES[TableChanged]: "the table's opening and its rules",
+    **{NAMES[kind]: "the table's opening and its rules" for kind in SETTING_UP},
     NAMES[RecordingResumed]: "where the recording goes on from another",
     NAMES[StaffArrived]: "the staff at the table",
     NAMES[StaffLeft]: "the staff at the table",

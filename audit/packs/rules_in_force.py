@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from audit.packs.subjects import utc
 from domain.events import Event
-from domain.facts.tables import Setup, TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP, AnySetup, setup_of
 from domain.irregularities import CATALOGUE
 from domain.rulebooks.options import game_in_force
 
@@ -17,8 +17,8 @@ def games_in_force(events: Iterable[Event]) -> list[dict[str, Any]]:
     """Each game that the events open a table with, or change it to, and since which step."""
     found: list[dict[str, Any]] = []
     for event in events:
-        if isinstance(event.data, TableOpened | TableChanged):
-            told = _game(event.data.setup)
+        if isinstance(event.data, SETTING_UP):
+            told = _game(setup_of(event.data))
             since = {"stream": event.originator_id, "seq": event.seq, "time": utc(event.time)}
             if not found or {**found[-1], "since": None} != {**told, "since": None}:
                 found.append({**told, "since": since})
@@ -46,7 +46,7 @@ def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return told
 
 
-def _game(setup: Setup) -> dict[str, Any]:
+def _game(setup: AnySetup) -> dict[str, Any]:
     game = game_in_force(setup)
     told: dict[str, Any] = {"rulebook": setup.rulebook, "game": setup.game, "setup": to_builtins(setup)}
     if game is None:

@@ -88,7 +88,8 @@ def _verdict(found: Replay) -> dict[str, str]:
 
 def _boxes(found: Replay, scenes: list[Scene]) -> int:
     used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
-    return max([found.setup.boxes if found.setup else _BOXES, *used])
+    boxes = getattr(found.setup, "boxes", None) or _BOXES  # a wheel has none
+    return max([boxes, *used])
 
 
 # Step by step

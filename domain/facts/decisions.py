@@ -33,6 +33,7 @@ Choice = Literal[
     "accept-result",
     "press-again",
     "none",  # asked, and declined everything on offer
+    "go-to-war",  # a wager as large as the ante goes down beside it (casino war)
 ]
 
 

@@ -3,7 +3,17 @@
 from typing import Literal
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, FrequentName, HandNumber, Staff
+from domain.values import BetName, Box, Cents, FrequentName, HandNumber, Staff
+
+Prize = Literal[
+    "super-bonus",
+    "bonus-to-others",
+    "tournament-entry",
+    "promotional-prize",
+    "tournament-prize",
+    "tournament-bonus",
+    "jackpot-prize",
+]
 
 
 @fact("wager.paid.v1")
@@ -12,7 +22,7 @@ class WagerPaid(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     wager_cents: Cents
     paid_cents: Cents
     hand: HandNumber = 1
@@ -24,7 +34,7 @@ class WagerCollected(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     hand: HandNumber = 1
     tender: Literal["chips", "promotional-token", "free-token"] = "chips"
@@ -36,7 +46,7 @@ class WagerReturned(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     hand: HandNumber = 1
 
@@ -47,7 +57,7 @@ class PaymentCorrected(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     to: Literal["player", "house"]
     by: Staff
@@ -56,9 +66,12 @@ class PaymentCorrected(Fact, frozen=True):
 
 @fact("prize.awarded.v1")
 class PrizeAwarded(Fact, frozen=True):
-    """A player receives what is not the odds of a wager: a bonus, a tournament entry. A jackpot is `wager.paid`."""
+    """A player receives what is not the odds of a wager: a bonus, a tournament entry or prize.
+
+    A jackpot that is won with a wager is `wager.paid`; `jackpot-prize` is one of goods or services, or without a wager.
+    """
 
     player: FrequentName
-    prize: Literal["super-bonus", "bonus-to-others", "tournament-entry", "promotional-prize"]
+    prize: Prize
     cents: Cents = 0
     box: Box | None = None

@@ -6,30 +6,23 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from domain.facts.base import Fact, fact
-from domain.values import (
-    MONEY,
-    Box,
-    BoxCount,
-    Cents,
-    DeckCount,
-    Limit,
-    Limits,
-    Name,
-    OptionName,
-    OptionValue,
-    Ordinal,
-    Part,
-    Person,
-    SideWager,
-    Staff,
-    Words,
+from domain.facts.setups import (
+    BlackjackSetup,
+    ChipCents,
+    ComparingSetup,
+    FamilySetup,
+    Options,
+    OutcomesSetup,
+    SideWagers,
 )
+from domain.values import Box, BoxCount, Cents, DeckCount, Limit, Limits, Name, Ordinal, Part, Person, Staff, Words
 
 Dealing = Literal["shoe", "multi-shuffler", "continuous-shuffler"]
+Family = Literal["blackjack", "outcomes", "comparing"]
 
 
 class Setup(Part, frozen=True):
-    """The game a table plays: rulebook and version, variation, decks, options, side wagers and limits in force.
+    """The blackjack that a table plays: rulebook and version, variation, decks, options, side wagers and limits.
 
     `options` names the choices that a rulebook leaves to the table, by the names that rulebook gives them.
     `chip_cents` is the smallest chip with which the table pays.
@@ -41,17 +34,26 @@ class Setup(Part, frozen=True):
     cards_per_deck: Literal[48, 52]
     dealing: Dealing
     boxes: BoxCount
-    chip_cents: Annotated[int, Meta(ge=1, le=10**8, extra_json_schema=MONEY)]
+    chip_cents: ChipCents
     limits: Limits
-    side_wagers: Annotated[list[SideWager], Meta(max_length=20)] = []
-    options: Annotated[dict[OptionName, OptionValue], Meta(max_length=64)] = {}
+    side_wagers: SideWagers = []
+    options: Options = {}
 
 
 @fact("table.opened.v1")
 class TableOpened(Fact, frozen=True):
-    """The table opens for play, and with it a recording."""
+    """A blackjack table opens for play, and with it a recording. Every table can open with version 2."""
 
     setup: Setup
+    by: Staff
+    pit: Name | None = None
+
+
+@fact("table.opened.v2")
+class TableOpenedV2(Fact, frozen=True):
+    """The table opens for play, and with it a recording. `family` in the setup says which kind of game it plays."""
+
+    setup: FamilySetup
     by: Staff
     pit: Name | None = None
 
@@ -67,10 +69,62 @@ class RecordingResumed(Fact, frozen=True):
 
 @fact("table.changed.v1")
 class TableChanged(Fact, frozen=True):
-    """From here on the table plays another game, or the same one with other decks, options, side wagers or limits."""
+    """From here on the table plays another blackjack, or the same one with other decks, options, side wagers or limits.
+
+    To or from a game of another family it changes with version 2.
+    """
 
     setup: Setup
     by: Staff
+
+
+@fact("table.changed.v2")
+class TableChangedV2(Fact, frozen=True):
+    """From here on the table plays another game, of any family, or the same one with another setup."""
+
+    setup: FamilySetup
+    by: Staff
+
+
+# A recording begins with an opening of either version; with a change they say what is played from there on.
+OPENINGS = (TableOpened, TableOpenedV2)
+SETTING_UP = (TableOpened, TableOpenedV2, TableChanged, TableChangedV2)
+
+SetsUp = TableOpened | TableOpenedV2 | TableChanged | TableChangedV2
+AnySetup = Setup | FamilySetup
+
+
+def setup_of(fact: SetsUp) -> AnySetup:
+    """What a table plays from this opening or change on, whichever version says it.
+
+    A blackjack table with a dealer is the same `Setup` by both, so that nobody behind this can tell them apart. One on
+    terminals, or with jokers, stays what version 2 calls it: version 1 has no words for that.
+    """
+    setup = fact.setup
+    if not isinstance(setup, BlackjackSetup) or setup.terminals or setup.jokers or setup.dealing == "virtual":
+        return setup
+    return Setup(
+        rulebook=setup.rulebook,
+        game=setup.game,
+        decks=setup.decks,
+        cards_per_deck=setup.cards_per_deck,
+        dealing=setup.dealing,
+        boxes=setup.boxes,
+        chip_cents=setup.chip_cents,
+        limits=setup.limits,
+        side_wagers=setup.side_wagers,
+        options=setup.options,
+    )
+
+
+def family_name(setup: AnySetup) -> Family:
+    """The family of a table's game, as `family` of version 2 names it."""
+    match setup:
+        case OutcomesSetup():
+            return "outcomes"
+        case ComparingSetup():
+            return "comparing"
+    return "blackjack"
 
 
 @fact("limits.changed.v1")

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from domain.facts.base import Fact, fact
-from domain.values import Box, Cents, FrequentName, HandNumber, Person, Place, Staff, Words
+from domain.values import BetName, Box, Cents, FrequentName, HandNumber, Person, Place, Staff, Words
 
 Tender = Literal["chips", "promotional-token", "free-token", "spoken", "cash", "voucher", "bet-manager"]
 
@@ -24,7 +24,7 @@ class WagerPlaced(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     place: Place = 1
     hand: HandNumber = 1
@@ -38,7 +38,7 @@ class WagerChanged(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     from_cents: Cents
     to_cents: Cents
     hand: HandNumber = 1
@@ -50,7 +50,7 @@ class WagerWithdrawn(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     hand: HandNumber = 1
 
@@ -61,7 +61,7 @@ class WagerRefused(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     by: Staff
     hand: HandNumber = 1
@@ -87,7 +87,7 @@ class WagerHandled(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     hand: HandNumber = 1
     by: Person | None = None
 
@@ -98,7 +98,7 @@ class WagerMoved(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     hand: HandNumber = 1
     to_hand: HandNumber | None = None
     to_place: Place | None = None
@@ -111,7 +111,7 @@ class WagerConverted(Fact, frozen=True):
 
     player: FrequentName
     box: Box
-    bet: FrequentName
+    bet: BetName
     cents: Cents
     tender: Tender
 

@@ -12,6 +12,7 @@ Reason = Literal[
     "told-out-of-order",  # steps of two rounds stand in each other's way
     "no-end",  # another round has begun, or the table has closed, and the round's end never arrived
     "contested",  # of one of its messages there are two versions
+    "not-in-game",  # a card, a place or a choice that the table's game does not have
     "unread-card",  # a card that decides a wager was never read
     "card-not-drawn",  # a card that decides a wager was never drawn, and nothing was found about that
     "unknown-wager",  # a bet that the judge does not know in this game
@@ -29,6 +30,7 @@ IN_WORDS: dict[Reason, str] = {
     "told-out-of-order": "steps of two rounds are mixed",
     "no-end": "the end of the round never arrived",
     "contested": "there are two versions of a message",
+    "not-in-game": "the game does not have what was recorded",
     "unread-card": "a card was never read",
     "card-not-drawn": "a card was never drawn",
     "unknown-wager": "the bet is not known in this game",

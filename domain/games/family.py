@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from domain.events import Event
 from domain.facts import Fact
-from domain.facts.tables import Setup
+from domain.facts.tables import AnySetup
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.view import View
@@ -65,7 +65,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
         """Changes the table by one event. Total: no fact is too strange to be followed."""
 
     @abstractmethod
-    def view(self, setup: Setup, table: TableT, findings: list[Finding]) -> ViewT | None:
+    def view(self, setup: AnySetup, table: TableT, findings: list[Finding]) -> ViewT | None:
         """The table under the rules of the game that its setup names; None if no such game is known."""
 
     @abstractmethod

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 from msgspec import field as struct_field
 
-from domain.facts.tables import Setup
+from domain.facts.tables import AnySetup
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.table.state import RoundState
@@ -19,7 +19,7 @@ class FollowedRound(Struct):
 
     number: int
     seq: int  # its last step
-    setup: Setup
+    setup: AnySetup  # a family's own round has the one type of its games; only such can be read back
     round: RoundState
     findings: list[Finding] = struct_field(default_factory=list)
 

@@ -3,15 +3,13 @@
 from typing import Any
 
 from domain.events import Event
-from domain.facts.tables import Setup, TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP, AnySetup, family_name, setup_of
 from domain.games.blackjack.family import Blackjack
 from domain.games.family import Family
 from domain.games.unknown import Unknown
 from domain.table.state import TableState
 
 AnyFamily = Family[Any, Any, Any, Any]
-_SETS_UP = frozenset((TableOpened, TableChanged))
-
 BLACKJACK: AnyFamily = Blackjack()
 UNKNOWN: AnyFamily = Unknown()
 FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, UNKNOWN)}
@@ -26,14 +24,14 @@ def new_table(stream: str) -> TableState:
 def followed(table: TableState, event: Event) -> TableState:
     """The table after one more event: the same, changed, or one of another family if that is what is played now."""
     family = FAMILIES[table.family]
-    if type(event.data) in _SETS_UP:
-        playing = family_of(getattr(event.data, "setup", None))
+    if isinstance(event.data, SETTING_UP):
+        playing = family_of(setup_of(event.data))
         if playing is not family:
             family, table = playing, playing.take_over(table)
     family.follow(table, event)
     return table
 
 
-def family_of(setup: Setup | None) -> AnyFamily:
+def family_of(setup: AnySetup | None) -> AnyFamily:
     """The family of a table's game. A record without an opening is followed as blackjack: nothing says otherwise."""
-    return BLACKJACK
+    return BLACKJACK if setup is None else FAMILIES.get(family_name(setup), UNKNOWN)

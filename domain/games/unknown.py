@@ -4,7 +4,8 @@ from typing import Any, ClassVar, Never
 
 from domain.events import Event
 from domain.facts import FACTS
-from domain.facts.tables import Setup
+from domain.facts.setups import FamilySetup
+from domain.facts.tables import AnySetup
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
@@ -46,7 +47,13 @@ class UnknownTable(TableState):
         self.round = UnknownRound(event.round or 0, event.shoe, event.seq)
 
 
-class Unknown(Family[UnknownTable, Walk, FollowedRound, Any]):
+class NeverFollowed(FollowedRound):
+    """A round that waits for nothing, since nobody follows it."""
+
+    setup: FamilySetup
+
+
+class Unknown(Family[UnknownTable, Walk, NeverFollowed, Any]):
     """Any kind of game. Without rules nothing is checked, walked or reviewed."""
 
     name = "unknown"
@@ -57,7 +64,7 @@ class Unknown(Family[UnknownTable, Walk, FollowedRound, Any]):
     heard_later: ClassVar[Facts] = frozenset()
     checked: ClassVar[Facts] = frozenset()
     table = UnknownTable
-    followed = FollowedRound
+    followed = NeverFollowed
 
     def follow(self, table: UnknownTable, event: Event) -> None:
         follow(table, event, ANY_TABLE)
@@ -65,7 +72,7 @@ class Unknown(Family[UnknownTable, Walk, FollowedRound, Any]):
         if game_round is not None and game_round.number == event.round and type(event.data) in self.begins:
             game_round.first_seq = game_round.first_seq or event.seq
 
-    def view(self, setup: Setup, table: UnknownTable, findings: list[Finding]) -> None:
+    def view(self, setup: AnySetup, table: UnknownTable, findings: list[Finding]) -> None:
         return None
 
     def check(self, view: Any, event: Event) -> None:
@@ -74,10 +81,10 @@ class Unknown(Family[UnknownTable, Walk, FollowedRound, Any]):
     def walk(self, view: Any, number: int) -> Walk:
         _no_rules()
 
-    def close(self, walk: Walk, view: Any, found: list[Finding], *, cut_off: bool) -> FollowedRound | Unjudged:
+    def close(self, walk: Walk, view: Any, found: list[Finding], *, cut_off: bool) -> NeverFollowed | Unjudged:
         _no_rules()
 
-    def review(self, followed: FollowedRound, view: Any, *, later: bool) -> JudgedRound:
+    def review(self, followed: NeverFollowed, view: Any, *, later: bool) -> JudgedRound:
         _no_rules()
 
     def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import RoundEnded
-from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
+from domain.facts.tables import OPENINGS, SETTING_UP, RecordingResumed, TableClosed, setup_of
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.judged import FollowedRound, JudgedChapter, JudgedRound
@@ -15,9 +15,10 @@ from domain.record.chapter import ENDS, Chapter, Gap
 from domain.record.places import Places
 from domain.table.state import TableState
 
-_SETS_UP = frozenset((TableOpened, TableChanged))
+_SETS_UP = frozenset(SETTING_UP)
+_OPENINGS = frozenset(OPENINGS)
 _TURNS = frozenset((*CORRECTIONS, *ENDS, *_SETS_UP, TableClosed))  # what may end a chapter, or reach back
-_FRAME = frozenset((TableOpened, TableClosed))
+_FRAME = frozenset((*OPENINGS, TableClosed))
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 
 
@@ -202,7 +203,7 @@ class Judge:
 
     def _play_another_kind(self, event: Event) -> bool:
         """Whether from here on the table plays a game of another family; its chapters are judged by that."""
-        family = family_of(getattr(event.data, "setup", None))
+        family = family_of(setup_of(event.data) if isinstance(event.data, SETTING_UP) else None)
         changes, self._family = family is not self._family, family
         return changes
 
@@ -278,9 +279,9 @@ class Judge:
         why = ""
         if self._closed_seq is not None and not kinds <= CORRECTIONS:
             why = f"the table was closed at #{self._closed_seq}, and the recording goes on at #{event.seq}"
-        elif self._opened_seq is not None and TableOpened in kinds:
+        elif self._opened_seq is not None and kinds & _OPENINGS:
             why = f"the table was opened at #{self._opened_seq}, and once more at #{event.seq}"
-        if TableOpened in kinds and self._opened_seq is None:
+        if kinds & _OPENINGS and self._opened_seq is None:
             self._opened_seq = event.seq
         if TableClosed in kinds and self._closed_seq is None:
             self._closed_seq = event.seq

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain.events import Event
-from domain.facts.tables import Setup, TableChanged, TableOpened
+from domain.facts.tables import SETTING_UP, setup_of
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Reason, Unjudged
@@ -21,9 +21,10 @@ from domain.games.registry import AnyFamily, family_of
 from domain.record.amending import Amendments, Refused, amendments_of
 from domain.record.chapter import Chapter, Gap
 from domain.record.places import Places
+from domain.rulebooks.options import unknown_game
 from domain.table.state import TableState
 
-_SETS_UP = frozenset((TableOpened, TableChanged))
+_SETS_UP = frozenset(SETTING_UP)
 
 
 @dataclass
@@ -71,8 +72,8 @@ class Judging:
         It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
         self._give_up_the_end()
-        setup = self.table.setup
-        in_force = setup.rulebook if setup else None
+        plays = self.table.plays
+        in_force = plays.rulebook if plays else None
         known = amendments_of([*chapter.events, *since], in_force) if amendments is None else amendments
         if known or chapter.gaps or chapter.beside or places.has_several:
             walk = self._walk_as_amended(chapter, known, places)
@@ -175,7 +176,8 @@ class Judging:
 
     def _change_the_game(self, event: Event, walk: Walk | None) -> Walk | None:
         """The table is set up for a game; a walk goes on only in a game of its own family."""
-        if walk is not None and family_of(getattr(event.data, "setup", None)) is not self.family:
+        assert isinstance(event.data, SETTING_UP)
+        if walk is not None and family_of(setup_of(event.data)) is not self.family:
             self._released += self._close(walk, cut_off=True)  # only a correction can put a change here
             walk = None
         self._take_the_rules(event)
@@ -183,7 +185,7 @@ class Judging:
 
     def _take_the_rules(self, event: Event | None = None) -> None:
         """The rules that an opening or change of the table names, or those that are in force where we go on."""
-        setup = getattr(event.data, "setup", None) if event else self.table.setup
+        setup = setup_of(event.data) if event and isinstance(event.data, SETTING_UP) else self.table.plays
         if setup is None or self.reused:
             return
         before = self._view.findings if self._view else []
@@ -193,7 +195,7 @@ class Judging:
         self._left = self._view if view is None else None
         self._view = view
         if view is None and event is not None:
-            self._unjudged.append(Unjudged(event.seq, None, "unknown-game", _unknown_game(setup)))
+            self._unjudged.append(Unjudged(event.seq, None, "unknown-game", unknown_game(setup)))
 
     def _play_another_kind(self, family: AnyFamily) -> None:
         """The table changes to a game of another family. A round that waits for its cards waits no longer."""
@@ -301,13 +303,13 @@ class Judging:
             self.endless = None
 
     def _why_not(self, number: int, *, is_over: bool) -> tuple[Reason, str]:
-        setup = self.table.setup
+        plays = self.table.plays
         if self.reused:
             return "name-reused", self.reused
-        if self._view is None and setup is None:
+        if self._view is None and plays is None:
             return "no-setup", "the record does not say which game the table plays"
-        if self._view is None and setup is not None:
-            return "unknown-game", _unknown_game(setup)
+        if self._view is None and plays is not None:
+            return "unknown-game", unknown_game(plays)
         if number == self.blind_round:
             return "gap", self._blind_why or "events before it are missing"
         if not is_over:
@@ -317,7 +319,3 @@ class Judging:
     def _shoe_goes_on(self) -> bool:
         shoe_now = self.table.shoe
         return shoe_now is not None and shoe_now.ended_seq is None and shoe_now.dealing != "continuous-shuffler"
-
-
-def _unknown_game(setup: Setup) -> str:
-    return f"{setup.rulebook}/{setup.game} is not a game that is known"

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from domain.events import EVENTS, Event
 from domain.facts.base import NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected, Retold
-from domain.facts.tables import RecordingResumed, TableChanged, TableClosed, TableOpened
+from domain.facts.tables import SETTING_UP, RecordingResumed, TableClosed
 from domain.ranks import a_rank, is_above_a_dealer, is_entitled
 from domain.rulebooks import GAMES
 
 Place = tuple[str, int]  # a recording, and a seq in it
 CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))
 # What says by which rules a recording is judged, where it begins and where it ends: without it all is silence.
-FRAME: frozenset[type[Fact]] = frozenset((TableOpened, TableChanged, TableClosed, RecordingResumed))
+FRAME: frozenset[type[Fact]] = frozenset((*SETTING_UP, TableClosed, RecordingResumed))
 _RULEBOOKS = {game.rulebook: game for game in GAMES.values()}
 
 
@@ -81,7 +81,7 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
     frame: set[Place] = set()  # where such facts stand, and corrections of them
     for event in events:
         fact, own = event.data, (event.recording, event.seq)
-        if isinstance(fact, TableOpened | TableChanged):
+        if isinstance(fact, SETTING_UP):
             rulebook = fact.setup.rulebook
         if type(fact) in FRAME:
             frame.add(own)
@@ -91,7 +91,7 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
         of_the_frame = type(retold) in FRAME or (isinstance(fact, RecordCorrected) and target in frame)
         if of_the_frame:
             frame.add(own)
-        names = retold.setup.rulebook if isinstance(retold, TableOpened | TableChanged) else None
+        names = retold.setup.rulebook if isinstance(retold, SETTING_UP) else None
         by = rulebook if rulebook in _RULEBOOKS else names
         expected = _needed(by, fact.by.rank, of_the_frame=of_the_frame)
         if expected:

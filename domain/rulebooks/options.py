@@ -9,7 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from domain.facts.tables import Setup
+from domain.facts.setups import BlackjackSetup
+from domain.facts.tables import AnySetup, Setup, family_name
 from domain.games.blackjack.game import Game
 from domain.rule import Rule
 from domain.rulebooks import GAMES
@@ -114,11 +115,23 @@ def options_of(key: str) -> dict[str, OptionOffered]:
     return dict(sorted(found.items()))
 
 
-def game_in_force(setup: Setup) -> Game | None:
+def game_in_force(setup: AnySetup) -> Game | None:
     """The game that a table plays, as its options set it; None if it is not one that we know."""
+    if not isinstance(setup, Setup):  # no judge knows terminals, jokers or another family yet
+        return None
     known = OPTIONS.get(setup.rulebook, {})
     chosen = tuple(sorted(name for name, value in setup.options.items() if value and name in known))
     return _game(f"{setup.rulebook}/{setup.game}", chosen)
+
+
+def unknown_game(setup: AnySetup) -> str:
+    """Why the rounds of a table are not judged whose game in force is None."""
+    what = f"{setup.rulebook}/{setup.game}"
+    if isinstance(setup, BlackjackSetup):
+        what += " with jokers" if setup.jokers else " on terminals"
+    elif not isinstance(setup, Setup) and what in GAMES:
+        what += f" of the family {family_name(setup)}"
+    return f"{what} is not a game that is known"
 
 
 @lru_cache(maxsize=256)

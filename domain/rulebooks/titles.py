@@ -5,6 +5,7 @@ _TITLES = {
     "nsw-blackjack": "New South Wales Blackjack rules",
     "tasmania-blackjack-2015": "Tasmania Blackjack rules 2015",
     "crown-sydney-blackjack-guide-2023": "Crown Sydney Blackjack guide 2023",
+    "crown-melbourne-automated-v10": "Crown Melbourne Fully Automated Table Games rules v10",
 }
 
 

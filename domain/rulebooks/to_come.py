@@ -6,6 +6,8 @@ whoever reads the names is told so, with the chapter, instead of being told that
 
 from typing import NamedTuple
 
+from domain.vocabulary import Family
+
 
 class ToCome(NamedTuple):
     """Something that a document has. `pay_tables` are the versions, options or tables that it gives a side wager."""
@@ -13,7 +15,10 @@ class ToCome(NamedTuple):
     title: str
     clause: str
     pay_tables: tuple[str, ...] = ()
+    family: Family = Family.BLACKJACK
 
+
+AUTOMATED = "crown-melbourne-automated-v10"
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
@@ -22,7 +27,30 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
         "free-bet-blackjack": ToCome("Free Bet Blackjack", "29"),
     },
     "tasmania-blackjack-2015": {"federal-pontoon": ToCome("Federal Pontoon", "21")},
+    # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
+    AUTOMATED: {
+        "roulette": ToCome("Fully Automated Roulette", "12", family=Family.OUTCOMES),
+        "crown-baccarat": ToCome("Fully Automated Baccarat: Crown Baccarat", "13", family=Family.COMPARING),
+        "2-to-1-baccarat": ToCome("Fully Automated Baccarat: 2 to 1 Baccarat", "13", family=Family.COMPARING),
+        "sic-bo": ToCome("Fully Automated Sic Bo", "14", family=Family.OUTCOMES),
+        "lucky-big-wheel": ToCome("Lucky Big Wheel", "15", family=Family.OUTCOMES),
+        "virtual-roulette": ToCome("Virtual Roulette", "16", family=Family.OUTCOMES),
+        "big-3-six": ToCome("Big 3 Six", "17", family=Family.OUTCOMES),
+        "blackjack": ToCome("Fully Automated Blackjack", "18"),
+        "vegas-blackjack": ToCome("Fully Automated Blackjack: Vegas Blackjack", "18"),
+        "crown-blackjack": ToCome("Fully Automated Blackjack: Crown Blackjack", "18"),
+        "premier-blackjack": ToCome("Fully Automated Blackjack: Premier Blackjack", "18"),
+        "premium-doubling-blackjack": ToCome("Fully Automated Blackjack: Premium Doubling Blackjack", "18"),
+        "sports-blackjack": ToCome("Fully Automated Blackjack: Sports Blackjack", "18"),
+        "blackjack-plus": ToCome("Fully Automated Blackjack: Blackjack Plus", "18"),
+        "blackjack-select": ToCome("Fully Automated Blackjack: Blackjack Select", "18"),
+        "free-bet-blackjack": ToCome("Fully Automated Blackjack: Free Bet Blackjack", "18"),
+        "casino-war": ToCome("Fully Automated Casino War", "19", family=Family.COMPARING),
+    },
 }
+
+# Jokers among the cards of a game that is known.
+JOKERS_TO_COME: dict[str, ToCome] = {"tasmania-blackjack-2015": ToCome("Jokers Wild", "23")}
 
 SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
@@ -36,6 +64,18 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
         "pot-of-gold": ToCome("Pot of Gold", "30", ("1", "2")),
     },
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},
+    AUTOMATED: {
+        "jackpot": ToCome("Jackpot", "10"),
+        "tie": ToCome("Tie", "13"),
+        "baccarat-pairs": ToCome("Baccarat Pairs", "13"),
+        "baccarat-perfect-pairs": ToCome("Baccarat Perfect Pairs", "13"),
+        "dragon-bonus": ToCome("Dragon Bonus", "13"),
+        "super-6": ToCome("Super 6", "13", ("1", "2")),
+        "big-3-six": ToCome("Big 3 Six side wager", "17"),
+        "kings-bounty": ToCome("King's Bounty", "18"),
+        "bet-the-set-21": ToCome("Bet the Set 21", "18"),
+        "royal-match-21": ToCome("Royal Match 21", "18"),
+    },
 }
 
 PERMISSIONS_TO_COME: dict[str, dict[str, ToCome]] = {

@@ -105,9 +105,11 @@ def _count_for_signs(state: TableState) -> None:
 # Set-up and signs
 
 
-@_follows(t.TableOpened, t.TableChanged)
-def _set_up(state: TableState, event: Event, fact: t.TableOpened | t.TableChanged) -> None:
-    state.setup, state.setup_seq, state.limits_seq = fact.setup, event.seq, event.seq
+@_follows(*t.SETTING_UP)
+def _set_up(state: TableState, event: Event, fact: t.SetsUp) -> None:
+    setup = t.setup_of(fact)
+    state.setup, state.other_setup = (setup, None) if isinstance(setup, t.Setup) else (None, setup)
+    state.setup_seq = state.limits_seq = event.seq
 
 
 @_follows(t.RecordingResumed)
@@ -124,6 +126,8 @@ def _change_limits(state: TableState, event: Event, fact: t.LimitsChanged) -> No
     if state.setup is not None:
         _mark_raise(state, event, fact)
         state.setup = replace(state.setup, limits=fact.limits)
+    elif state.other_setup is not None:
+        state.other_setup = replace(state.other_setup, limits=fact.limits)
 
 
 def _mark_raise(state: TableState, event: Event, fact: t.LimitsChanged) -> None:

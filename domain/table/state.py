@@ -8,7 +8,8 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 
 from domain.events import Event
-from domain.facts.tables import Setup
+from domain.facts.setups import FamilySetup
+from domain.facts.tables import AnySetup, Setup
 from domain.shoe.state import CutOffer, Shoe
 from domain.values import CardFault, Limit
 
@@ -113,6 +114,7 @@ class TableState(Struct):
     version: int = 0
     events: int = 0
     setup: Setup | None = None
+    other_setup: FamilySetup | None = None  # of what is not blackjack with a dealer; then there is no `setup`
     setup_seq: int | None = None
     limits_seq: int | None = None
     staff: dict[str, list[Person]] = field(default_factory=dict)  # by duty
@@ -156,6 +158,11 @@ class TableState(Struct):
     gap_seq: int = 0  # the last step before which others are missing
     lost_seq: int = 0  # the last before which others are missing that need not be of one round
     closed_seq: int | None = None
+
+    @property
+    def plays(self) -> AnySetup | None:
+        """What the table plays, of whatever family; None where no opening says it."""
+        return self.setup or self.other_setup
 
     @property
     def missing(self) -> int:

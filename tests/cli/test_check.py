@@ -144,7 +144,9 @@ def test_a_recording_that_is_opened_twice_or_goes_on_after_its_end_is_named(chec
 
 def test_a_recording_that_does_not_begin_with_its_opening_is_named(check: Any) -> None:
     told = check([changed(2, '"seq":2,', '"seq":1,'), *LINES[2:]])
-    assert told.lines[1]["warnings"] == ["a recording begins with table.opened.v1 or recording.resumed.v1 as seq 1"]
+    assert told.lines[1]["warnings"] == [
+        "a recording begins with table.opened (v1 or v2) or recording.resumed.v1 as seq 1"
+    ]
 
 
 def test_what_the_judge_finds_is_told(check: Any) -> None:

@@ -6,13 +6,16 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.catalogue import Unknown, unknown_in
 from domain.events import read
-from domain.facts.tables import Permission, Setup, TableOpened
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
+from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, TableOpenedV2
 from domain.rulebooks import GAMES
 from domain.rulebooks.options import OPTIONS, PRACTICES, options_of
-from domain.values import Staff
+from domain.values import Limit, Staff
 from store.interface import Store
 from tests.contract.paths import DOCS, ROOT, SAMPLE
 from tests.making import message, record
@@ -20,7 +23,8 @@ from tests.play.test_following import PLAYED
 from tests.simulator.evenings import messages_of
 
 CM, NSW, TAS = "crown-melbourne-blackjack-v26", "nsw-blackjack", "tasmania-blackjack-2015"
-RULEBOOKS = (CM, NSW, TAS, "crown-sydney-blackjack-guide-2023")
+AUTOMATED = "crown-melbourne-automated-v10"
+RULEBOOKS = (CM, NSW, TAS, "crown-sydney-blackjack-guide-2023", AUTOMATED)
 
 
 def setup(**changes: Any) -> Setup:
@@ -163,6 +167,88 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
         ),
     ),
 }
+
+
+TERMINALS = Terminals(stations=[Station(terminal="T-1")], period_s=15)
+ROULETTE = OutcomesSetup(
+    rulebook=AUTOMATED, game="roulette", chip_cents=100, limits=[Limit(bet="straight", min_cents=100, max_cents=10000)]
+)
+SECOND = BlackjackSetup(**{name: getattr(setup(), name) for name in Setup.__struct_fields__})
+OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
+    "a blackjack": (SECOND, []),
+    "a blackjack with an unknown option": (
+        replace(SECOND, options={"bern": True}),
+        [Unknown("option", "bern", "data.setup.options.bern", tuple(options_of(f"{CM}/blackjack")))],
+    ),
+    "a blackjack on terminals": (
+        replace(SECOND, terminals=TERMINALS),
+        [Unknown("game", "blackjack on terminals", "data.setup.terminals", ("blackjack",))],
+    ),
+    "a blackjack with jokers": (
+        replace(SECOND, rulebook=TAS, jokers=4),
+        [
+            Unknown(
+                "game",
+                "blackjack with jokers",
+                "data.setup.jokers",
+                ("blackjack",),
+                "Tasmania Blackjack rules 2015, chapter 23",
+            )
+        ],
+    ),
+    "roulette": (
+        ROULETTE,
+        [
+            Unknown(
+                "game",
+                "roulette",
+                "data.setup.game",
+                (),
+                "Crown Melbourne Fully Automated Table Games rules v10, chapter 12",
+            )
+        ],
+    ),
+    "baccarat as outcomes": (
+        replace(ROULETTE, game="crown-baccarat"),
+        [
+            Unknown(
+                "game",
+                "crown-baccarat",
+                "data.setup.game",
+                (),
+                "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
+            ),
+            Unknown("family", "outcomes of crown-baccarat", "data.setup.family", ("comparing",)),
+        ],
+    ),
+    "blackjack as outcomes": (
+        replace(ROULETTE, rulebook=CM, game="blackjack"),
+        [Unknown("family", "outcomes of blackjack", "data.setup.family", ("blackjack",))],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OF_A_FAMILY)
+def test_a_setup_of_any_family_names_what_is_not_known(name: str) -> None:
+    there, expected = OF_A_FAMILY[name]
+    by = Staff(number="S-1", rank="area-manager")
+    assert list(unknown_in(TableOpenedV2(setup=there, by=by), None)) == expected
+    assert list(unknown_in(TableChangedV2(setup=there, by=by), setup())) == expected
+
+
+def test_a_choice_is_known_by_the_family_of_the_game() -> None:
+    war = ComparingSetup(
+        rulebook=AUTOMATED, game="casino-war", chip_cents=100, limits=ROULETTE.limits, decks=6, dealing="virtual"
+    )
+    made = ChoiceMade(player="P-1", box=1, choice="go-to-war")
+    assert [(one.kind, one.name, one.at) for one in unknown_in(made, setup())] == [
+        ("choice", "go-to-war", "data.choice")
+    ]
+    assert unknown_in(made, war) == unknown_in(made, None) == ()
+    offered = ChoiceOffered(choices=["double", "surrender"], box=1)
+    assert unknown_in(offered, setup()) == ()
+    assert [(one.name, one.at) for one in unknown_in(offered, war)] == [("double", "data.choices")]
+    assert [one.name for one in unknown_in(offered, ROULETTE)] == ["double", "surrender"]
 
 
 @pytest.mark.parametrize("name", CASES)

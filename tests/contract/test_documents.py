@@ -14,8 +14,10 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator  # type: ignore[import-untyped]
 
-from domain.events import NotAnEvent, read
+from domain.events import NotAnEvent, read, write
 from domain.facts import FACTS
+from domain.facts.tables import TableOpenedV2, family_name
+from domain.vocabulary import Family
 from tests.contract.paths import DOCS, GOLDEN, ROOT, bundle, validator
 from tools.docs import DOCUMENTS, main, outdated
 
@@ -227,6 +229,25 @@ def test_the_check_on_the_page_runs_and_finds_mistakes(tmp_path: Path) -> None:
     sample.write_text(sample.read_text("utf-8").replace('"card":"KD"', '"card":"1X"'), "utf-8")
     bad = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
     assert bad.stdout.startswith("37 $.data.card ")
+
+
+def test_the_openings_on_the_page_are_read_and_of_every_family() -> None:
+    page = (DOCS / "contract.md").read_text("utf-8")
+    lines = (DOCS / "contract" / "sample-openings.jsonl").read_bytes().splitlines()
+    shown = re.findall(r"```json\n(.*?)\n```", page.partition("generated: openings")[2].partition("<!-- end of")[0])
+    assert [line.encode() for line in shown] == lines
+    families = []
+    for line in lines:
+        event = read(line)
+        assert write(event) == line
+        assert validator().is_valid(json.loads(line))
+        assert isinstance(event.data, TableOpenedV2)
+        families.append(family_name(event.data.setup))
+    assert set(families) == set(Family)
+
+
+def test_the_readme_counts_the_facts() -> None:
+    assert f" {len(FACTS)} kinds of facts " in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_the_corrections_on_the_page_are_read() -> None:

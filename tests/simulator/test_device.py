@@ -1,9 +1,8 @@
 """A continuous shuffler: no cut and no cutting card, and its cards go round and round without loss."""
 
 from collections import Counter
-from typing import get_args
 
-from domain.cards import Card
+from domain.cards import DECK, Card
 from domain.facts.dealing import CardDrawn, CardMoved, HandPickedUp, RoundEnded
 from domain.facts.shoe import (
     CardBurned,
@@ -21,32 +20,30 @@ from simulator.luck import Luck
 from tests.simulator.books import BOOKS
 from tests.simulator.evenings import LONG_EVENING, TableRecord, any_evening, evening
 
-ONE_DECK: tuple[Card, ...] = get_args(Card)
-
 
 def tables_with_a_device(game: str, seed: int) -> list[TableRecord]:
     return [table for table in evening(game, seed).tables if table.has_device]
 
 
 def test_a_device_loses_no_card() -> None:
-    device = Device(ONE_DECK * 4, Luck("1"))
+    device = Device(DECK * 4, Luck("1"))
     for _ in range(50):
         device.discard([device.draw() for _ in range(30)])
         assert len(device.cards) + len(device.rack) == 4 * 52
         assert device.take_back() == 30
-        assert Counter(device.cards) == dict.fromkeys(ONE_DECK, 4)
+        assert Counter(device.cards) == dict.fromkeys(DECK, 4)
 
 
 def test_every_card_comes_out_again() -> None:
     """The cards that were just dealt are as likely as any other."""
-    device = Device(ONE_DECK, Luck("2"))
+    device = Device(DECK, Luck("2"))
     seen: Counter[Card] = Counter()
     for _ in range(5_200):
         card = device.draw()
         seen[card] += 1
         device.discard([card])
         device.take_back()
-    assert all(60 < seen[card] < 150 for card in ONE_DECK)
+    assert all(60 < seen[card] < 150 for card in DECK)
 
 
 @any_evening

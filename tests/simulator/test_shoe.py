@@ -3,12 +3,11 @@
 from collections import Counter
 from itertools import pairwise
 from random import Random
-from typing import get_args
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.cards import Card
+from domain.cards import DECK
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, HandPickedUp
 from domain.facts.people import PlayerArrived, PlayerLeft, PlayerMoved
@@ -28,20 +27,18 @@ from simulator.shoe import Shoe
 from tests.simulator.books import CROWN_MELBOURNE, NSW, TASMANIA
 from tests.simulator.evenings import TableRecord, any_evening, evening, some_evenings
 
-ONE_DECK: tuple[Card, ...] = get_args(Card)
-
 
 @settings(max_examples=20, deadline=None, database=None)
 @given(decks=st.integers(3, 8), seed=st.integers(), cut=st.integers(52, 104))
 def test_shuffling_and_cutting_lose_no_card(decks: int, seed: int, cut: int) -> None:
-    shoe = Shoe(ONE_DECK * decks)
+    shoe = Shoe(DECK * decks)
     shoe.shuffle(Random(seed))
     before = list(shoe.cards)
     shoe.cut(cut)
     shoe.load([78])
     assert shoe.cards == before[cut:] + before[:cut]
     drawn = [shoe.draw() for _ in range(decks * 52)]
-    assert Counter(drawn) == dict.fromkeys(ONE_DECK, decks)
+    assert Counter(drawn) == dict.fromkeys(DECK, decks)
 
 
 def tables_with_a_shoe(game: str, seed: int) -> list[TableRecord]:

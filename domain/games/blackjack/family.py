@@ -9,7 +9,7 @@ from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.shoe import CardsDealtTogether
-from domain.facts.tables import Setup
+from domain.facts.tables import AnySetup
 from domain.facts.wagers import (
     WagerChanged,
     WagerConverted,
@@ -65,7 +65,7 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
     def follow(self, table: Table, event: Event) -> None:
         follow(table, event)
 
-    def view(self, setup: Setup, table: Table, findings: list[Finding]) -> View | None:
+    def view(self, setup: AnySetup, table: Table, findings: list[Finding]) -> View | None:
         game = game_in_force(setup)
         return View(game, table, findings) if game else None
 
@@ -81,6 +81,8 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
         assert game_round is not None
         if (unknown := _unknown_wager(game_round, view)) is not None:
             return unknown
+        if game_round.foreign is not None:
+            return Unjudged(game_round.foreign.seq, walk.number, "not-in-game", game_round.foreign.why)
         return Walked(
             number=walk.number,
             seq=table.version,

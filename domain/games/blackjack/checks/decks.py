@@ -3,15 +3,16 @@
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
-from domain.facts.tables import Setup, TableChanged, TableClosed, TableOpened
+from domain.facts.tables import SetsUp, Setup, TableClosed, setup_of
 from domain.findings.wording import joined, the_bet
 from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.view import View
 
 
-def set_up(view: View, event: Event, fact: TableOpened | TableChanged) -> None:
+def set_up(view: View, event: Event, fact: SetsUp) -> None:
     """Number of decks and boxes, what the cards come from, and side wagers that these decks allow."""
-    setup, game = fact.setup, view.game
+    setup, game = setup_of(fact), view.game
+    assert isinstance(setup, Setup)  # the view has the rules of a blackjack
     if not _are_right(view, setup):
         view.find(
             "wrong-decks",

@@ -43,8 +43,7 @@ def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
 
 
 CHECKS: Checks = {
-    t.TableOpened: (decks.set_up,),
-    t.TableChanged: (decks.set_up,),
+    **dict.fromkeys(t.SETTING_UP, (decks.set_up,)),
     sh.DecksIntroduced: (decks.introduced,),
     sh.DecksChecked: (decks.checked, deck_faults.decks_checked),
     sh.DeviceChecked: (deck_faults.device_checked,),

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from domain.cards import JOKER
+
 _VALUES = {rank: value for value, rank in enumerate("A23456789T", start=1)} | {"J": 10, "Q": 10, "K": 10}
+_VALUES[JOKER[0]] = 0  # so that a hand with one can be shown; a round with one is not judged
 
 
 class Total(NamedTuple):

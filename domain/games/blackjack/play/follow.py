@@ -3,7 +3,8 @@
 from domain.events import Event
 from domain.games.blackjack.play import following
 from domain.games.blackjack.play.following.register import FOLLOWING
-from domain.games.blackjack.play.table import Table
+from domain.games.blackjack.play.foreign import foreign
+from domain.games.blackjack.play.table import Foreign, Table
 from domain.table.following import follow as follow_any
 
 __all__ = ["follow", "following"]
@@ -12,3 +13,6 @@ __all__ = ["follow", "following"]
 def follow(state: Table, event: Event) -> None:
     """Changes the state by one event."""
     follow_any(state, event, FOLLOWING)
+    game_round = state.round
+    if game_round is not None and game_round.number == event.round and (why := foreign(event.data)):
+        game_round.foreign = game_round.foreign or Foreign(event.seq, why)

@@ -186,6 +186,13 @@ _GIVES_UP = ("surrender", "withdraw-double", "take-refund")
 _GIVES_BACK = ("surrender", "retract-wager", "take-refund")
 
 
+class Foreign(Struct, gc=False):
+    """What no blackjack has: at which step, and what it was."""
+
+    seq: int
+    why: str
+
+
 class Round(RoundState):
     """A round of play, from the first wager to the last card picked up."""
 
@@ -199,6 +206,7 @@ class Round(RoundState):
     dealer: list[Dealt] = field(default_factory=list)
     drawn: list[Dealt] = field(default_factory=list)  # every card that left the shoe for this round, in order
     unread: list[int] = field(default_factory=list)  # steps of cards that were dealt face up and not read
+    foreign: Foreign | None = None
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
     strays: list[Stray] = field(default_factory=list)

@@ -2,6 +2,7 @@
 
 from msgspec import field
 
+from domain.facts.tables import Setup
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.verdict.windows import Moments
@@ -12,6 +13,7 @@ from domain.games.judged import FollowedRound
 class Walked(FollowedRound, kw_only=True):
     """A round of blackjack that was walked to its end."""
 
+    setup: Setup
     round: Round
     moments: Moments
     doings: Doings

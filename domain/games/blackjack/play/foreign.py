@@ -1,0 +1,66 @@
+"""What other games have and blackjack has not: jokers, hands of all players, choices. The contract knows them all.
+
+A table that says it plays blackjack and tells such a thing plays something else, or its recorder is wrong. Either way
+what the cards were worth is not known, so that nothing can be said of the round.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.cards import JOKER
+from domain.facts import Fact
+from domain.facts import dealing as d
+from domain.facts import decisions as c
+from domain.facts.rulings import HandsRebuilt
+from domain.facts.shoe import CardsDealtTogether
+from domain.vocabulary import CHOICES, HANDS_OF_ALL, Family
+
+_A_JOKER = "a joker came out, and the game has none"
+_CHOICES = CHOICES[Family.BLACKJACK]
+
+
+def foreign(fact: Fact) -> str:
+    """Why this fact is not of a blackjack; empty for nearly every one."""
+    look = _LOOKS.get(type(fact))
+    return look(fact) if look else ""
+
+
+def _spot(at: Any) -> str:
+    return f"a card went to the place {at}, and the game has no such place" if at in HANDS_OF_ALL else ""
+
+
+def _drawn(fact: d.CardDrawn) -> str:
+    if fact.card == JOKER:
+        return _A_JOKER
+    return _spot(fact.to) if type(fact.to) is str else ""
+
+
+def _turned(fact: d.CardTurned) -> str:
+    return _A_JOKER if fact.card == JOKER else _spot(fact.at)
+
+
+def _moved(fact: d.CardMoved) -> str:
+    return _A_JOKER if fact.card == JOKER else _spot(fact.to) or _spot(fact.moved_from)
+
+
+def _together(fact: CardsDealtTogether) -> str:
+    return _A_JOKER if JOKER in fact.cards else _spot(fact.to)
+
+
+def _rebuilt(fact: HandsRebuilt) -> str:
+    found = (_A_JOKER if JOKER in hand.cards else _spot(hand.at) for hand in fact.hands)
+    return next(filter(None, found), "")
+
+
+def _chosen(fact: c.ChoiceMade) -> str:
+    return "" if fact.choice in _CHOICES else f"a player chose {fact.choice}, and the game has no such choice"
+
+
+_LOOKS: dict[type[Fact], Callable[[Any], str]] = {
+    d.CardDrawn: _drawn,
+    d.CardTurned: _turned,
+    d.CardMoved: _moved,
+    CardsDealtTogether: _together,
+    HandsRebuilt: _rebuilt,
+    c.ChoiceMade: _chosen,
+}

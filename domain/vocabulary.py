@@ -1,0 +1,128 @@
+"""The words of the contract as enums, and the groups of them that have a name on the floor.
+
+A message carries plain words, and facts are typed by them (`Literal`): a decoder is as strict with those, and writing
+them costs less. Each enum here has exactly the words of its type, and a test says so. A member is its word (`StrEnum`),
+so what is compared with a fact, written or printed is the same either way.
+
+Bets are the exception. Side wagers are named by rulebooks, and new ones come with each: on the wire a bet is an open
+name (`BetName` in `domain.values`), and `Bet` has those that every blackjack has. A name that the game in force does
+not have is not refused but reported (`domain.catalogue`). Choices and prizes are closed, so that a misspelled one is
+refused; a family adds its own here and to the type, and those that are not of the table's family are reported.
+"""
+
+from enum import StrEnum
+
+
+class Family(StrEnum):
+    """The kinds of games, as a table's setup names them."""
+
+    BLACKJACK = "blackjack"
+    OUTCOMES = "outcomes"
+    COMPARING = "comparing"
+
+
+class Bet(StrEnum):
+    """The bets that every blackjack has."""
+
+    MAIN = "main"
+    INSURANCE = "insurance"
+    DOUBLE = "double"
+    SPLIT = "split"
+
+
+BETS_ADDED = (Bet.DOUBLE, Bet.SPLIT)  # to the main wager of a hand
+BETS_OF_A_HAND = (Bet.MAIN, *BETS_ADDED)  # which win and lose with its cards
+BETS_DURING_A_ROUND = (Bet.INSURANCE, *BETS_ADDED)  # which are placed after the first card
+
+
+class Choice(StrEnum):
+    """What a player can be offered, and choose."""
+
+    DRAW = "draw"
+    STAND = "stand"
+    DOUBLE = "double"
+    SPLIT = "split"
+    SURRENDER = "surrender"
+    INSURANCE = "insurance"
+    EVEN_MONEY = "even-money"
+    FOLLOW = "follow"
+    RIDE = "ride"
+    FIRST_HAND = "first-hand"
+    SECOND_HAND = "second-hand"
+    WITHDRAW_DOUBLE = "withdraw-double"
+    KEEP_DOUBLE = "keep-double"
+    ACCEPT_CARD = "accept-card"
+    REFUSE_CARD = "refuse-card"
+    RETRACT_WAGER = "retract-wager"
+    KEEP_WAGER = "keep-wager"
+    TAKE_SECOND_CARD = "take-second-card"
+    DEALER_DRAWS_NOW = "dealer-draws-now"
+    FINISH_HAND_FIRST = "finish-hand-first"
+    TAKE_REFUND = "take-refund"
+    PLAY_ON = "play-on"
+    ACCEPT_RESULT = "accept-result"
+    PRESS_AGAIN = "press-again"
+    NONE = "none"
+    GO_TO_WAR = "go-to-war"
+
+
+PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)  # of a hand when its turn comes
+
+# After something went wrong, or to none of what was offered: in any game.
+_ANYWHERE = (
+    Choice.RETRACT_WAGER,
+    Choice.KEEP_WAGER,
+    Choice.TAKE_REFUND,
+    Choice.PLAY_ON,
+    Choice.ACCEPT_RESULT,
+    Choice.PRESS_AGAIN,
+    Choice.NONE,
+)
+CHOICES: dict[Family, frozenset[Choice]] = {
+    Family.BLACKJACK: frozenset(Choice) - {Choice.GO_TO_WAR},
+    Family.OUTCOMES: frozenset(_ANYWHERE),
+    Family.COMPARING: frozenset((*_ANYWHERE, Choice.SURRENDER, Choice.GO_TO_WAR)),
+}
+
+
+class Tender(StrEnum):
+    """What a wager is put down in."""
+
+    CHIPS = "chips"
+    PROMOTIONAL_TOKEN = "promotional-token"  # noqa: S105
+    FREE_TOKEN = "free-token"  # noqa: S105
+    SPOKEN = "spoken"
+    CASH = "cash"
+    VOUCHER = "voucher"
+    BET_MANAGER = "bet-manager"
+
+
+class Prize(StrEnum):
+    """What a player can be given that is not the odds of a wager."""
+
+    SUPER_BONUS = "super-bonus"
+    BONUS_TO_OTHERS = "bonus-to-others"
+    TOURNAMENT_ENTRY = "tournament-entry"
+    PROMOTIONAL_PRIZE = "promotional-prize"
+    TOURNAMENT_PRIZE = "tournament-prize"
+    TOURNAMENT_BONUS = "tournament-bonus"
+    JACKPOT_PRIZE = "jackpot-prize"
+
+
+class Place(StrEnum):
+    """Where a card can be, besides the hands on boxes."""
+
+    DEALER = "dealer"
+    PLAYER = "player"
+    BANKER = "banker"
+    COMMUNITY = "community"
+    SHOE = "shoe"
+    NEXT = "next"
+    UNDER_SHOE = "under-shoe"
+    DISCARDS = "discards"
+    BURNED = "burned"
+    DEVICE = "device"
+    REMOVED = "removed"
+
+
+HANDS_OF_ALL = (Place.PLAYER, Place.BANKER, Place.COMMUNITY)  # which no blackjack has

@@ -1,0 +1,51 @@
+"""The enums have the words that messages may carry: no more, no fewer, in the same order."""
+
+from enum import StrEnum
+from typing import Any, get_args
+
+import pytest
+
+from domain.cards import DECK, JOKER, Card, pretty
+from domain.events import read, write
+from domain.facts.decisions import Choice as ChoiceWord
+from domain.facts.settlement import Prize as PrizeWord
+from domain.facts.tables import Family as FamilyWord
+from domain.facts.wagers import Tender as TenderWord
+from domain.values import BoxHand, Spot
+from domain.vocabulary import CHOICES, PLAYS, Choice, Family, Place, Prize, Tender
+from tests.contract.paths import GOLDEN
+
+WORDS: dict[type[StrEnum], Any] = {
+    Choice: ChoiceWord,
+    Family: FamilyWord,
+    Place: next(part for part in get_args(Spot) if part is not BoxHand),
+    Prize: PrizeWord,
+    Tender: TenderWord,
+}
+
+
+@pytest.mark.parametrize("enum", WORDS, ids=lambda enum: enum.__name__)
+def test_an_enum_has_the_words_of_its_type(enum: type[StrEnum]) -> None:
+    assert [str(word) for word in enum] == list(get_args(WORDS[enum]))
+
+
+def test_every_choice_is_of_some_family() -> None:
+    assert set().union(*CHOICES.values()) == set(Choice)
+    assert set(PLAYS) < CHOICES[Family.BLACKJACK]
+    assert Choice.GO_TO_WAR not in CHOICES[Family.BLACKJACK]
+    assert CHOICES[Family.OUTCOMES] == CHOICES[Family.BLACKJACK] & CHOICES[Family.COMPARING] - {Choice.SURRENDER}
+
+
+def test_a_member_is_its_word() -> None:
+    line = (GOLDEN / "choice.made.v1.jsonl").read_bytes().splitlines()[0]
+    event = read(line)
+    assert event.data.choice == Choice.DOUBLE  # type: ignore[attr-defined]
+    assert write(event) == line
+    assert f"{Choice.GO_TO_WAR}" == "go-to-war"
+
+
+def test_there_are_52_cards_and_a_joker_that_is_none_of_them() -> None:
+    assert len(DECK) == len(set(DECK)) == 52
+    assert {*DECK, JOKER} == set(get_args(Card))
+    assert JOKER[0] not in {card[0] for card in DECK}  # nobody takes it for a jack
+    assert (pretty(JOKER), pretty("TD")) == ("joker", "10♦")
