@@ -47,7 +47,7 @@ _total = lru_cache(maxsize=256)(Total)
 
 def is_natural(cards: Sequence[str]) -> bool:
     """An ace and a ten-value card, and nothing else. Whether they were the first two is for the caller to know."""
-    return len(cards) == 2 and {_VALUES[cards[0][0]], _VALUES[cards[1][0]]} == {1, 10}
+    return len(cards) == 2 and (_VALUES[cards[0][0]], _VALUES[cards[1][0]]) in ((1, 10), (10, 1))
 
 
 def is_ten_value(card: str) -> bool:

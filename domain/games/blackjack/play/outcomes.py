@@ -5,9 +5,11 @@ clause it goes by, says when it holds, and what it pays. A rule that looks at th
 known, so a hand about which nothing of the sort was asked has its result, whatever the dealer will have.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from msgspec import Struct
 
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell
@@ -23,35 +25,28 @@ class AsksTheDealer(Exception):
     """A result turns on cards that the dealer does not have yet."""
 
 
-@dataclass(frozen=True, slots=True)
 class Dealers:
-    """The dealer's hand when wagers are settled."""
+    """The dealer's hand when wagers are settled: counted once, for every wager asks. What nobody saw can't be told."""
 
-    cards: tuple[str | None, ...]
-
-    @property
-    def first(self) -> str | None:
-        return self.cards[0] if self.cards else None
-
-    @property
-    def is_unseen(self) -> bool:
-        return None in self.cards
-
-    @property
-    def seen(self) -> list[str]:
-        return [card for card in self.cards if card is not None]
+    def __init__(self, cards: Iterable[str | None]):
+        self.cards = tuple(cards)
+        self.first = self.cards[0] if self.cards else None
+        self.seen = [card for card in self.cards if card is not None]
+        self.is_unseen = len(self.seen) < len(self.cards)
+        self._total = total(self.seen)
+        self._is_natural = len(self.cards) == 2 and is_natural(self.seen)
 
     @property
     def total(self) -> Total:
         if self.is_unseen:
             raise CanNotTell("unread-card", "a card of the dealer was never seen")
-        return total(self.seen)
+        return self._total
 
     @property
     def is_natural(self) -> bool:
         if self.is_unseen:
             raise CanNotTell("unread-card", "a card of the dealer was never seen")
-        return len(self.cards) == 2 and is_natural(self.seen)
+        return self._is_natural
 
     @property
     def may_not_be_natural(self) -> bool:
@@ -61,11 +56,10 @@ class Dealers:
         may_be_one = self.first is not None and (value(self.first) == 1 or is_ten_value(self.first))
         if may_be_one and len(self.cards) == 1:
             raise CanNotTell("card-not-drawn", "the dealer's second card, which could make a natural, was not drawn")
-        return not (len(self.cards) == 2 and is_natural(self.seen))
+        return not self._is_natural
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A wager on a hand, as it stands when it is settled. Without `dealer`, asking about that hand raises."""
 
     game: "Game"
@@ -107,14 +101,17 @@ class Result(NamedTuple):
     lost: Literal["nothing", "half", "all"] = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
 class When:
-    """A condition of an outcome rule. Conditions combine: `NATURAL & ~DEALER_NATURAL`."""
+    """A condition of an outcome rule: tests that must all hold. Conditions combine: `NATURAL & ~DEALER_NATURAL`."""
 
-    holds: Callable[[Standing], bool]
+    def __init__(self, *tests: Callable[[Standing], bool]):
+        self.tests = tests
+
+    def holds(self, standing: Standing) -> bool:
+        return all(test(standing) for test in self.tests)
 
     def __and__(self, other: "When") -> "When":
-        return When(lambda standing: self.holds(standing) and other.holds(standing))
+        return When(*self.tests, *other.tests)
 
     def __or__(self, other: "When") -> "When":
         return When(lambda standing: self.holds(standing) or other.holds(standing))
@@ -306,7 +303,10 @@ PONTOON = (
 def settled_by(standing: Standing) -> Outcome:
     """The outcome rule that a wager goes by."""
     for outcome in standing.game.outcomes:
-        if outcome.when.holds(standing):
+        for test in outcome.when.tests:
+            if not test(standing):
+                break
+        else:
             return outcome
     raise CanNotTell("no-rule", "no clause says what becomes of the wager")
 

@@ -1,9 +1,11 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
@@ -17,8 +19,7 @@ _MAIN = ("main", "double", "split")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """What should become of a stake. The stake itself is the player's again unless it is collected."""
 
     stake: Stake
@@ -107,7 +108,7 @@ class _Settling:
         self.round = game_round
         self.pay_tables = pay_tables
         self.decks = decks
-        self.dealer = Dealers(tuple(dealt.card for dealt in game_round.dealer))
+        self.dealer = Dealers([dealt.card for dealt in game_round.dealer])
         self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
     def dues(self) -> list[Due]:
@@ -137,24 +138,20 @@ class _Settling:
         hand = self.round.hand(stake.box, self._hand_of(stake))
         if hand is None or not hand.cards:
             return Due(stake)
-        cards = [seen(dealt.card, f"box {hand.box}") for dealt in hand.cards]
         owner = (stake.player, stake.box)
-        standing = replace(
-            self._standing(hand, stake.player),
-            cards=cards,
-            bet=stake.bet,
-            taken_elsewhere=taken.get(owner, hand.number) != hand.number,
-        )
+        taken_elsewhere = taken.get(owner, hand.number) != hand.number
+        standing = self._standing(hand, stake.player, stake.bet, taken_elsewhere=taken_elsewhere)
+        if len(standing.cards) < len(hand.cards):
+            raise CanNotTell("unread-card", f"a card of box {hand.box} was never seen")
         outcome = settled_by(standing)
         result = outcome.pays(standing)
         if outcome.name == "dealer_natural_takes" and result.lost == "all":
             taken[owner] = hand.number
         rule = outcome.rule_in(self.game)
+        reading = rule.reading if outcome.reads else ""
         if result.odds is not None:
-            due = self._paid(rule, stake, result.odds)
-        else:
-            due = Due.by(rule, stake, collected_cents=self._lost(stake, result))
-        return replace(due, reading=rule.reading) if outcome.reads else due
+            return self._paid(rule, stake, result.odds, reading)
+        return Due.by(rule, stake, collected_cents=self._lost(stake, result), reading=reading)
 
     def _lost(self, stake: Stake, result: Result) -> int:
         if not stake.tender_in_use.is_money:
@@ -163,9 +160,11 @@ class _Settling:
             return self._half(stake.counted_cents)
         return stake.counted_cents if result.lost == "all" else 0
 
-    def _standing(self, hand: Hand, player: str) -> Standing:
+    def _standing(self, hand: Hand, player: str, bet: str = "main", *, taken_elsewhere: bool = False) -> Standing:
         points = hand_total(self.game, self.round, hand)
-        return Standing(self.game, self.round, hand, hand.names, points, self.dealer, player, choices=self.choices)
+        return Standing(
+            self.game, self.round, hand, hand.names, points, self.dealer, player, bet, taken_elsewhere, self.choices
+        )
 
     def _hand_of(self, stake: Stake) -> int:
         """Where nothing says on which hand of a split others ride, it is the one on which they were settled."""
@@ -248,7 +247,7 @@ class _Settling:
         back = -(-cents // 2)
         return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
 
-    def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds) -> Due:
+    def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds, reading: str = "") -> Due:
         """Chips and a token beside them are one wager: what both win is rounded once."""
         before = 0
         for other in self.round.stakes:
@@ -257,7 +256,7 @@ class _Settling:
             if (other.player, other.box, other.bet, other.hand) == (stake.player, stake.box, stake.bet, stake.hand):
                 before += other.counted_cents
         both = winnings(before + stake.counted_cents, odds, self.chip_cents)
-        return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents))
+        return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents), reading=reading)
 
 
 def winnings(cents: int, odds: Odds, chip_cents: int) -> int:

@@ -64,8 +64,11 @@ class Stake(Struct, gc=False):
     @property
     def lost_cents(self) -> int:
         """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
-        if not self.tender_in_use.is_money or (self.tender_in_use.is_token and self.paid_cents):
+        tender = self.tender_in_use
+        if not tender.is_money or (tender.is_token and self.paid_cents):
             return 0
+        if not self.returned_cents:
+            return self.collected_cents
         given_back = max(0, self.collected_cents + self.returned_cents - self.cents)
         return self.collected_cents - min(self.returned_cents, given_back)
 

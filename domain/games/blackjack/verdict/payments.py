@@ -1,7 +1,8 @@
 """What was paid and collected, against what the cards as they lay were worth."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from domain.findings.finding import Finding
 from domain.findings.view import At, Step
@@ -28,8 +29,7 @@ _OF_MONEY = ("wrong-payout", "wrong-collection")
 _CALLED_OFF = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round go back
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """What somebody's wagers on a box should have brought, and what they did."""
 
     player: str
@@ -43,14 +43,14 @@ class Account:
 
     @property
     def owed_cents(self) -> int:
-        return sum(due.net_cents for due in self.dues)
+        return sum([due.net_cents for due in self.dues])
 
     @property
     def paid_cents(self) -> int:
         """A token that is collected beside a win goes back to the float."""
         stakes = [due.stake for due in self.dues]
-        paid = sum(stake.paid_cents for stake in stakes)
-        return paid - sum(stake.lost_cents for stake in stakes if not (stake.tender_in_use.is_token and paid))
+        paid = sum([stake.paid_cents for stake in stakes])
+        return paid - sum([stake.lost_cents for stake in stakes if not (paid and stake.tender_in_use.is_token)])
 
 
 def as_paid(dues: list[Due], by_the_book: list[Due], *, everything: bool) -> list[Due]:
@@ -89,19 +89,22 @@ def check(view: View, event: Step, dues: list[Due], or_else: Sequence[list[Due]]
     others = [_sums(other) for other in or_else if other]
     before = _sums(as_they_were)
     for account in accounts(dues):
-        key, owed_cents = (account.player, account.box), account.owed_cents
+        owed_cents, paid_cents = account.owed_cents, account.paid_cents
+        if paid_cents == owed_cents:
+            continue
+        key = (account.player, account.box)
         sums = {other[key] for other in others if key in other}
-        if account.paid_cents in (account.owed_cents, *sums):
+        if paid_cents in sums:
             continue
         if key in before and _came_late(view, event, account):
-            if sums - {owed_cents} or before[key] == account.paid_cents:
+            if sums - {owed_cents} or before[key] == paid_cents:
                 continue  # more than one doubt, or settled as it was
             owed_cents = before[key]
         cause = _cause(view, event, account) or refused_wagers.too_late(view, event.round, account.dues)
         if cause is not None:
-            cause.owed_cents[account.player] = owed_cents - account.paid_cents
+            cause.owed_cents[account.player] = owed_cents - paid_cents
             cause.consequences.append(
-                f"{account.player} was settled at {told(account.paid_cents)} instead of {told(owed_cents)}."
+                f"{account.player} was settled at {told(paid_cents)} instead of {told(owed_cents)}."
             )
         else:
             _wrong(view, event, account)
