@@ -49,6 +49,7 @@ Question = Literal[
     "other-device",  # one is ready, and the cards can be moved to it
     "cards-damaged",
     "aces-split-again",
+    "said-while-passed-over",  # that others got cards instead of a hand, before it was asked
     "told-before",
     "not-told-before",  # for all that the record shows
     "found-in-time",
@@ -121,6 +122,7 @@ SOMEBODY_AT_A_DISADVANTAGE = Condition(
 OTHER_DEVICE = Condition("other-device", "another device takes the cards", "no other device takes the cards")
 CARDS_DAMAGED = Condition("cards-damaged", "cards are damaged", "no card is damaged")
 ACES_SPLIT_AGAIN = Condition("aces-split-again", "aces were split again")
+SAID_WHILE_PASSED_OVER = Condition("said-while-passed-over", "somebody says so before the player is asked")
 TOLD_BEFORE = Condition("told-before", "told before")
 NOT_TOLD_BEFORE = Condition("not-told-before", "not told before")
 FOUND_IN_TIME = Condition("found-in-time", "found in time")

@@ -18,12 +18,13 @@ def check(matter: Matter) -> None:
         if authority is not None:
             matter.view.entitled(at, ruling.rank, authority.rank, "decided a dispute", authority.clause)
         followed = _followed(matter, ruling)
-        if followed or _goes_against_the_book(matter, ruling):
+        denied = _denied(matter, ruling)
+        if followed or denied or _goes_against_the_book(matter, ruling):
             finding = matter.view.find(
                 "wrong-remedy",
                 at,
                 seen=f"{a_rank(ruling.rank)} ruled for the {ruling.favours}",
-                expected="a ruling applies the rules, and by them the other side is owed",
+                expected=denied or "a ruling applies the rules, and by them the other side is owed",
                 player=ruling.player,
             )
             if finding and authority is not None:
@@ -52,6 +53,21 @@ def _followed(matter: Matter, ruling: Ruling) -> list[Finding]:
 def _goes_against_the_book(matter: Matter, ruling: Ruling) -> bool:
     of_round = [f for f in matter.view.findings if f.round == matter.walked.number and f.seq < ruling.seq]
     return any(_is_against(matter, ruling, finding) for finding in of_round)
+
+
+def _denied(matter: Matter, ruling: Ruling) -> str:
+    """What a clause gives somebody who was passed over and said so, and whom nobody asked after the ruling either."""
+    player = ruling.player or matter.walked.doings.complainer(ruling.seq)
+    for finding in matter.mistakes:
+        if finding.code != "decision-not-offered" or ruling.favours != "house" or finding.seq > ruling.seq:
+            continue
+        hand = matter.round.hand(finding.box or 0, finding.hand or 1)
+        asked = hand is not None and any(made.seq > finding.seq for made in hand.decisions)
+        theirs = any(stake.player == player for stake in matter.round.stakes_on(finding.box or 0))
+        remedy = matter.ground.prescribed(finding, ruling.seq)
+        if theirs and not asked and not finding.deeds and remedy is not None and remedy.money == "as-redealt":
+            return remedy.does
+    return ""
 
 
 def _is_against(matter: Matter, ruling: Ruling, finding: Finding) -> bool:

@@ -84,13 +84,13 @@ class Ground:
         """What is done with another card is nothing about the one that lay face up."""
         return act.card is None or self.doings.face_up.get(finding.seq, act.card) == act.card
 
-    def deed(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> Deed:
+    def deed(self, act: Act, finding: Finding, laid_wrongly: str) -> Deed:
         """What an act about a mistake is worth."""
-        why = self._why_not(act, finding, rebuilt_wrongly)
+        why = self._why_not(act, finding, laid_wrongly)
         ordered = act.rank is not None
         return Deed(act.seq, act.remedy, act.rank or "dealer", not why, why, ordered=ordered, to_shoe=act.to_shoe)
 
-    def _why_not(self, act: Act, finding: Finding, rebuilt_wrongly: str) -> str:
+    def _why_not(self, act: Act, finding: Finding, laid_wrongly: str) -> str:
         remedies = finding.provision.remedies
         if not any(remedy.acts for remedy in remedies):
             return ""  # the book orders nothing here, so nothing is against it
@@ -104,11 +104,7 @@ class Ground:
             clause = right[0].clause
             does = "do" if is_plural(clause) else "does"
             return f"{cited(clause)} {does} not allow it any more, or not in such a case"
-        if act.remedy == "rebuild" and rebuilt_wrongly:
-            return rebuilt_wrongly
-        if self.doings.was_in_vain(act):
-            return "another card came instead"
-        return ""
+        return "another card came instead" if self.doings.was_in_vain(act) else laid_wrongly
 
     def _why_not_play_on(self, act: Act, finding: Finding) -> str:
         """Playing on is against the book where something must be done that changes the round."""
@@ -194,6 +190,19 @@ def _aces_split_again(ground: Ground, finding: Finding) -> bool:
     return len(hands) > 2 and all(names and value(names[0]) == 1 for names in hands)
 
 
+def _said_while_passed_over(ground: Ground, finding: Finding) -> bool | None:
+    """CM 9.9, TAS 19.8: whether others got cards instead of a hand, and somebody said so before it was asked.
+
+    Where nobody did it had the choice after all, if late; what was done about that is not held against anybody.
+    """
+    hand = ground.round.hand(finding.box or 0, finding.hand or 1)
+    made = [decision.seq for decision in hand.decisions if decision.seq >= finding.seq] if hand is not None else []
+    said = ground.doings.noticed_after(finding.seq, set())
+    if said is None or finding.seq in made or any(seq < said for seq in made):
+        return None
+    return any(finding.seq <= dealt.seq < said for dealt in ground.round.drawn) or None
+
+
 def _counts_in_part(ground: Ground, finding: Finding) -> bool:
     """Whether wagers over the maximum were found in time, so that they count to the maximum."""
     return any(stake.counts_to_cents is not None for stake in ground.round.stakes_on(finding.box or 0))
@@ -223,6 +232,7 @@ _ANSWERS: dict[Question, Callable[[Ground, Finding], bool | None]] = {
     "other-device": _other_device,
     "cards-damaged": _damaged,
     "aces-split-again": _aces_split_again,
+    "said-while-passed-over": _said_while_passed_over,
     "told-before": lambda ground, finding: ground.told_before(finding),
     "not-told-before": lambda ground, finding: ground.told_before(finding) is not True,
     "found-in-time": lambda ground, finding: _counts_in_part(ground, finding) or None,

@@ -13,9 +13,11 @@ from domain.games.blackjack.verdict.departures import FROM_THE_FIRST_CARD, depar
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.remedies import is_prescribed
 from domain.games.blackjack.walk.deeds import Act
+from domain.games.blackjack.walk.seat import the_hand
 from domain.ranks import a_rank, is_highest
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
+_PASSED_OVER = ("decision-not-offered", "out-of-turn")
 _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
 
 
@@ -80,7 +82,7 @@ def _by_authority(matter: Matter, act: Act) -> bool:
 
 
 def _answer(matter: Matter, act: Act, target: Finding) -> None:
-    deed = matter.ground.deed(act, target, _rebuilt_wrongly(matter, target) if act.remedy == "rebuild" else "")
+    deed = matter.ground.deed(act, target, _laid_wrongly(matter, act, target))
     if deed.right and deed.to_shoe and _was_not_shuffled(matter, target):
         deed = replace(deed, right=False, why_not="its cards had not been shuffled and cut")
         target.deeds.append(deed)
@@ -118,6 +120,26 @@ def _wrong(matter: Matter, deed: Deed, target: Finding) -> None:
     )
     if finding and needed:
         finding.clause = needed.clause
+
+
+def _laid_wrongly(matter: Matter, act: Act, target: Finding) -> str:
+    """Whether cards were put elsewhere than the book deals them; empty if not, or if it can't be told."""
+    if act.remedy == "rebuild":
+        return _rebuilt_wrongly(matter, target)
+    return _used_wrongly(matter, target) if act.remedy == "use-as-next-card" else ""
+
+
+def _used_wrongly(matter: Matter, target: Finding) -> str:
+    """CM 9.9, NSW 17.8, TAS 19.8: who was passed over gets the first card that was dealt since."""
+    of_round = [finding for finding in matter.mistakes if finding.round == matter.walked.number]
+    hand = matter.round.hand(target.box or 0, target.hand or 1)
+    if target.code not in _PASSED_OVER or of_round != [target] or hand is None:
+        return ""
+    since = [dealt.card for dealt in matter.round.drawn if dealt.seq >= target.seq and not dealt.lay_face_up]
+    got = [dealt.card for dealt in hand.cards if dealt.seq > target.seq]
+    if not got or None in (since[0], got[0]) or since[0] == got[0]:
+        return ""
+    return f"{the_hand((hand.box, hand.number))} should have got {pretty(since[0] or '')}"
 
 
 def _rebuilt_wrongly(matter: Matter, target: Finding) -> str:

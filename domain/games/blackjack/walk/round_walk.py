@@ -8,7 +8,7 @@ from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.people import PlayerArrived, PlayerLeft
-from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
+from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided, WagerVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
@@ -103,6 +103,8 @@ class RoundWalk(DealWalk):
             self.doings.take(event)
             if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
+        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.boxes is not None:
+            self.boxes.turns.call_off(fact.box)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -268,7 +270,9 @@ class RoundWalk(DealWalk):
                 if self.refused_plays is not None:
                     self.refused_plays.tell(self.round)
                 self.ended = True
-            case RoundVoided():
+            case RoundVoided(because=because):
+                if because == "irregularity" and not any(found.round == self.number for found in self.view.findings):
+                    boxes.turns.call_off(None)
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
                 self.doings.did(Act(event.seq, "offer-insurance"))

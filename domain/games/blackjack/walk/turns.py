@@ -61,6 +61,14 @@ class Turns:
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
 
+    def call_off(self, box: int | None) -> None:
+        """The round, or the wagers of a box, are called off: who was passed over is not asked any more."""
+        game_round = self.view.table.round
+        drawn = [dealt.seq for dealt in game_round.drawn] if game_round else []
+        for key, event in list(self.skipped.items()):
+            if box in (None, key[0]) and not self.seats[key].decided and any(seq >= event.seq for seq in drawn):
+                self._passed_over(self.skipped.pop(key), [key])
+
     def _is_half(self, key: Key, seat: Seat) -> bool:
         """Half of a pair that was split, and its second card has not come."""
         if not seat.from_split or seat.done or seat.rebuilt:
