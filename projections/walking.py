@@ -5,7 +5,7 @@ import zstandard
 
 from domain.events import Event
 from domain.facts.base import Fact
-from domain.ids import Step
+from domain.ids import Step, Stream
 from domain.judge.judge import Judge
 from domain.moments import microseconds
 from projections.chapters import add_chapters
@@ -45,7 +45,7 @@ class Walker:
         # From a copy: a round that waits for its cards would be one object in both judges, reviewed by each.
         copy = Walker.taken_up(parent.saved(), corrections) if parent else None
         judge = Judge(stream, continues=copy.judge if copy else None)
-        table, _, recording = stream.partition("/")
+        table, recording = Stream.parse(stream)
         notes = Notes(table, recording)
         if parent is not None:
             before = parent.notes

@@ -87,6 +87,9 @@ def _verdict(found: Replay) -> dict[str, str]:
 
 
 def _boxes(found: Replay, scenes: list[Scene]) -> int:
+    """How many boxes the layout has; none where the game has no felt."""
+    if not any(scenes):
+        return 0
     used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
     boxes = getattr(found.setup, "boxes", None) or _BOXES  # a wheel has none
     return max([boxes, *used])

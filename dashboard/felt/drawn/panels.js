@@ -84,7 +84,7 @@ function timeline(round, go) {
 
 function wagerTable(round) {
   const table = make("table", { class: "money" }, make("caption", {}, "Each wager: what it was rightfully due, how it was settled"))
-  const heads = ["Box", "Player", "Wager", "Cards", "Rightful", "Settled", "Difference"]
+  const heads = [round.boxes ? "Box" : "Place", "Player", "Wager", "Cards", "Rightful", "Settled", "Difference"]
   table.append(make("thead", {}, make("tr", {}, heads.map((name) => make("th", { scope: "col" }, name)))))
   table.append(make("tbody", {}, round.wagers.map((wager) => make("tr", { class: wager.cents ? "differs" : "" },
     make("td", {}, wager.box),
@@ -124,7 +124,7 @@ function redealView(round) {
   if (again?.book) {
     const felt = (title, scene) => make("figure", {},
       make("figcaption", {}, title),
-      drawTable(scene, round.boxes, { label: `${title}. ${sceneInWords(scene, round.boxes)}`, small: true }),
+      feltOf(scene, round, { label: `${title}. ${sceneInWords(scene, round.boxes)}`, small: true }),
     )
     view.append(make("div", { class: "pair" }, felt("As it was dealt", again.was), felt("As the book deals it", again.book)))
     if (!again.same) {

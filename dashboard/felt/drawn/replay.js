@@ -334,7 +334,7 @@ class Replay {
     const { round, index } = this
     const step = this.at()
     const scene = this.scenes[index]
-    this.board.replaceChildren(drawTable(scene, round.boxes, {
+    this.board.replaceChildren(feltOf(scene, round, {
       step, marks: marksAt(round, this.scenes, index), label: sceneInWords(scene, round.boxes),
       players: (player) => round.names[player] ?? player,
     }))

@@ -5,9 +5,20 @@ from typing import Any
 
 import pytest
 
+from dashboard.felt.document import document as as_document
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
-from tests.dashboard.felt.rounds import CARD_TOO_MANY, NOBODY_DECIDED, ROUNDS, SPLIT_AND_INSURANCE, VOID, messages, told
+from tests.dashboard.felt.rounds import (
+    CARD_TOO_MANY,
+    MELBOURNE,
+    NOBODY_DECIDED,
+    ROUNDS,
+    SPLIT_AND_INSURANCE,
+    VOID,
+    messages,
+    seen,
+    told,
+)
 from tests.dashboard.felt.write_golden import GOLDEN, as_text
 
 
@@ -156,3 +167,15 @@ def test_what_a_table_reports_stays_text(store: Store, tmp_path: Path) -> None:
     document = told(store, tmp_path, raws)
     step = next(step for step in document["steps"] if "speaks up" in step["told"])
     assert step["told"] == "player Ann speaks up about dealing (<img src=x onerror=alert(1)>\\u202e\\n)"
+
+
+def test_a_game_without_a_felt_is_told_in_words(store: Store, tmp_path: Path) -> None:
+    found = seen(store, tmp_path, messages(CARD_TOO_MANY))
+    for step in found.all_steps:
+        step.picture = None
+    shown = as_document(found, MELBOURNE)
+    assert shown["boxes"] == 0  # by which the browser knows
+    assert {str(step["set"]) for step in shown["steps"]} == {"{}"}
+    assert [step["caption"] for step in shown["steps"] if step["at"] == "19"] == ["5♣ to box 1"]
+    assert [row["difference"] for row in shown["wagers"]] == ["none", "−$100"]
+    assert len(shown["findings"]) == 1
