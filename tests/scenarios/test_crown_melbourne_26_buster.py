@@ -130,6 +130,23 @@ def test_26_4_3_settled_only_after_the_dealers_hand_is_completed() -> None:
     assert early == [("side-wager-settled-early", "26.4.3", NOTHING)]
 
 
+def test_26_4_3_a_card_too_many_does_not_make_it_early() -> None:
+    deal = DEAL.format("7D", "KC{}", "Ann is paid 25")
+    settled = "\nAnn loses 5 buster-blackjack"
+    assert found(deal.format(settled)) == []
+    assert [code for code, _, _ in found(deal.format(f"{settled}\ndealer draws 3H"))] == ["dealer-drew-wrongly"]
+
+
+def test_26_4_3_settled_before_a_card_that_somebody_had_to_order() -> None:
+    """The dealer stops at 16 and settles; a supervisor has the hand completed: one mistake, and one finding."""
+    deal = DEAL.format("6D", "KC", "{}")
+    settled = "Ann is paid 25\nAnn loses 5 buster-blackjack\n"
+    put_right = "Ann notices\na higher duties dealer orders: deal dealer card\ndealer draws 2H\n"
+    assert found(DEAL.format("6D", "KC, 2H", settled)) == []
+    stood = found(deal.format(settled + put_right))
+    assert stood == [("side-wager-settled-early", "26.4.3", NOTHING)]
+
+
 def test_26_4_3_a_where_only_a_surrendered_hand_is_left() -> None:
     deal = """
         Ann wagers 20 on box 1

@@ -123,6 +123,11 @@ class DealersHand:
         stands = self.view.game.dealer.value
         return len(self.cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the dealer draws no more, by the total or because of a mistake."""
+        return self.complete or not self._draws(total(self.cards))
+
     def _matters(self, game_round: Round, *, unsure: bool = True) -> bool:
         """Whether a further card can still change the outcome of the round; for a hand that leaves it open, as told."""
         if dealer_finishes(self.view.game.side_wagers, game_round.stakes, unsure=unsure) is not None:

@@ -181,10 +181,11 @@ class RoundWalk(DealWalk):
                     boxes.close(event)
                     if self.doings.acts and self._is_made_to_draw():
                         dealer.made_to_draw(event, self.round)
+                    elif not dealer.is_complete:
+                        side_wagers_in_time.dealer_draws_on(self.view, event, self.round)
                 else:
                     boxes.dealer_first = drawn.card
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
-                side_wagers_in_time.dealer_draws(self.view, event, self.round)
                 dealer.draw(event, drawn.card, self.round)
                 return
             if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):

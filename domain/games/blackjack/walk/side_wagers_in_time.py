@@ -27,10 +27,11 @@ def check_settled(
         finding.clause = rule.clause
 
 
-def dealer_draws(view: View, event: Event, game_round: Round) -> None:
+def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
     """The dealer draws on: what waits for the whole hand, and was settled before, came too early. Told once a bet.
 
-    Looked at when the card comes, because a hand that is never completed is a mistake of its own.
+    Looked at when a card comes that the hand lacked: one that is never completed is a mistake of its own, and so is a
+    card too many. Nor is it looked at when somebody has to order the card: then the dealer had stopped too early.
     """
     told = {(found.code, found.round, found.bet) for found in view.findings}
     for stake in game_round.stakes:
