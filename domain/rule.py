@@ -173,7 +173,6 @@ class Insurance:
     odds: Odds
     part_max: float = 0.5
     natural_may: bool = True
-    natural_barred_by: str = ""  # the clause by which a player with a natural may not have it
     only_where_offered: bool = False
 
 

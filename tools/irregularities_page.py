@@ -28,10 +28,13 @@ def irregularities_page() -> str:
 
 
 def _section(irregularity: Irregularity) -> str:
-    rows = [
-        f"| {_SHORT[rulebook]} {provision.clause} | {_remedies(_SHORT[rulebook], provision)} |"
-        for rulebook, provision in irregularity.provisions.items()
-    ]
+    rows = []
+    for rulebook, provision in irregularity.provisions.items():
+        short = _SHORT[rulebook]
+        rows.append(f"| {short} {provision.clause} | {_remedies(short, provision)} |")
+        for game, own in provision.games.items():
+            title = GAMES[f"{rulebook}/{game}"].title
+            rows.append(f"| {short} {own.clause} ({title}) | {_remedies(short, own)} |")
     table = "\n".join(["| clause | what is to be done |", "|---|---|", *rows])
     title = irregularity.title[0].upper() + irregularity.title[1:]
     return f"\n## {title}\n\n`{irregularity.code}`: {irregularity.meaning}\n\n{table}\n"

@@ -10,6 +10,7 @@ from audit.packs.subjects import utc
 from domain.events import Event
 from domain.facts.tables import SETTING_UP, AnySetup, setup_of
 from domain.irregularities import CATALOGUE
+from domain.irregularities.provision import Remedy
 from domain.rulebooks.options import game_in_force
 
 
@@ -32,6 +33,7 @@ def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     for rulebook, code in wanted:
         irregularity = CATALOGUE[code]
         provision = irregularity.provisions[rulebook]
+        games = {game: own.clause for game, own in provision.games.items()}
         told.append(
             {
                 "rulebook": rulebook,
@@ -39,11 +41,18 @@ def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
                 "title": irregularity.title,
                 "meaning": irregularity.meaning,
                 "clause": provision.clause,
+                "games": games,  # that have a clause of their own
                 "reading": provision.reading or None,
-                "remedies": [_plain(asdict(remedy)) for remedy in provision.remedies],
+                "remedies": [_remedy(remedy) for remedy in provision.remedies],
             }
         )
     return told
+
+
+def _remedy(remedy: Remedy) -> dict[str, Any]:
+    """Its condition is told in words."""
+    told: dict[str, Any] = _plain(asdict(remedy))
+    return told | {"only": str(remedy.only)}
 
 
 def _game(setup: AnySetup) -> dict[str, Any]:

@@ -63,10 +63,12 @@ class Finding(Struct):
     unknown: str = ""  # why what is owed can't be told
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
+    game: str = ""  # whose own clauses these are, where they are not the rulebook's for all its games
 
     @property
     def provision(self) -> Provision:
-        return CATALOGUE[self.code].provisions[self.rulebook]
+        provision = CATALOGUE[self.code].provisions[self.rulebook]
+        return provision.games.get(self.game, provision)
 
     @property
     def put_right(self) -> bool:

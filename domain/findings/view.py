@@ -27,13 +27,16 @@ class At(NamedTuple):
 
 
 class Rules(Protocol):
-    """A game in force: the rulebook that it is of, and which of its rules are not those of the rulebook's base game."""
+    """A game in force: its rulebook, which of its rules are not those of the base game, and its descent."""
 
     @property
     def rulebook(self) -> str: ...
 
     @property
     def departures(self) -> AbstractSet[str]: ...
+
+    @property
+    def line(self) -> tuple[str, ...]: ...
 
 
 GameT = TypeVar("GameT", bound=Rules)
@@ -65,6 +68,8 @@ class View(Generic[GameT, TableT]):
         provision = provision_of(code, self.game.rulebook)
         if provision is None:
             return None
+        own = next((name for name in self.game.line if name in provision.games), "")
+        provision = provision.games.get(own, provision)
         finding = Finding(
             code=code,
             rulebook=self.game.rulebook,
@@ -77,6 +82,7 @@ class View(Generic[GameT, TableT]):
             hand=hand,
             player=player,
             reading=provision.reading,
+            game=own,
         )
         self.findings.append(finding)
         return finding

@@ -158,13 +158,15 @@ class Remedy:
 class Provision:
     """A rulebook's clauses for one irregularity. Without a remedy it is a finding without money.
 
-    A finding tells the reading where it turns on it: always, or in such a case only.
+    A finding tells the reading where it turns on it: always, or in such a case only. What is of a game is of its
+    variations too.
     """
 
     clause: str
     remedies: tuple[Remedy, ...] = ()
     reading: str = ""
     read_only: Condition = ALWAYS
+    games: dict[str, "Provision"] = field(default_factory=dict)  # that have clauses of their own, by name
 
 
 @dataclass(frozen=True, slots=True)

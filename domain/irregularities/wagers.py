@@ -194,7 +194,13 @@ IRREGULARITIES = (
         "insurance-on-natural",
         "insurance on a natural",
         "A player insured a natural that is paid at once, whatever the dealer has.",
-        {CM: Provision("10.5.1(b)(i)", reading="At Pontoon; at blackjack a natural may be insured.")},
+        {
+            CM: Provision(
+                "10.5.1(b)(i)",
+                reading="At Pontoon; at blackjack a natural may be insured.",
+                games={"6-to-5-pontoon": Provision("20.2.1(b)"), "blackjack-plus": Provision("22.4.1(a)")},
+            )
+        },
     ),
     Irregularity(
         "side-wager-without-main",

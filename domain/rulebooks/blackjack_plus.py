@@ -32,7 +32,7 @@ BLACKJACK_PLUS = variation(
     title="Blackjack Plus",
     chapter="22",
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1), natural_may=False, natural_barred_by="22.4.1(a)"),),
+        (Insurance("ace", Odds(2, 1), natural_may=False),),
         "22.4.1(a), 7.3.2, 8.1",
         "As in blackjack, but not for a player who has a blackjack.",
     ),

@@ -9,6 +9,7 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.side_wagers import waits_for
 from domain.games.blackjack.verdict.review import Review
 from domain.money import dollars
 from domain.rulebooks.options import game_in_force
@@ -62,7 +63,7 @@ class BlackjackView(FamilyView):
             Outcome(
                 _wager(stake),
                 _deciding(game_round, hands, stake),
-                counts=stake.bet in _OF_THE_TOTAL,
+                counts=stake.bet in _OF_THE_TOTAL or waits_for(stake.bet) == "dealers-hand",
                 paid_cents=stake.paid_cents,
                 collected_cents=stake.collected_cents,
                 returned_cents=stake.returned_cents,
@@ -179,7 +180,7 @@ def hands_of(game_round: Round, game: Game | None) -> tuple[Hand, ...]:
     """Every hand with cards: the dealer's first, then the boxes from the dealer's left."""
     split = {hand.box for hand in game_round.hands if hand.split_from is not None}
     low = {(stake.box, stake.hand) for stake in game_round.stakes if stake.bet == "double" and _lowers_aces(game)}
-    word = "pontoon" if game is not None and "pontoon" in game.name else "blackjack"
+    word = "pontoon" if game is not None and any("pontoon" in name for name in game.line) else "blackjack"
     gone = game_round.dealer_picked_up_seq is not None
     hands = [Hand(DEALER_BOX, 1, _cards(game_round.dealer), is_gone=gone, natural_word=word)]
     hands += [
@@ -240,7 +241,7 @@ def _place_of(stake: Stake) -> tuple[int, int, int]:
 
 def _deciding(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | None:
     """The cards that decide about a wager: the dealer's, its hand's, or the first two of its box."""
-    if stake.bet == "insurance":
+    if stake.bet == "insurance" or waits_for(stake.bet) == "dealers-hand":
         return next((hand for hand in hands if hand.is_dealers), None)
     if stake.bet in _OF_THE_HAND:
         return next((hand for hand in hands if hand.key == (stake.box, stake.hand)), None)

@@ -147,9 +147,9 @@ class Game:
         return f"{self.rulebook}/{self.name}"
 
     @property
-    def line(self) -> frozenset[str]:
+    def line(self) -> tuple[str, ...]:
         """Its name, its parent's, and so on: what is said of a game is said of its variations too."""
-        return frozenset({self.name}) | (self.parent.line if self.parent else frozenset())
+        return (self.name, *(self.parent.line if self.parent else ()))
 
     def knows(self, bet: str) -> bool:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""

@@ -148,6 +148,7 @@ def test_the_rules_in_force_are_there_with_their_clauses(round_pack: Path) -> No
     [irregularity] = rules["irregularities"]
     assert irregularity["code"] == "dealer-drew-wrongly"
     assert "9.3.1" in [remedy["clause"] for remedy in irregularity["remedies"]]
+    assert {remedy["only"] for remedy in irregularity["remedies"]} <= {"", "disclosed", "undisclosed"}
 
 
 def test_the_cue_sheet_has_a_margin_and_says_what_to_look_for(round_pack: Path) -> None:

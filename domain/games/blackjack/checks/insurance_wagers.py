@@ -24,19 +24,18 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
     if fact.bet != "insurance" or game_round is None:
         return
     hand = game_round.hand(fact.box)
-    barred = next((offer.natural_barred_by for offer in view.game.insurance.value if not offer.natural_may), None)
-    if barred is not None and hand is not None and is_natural(hand.names):
-        finding = view.find(
-            "insurance-on-natural",
-            event,
-            seen=f"{fact.player} insured a natural on box {fact.box}",
-            expected=view.game.insurance.says,
-            box=fact.box,
-            player=fact.player,
+    may_insure = all(offer.natural_may for offer in view.game.insurance.value)
+    if not may_insure and hand is not None and is_natural(hand.names):
+        view.hold(
+            view.find(
+                "insurance-on-natural",
+                event,
+                seen=f"{fact.player} insured a natural on box {fact.box}",
+                expected=view.game.insurance.says,
+                box=fact.box,
+                player=fact.player,
+            )
         )
-        if finding:
-            finding.clause = barred
-        view.hold(finding)
         return
     why = _out_of_time(view, game_round)
     if why:

@@ -1,6 +1,6 @@
 """The side wagers that are judged. One file each; adding a wager is adding its file, and its line here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.side_wagers import any_pairs, buster, perfect_pairs
@@ -19,7 +19,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
 )
 
 
-def side_wagers_in(rulebook: str, line: frozenset[str]) -> dict[str, SideWager]:
+def side_wagers_in(rulebook: str, line: Collection[str]) -> dict[str, SideWager]:
     """The side wagers that a game may have; `line` are the names of the game, of its parent, and so on."""
     return {wager.name: wager for wager in SIDE_WAGERS if wager.rulebook == rulebook and wager.is_offered_in(line)}
 

@@ -4,7 +4,7 @@ A wager is data: a file of its own has its rules with their clauses, and its pay
 its name. Whoever deals, checks or settles asks the wager.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
@@ -101,9 +101,9 @@ class SideWager:
         """What it pays when it is first decided."""
         return self.stages[0].odds
 
-    def is_offered_in(self, line: frozenset[str]) -> bool:
+    def is_offered_in(self, line: Collection[str]) -> bool:
         """Whether a game may have it; `line` are the names of the game, of its parent, and so on."""
-        return bool(self.games & line) and not self.but_not & line
+        return not self.games.isdisjoint(line) and self.but_not.isdisjoint(line)
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
         """Its rules as a rule sheet lists them, but for what it pays."""
