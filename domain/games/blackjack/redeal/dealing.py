@@ -68,6 +68,7 @@ class _Dealer:
         self.directed: set[Key] = set()
         self.over: frozenset[Key] = frozenset()
         self.decisions = {place: script.plays(place) for place in script.decisions}
+        self.recorded = {place: list(made) for place, made in script.recorded.items()}
         self.round = Round(script.number, script.shoe, opened_seq=0, stakes=script.stakes, callers=script.callers)
 
     def deal(self) -> Redeal:
@@ -203,7 +204,7 @@ class _Dealer:
         if wins_anyway(self.game, self.round, hand, points):
             return
         supposed = any(d.seq == 0 and d.choice in ABOUT_THE_DOUBLE for d in self.script.decisions.get(key, []))
-        if not supposed and self.script.ended_with.get(key) != hand.names:
+        if not supposed and sorted(self.script.ended_with.get(key, [])) != sorted(hand.names):
             used = len(self.script.plays(key))
             raise NeedsDecision(hand, ABOUT_THE_DOUBLE, used, self._new_hand(hand.box))
 
@@ -226,10 +227,10 @@ class _Dealer:
 
     def _is_drawn_for(self, hand: Hand) -> bool:
         """Where the sign says so the dealer draws a low hand that can neither double nor split, without asking."""
-        rule, made = self.game.must_draw.value, self.decisions.get((hand.box, hand.number))
+        rule = self.game.must_draw.value
         if rule is None or rule.how != "sign" or not self.script.draw_under_twelve:
             return False
-        if made and not _is_for_others(made[0], hand):
+        if self._decided(hand) is not None:
             return False
         points = total(hand.names)
         low = points.points < (17 if points.soft else rule.under)
@@ -238,9 +239,9 @@ class _Dealer:
     def _decides_later(self, hand: Hand) -> bool:
         """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
         made = self.decisions.get((hand.box, hand.number), [])
-        if not made:
+        decision = self._decided(hand) or (made[0] if made else None)
+        if decision is None:
             return self._choices(hand) == ("draw",)  # there is nothing to decide
-        decision = made[0]
         if decision.choice == "stand" and (not self._is_stale(decision, hand) or self._choices(hand) == ("draw",)):
             return True
         return decision.seq == 0 and _is_for_others(decision, hand)
@@ -250,14 +251,36 @@ class _Dealer:
         return rule is not None and rule.how == "rule" and total(hand.names).points < rule.under
 
     def _decision(self, hand: Hand) -> str:
-        """The next decision that was made for this hand, unless it was made for other cards than it has now."""
+        """What was decided for these very cards; else what was decided next, unless that was for other cards."""
         made = self.decisions.get((hand.box, hand.number), [])
         if self._is_directed(hand, made):
             return self._directed(hand, made)
-        if made and not self._is_stale(made[0], hand):
-            return made.pop(0).choice
+        decided = self._decided(hand)
+        if decided is None and made and not self._is_stale(made[0], hand):
+            decided = made[0]
+        if decided is not None:
+            self._use(hand, decided)
+            return decided.choice
         used = len(self.script.plays((hand.box, hand.number))) - len(made)
         raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+
+    def _decided(self, hand: Hand) -> Decision | None:
+        """The decision on record for the cards that the hand has, at whichever point of the round it was made."""
+        key = (hand.box, hand.number)
+        made = self.decisions.get(key, [])
+        if made and not _is_for_others(made[0], hand):
+            return made[0]
+        on_record = [*made, *(one for one in self.recorded.get(key, []) if one.directed_by_rank is None)]
+        return next((one for one in on_record if one.cards and not _is_for_others(one, hand)), None)
+
+    def _use(self, hand: Hand, decided: Decision) -> None:
+        """It is used up. What was decided before it is passed over, and stays on record for the cards it was for."""
+        key = (hand.box, hand.number)
+        made, recorded = self.decisions.get(key, []), self.recorded.get(key, [])
+        if decided in made:
+            del made[: made.index(decided) + 1]
+        if decided in recorded:
+            recorded.remove(decided)
 
     def _is_directed(self, hand: Hand, made: list[Decision]) -> bool:
         """From the first direction on, until somebody decides about the cards that it has come to."""

@@ -24,6 +24,7 @@ class Script:
     ended_with: dict[Key, list[str]] = field(default_factory=dict)  # the cards of each hand in the end
     turns: dict[Key, int] = field(default_factory=dict)  # when each hand got its second card
     callers: dict[int, str] = field(default_factory=dict)  # who calls the decisions of each box
+    recorded: dict[Key, list[Decision]] = field(default_factory=dict)  # what was decided, whatever is supposed now
     lying: Lying | None = None  # what is not dealt again; None where the first card is
     unordered_seq: int | None = None  # the step at which cards came at once, and nobody can tell which was the first
 
@@ -48,7 +49,8 @@ class Script:
         """The same round with what was dealt before a step left where it lay."""
         later = [dealt for dealt in self.cards if dealt.seq >= step]
         lying = lying_at(game_round, {key: self.plays(key) for key in self.decisions}, step)
-        return replace(self, cards=[*waiting_at(game_round, step), *later], lying=lying)
+        left = {key: made[lying.used.get(key, 0) :] for key, made in self.recorded.items()}
+        return replace(self, cards=[*waiting_at(game_round, step), *later], lying=lying, recorded=left)
 
     def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.
@@ -92,7 +94,7 @@ def script_of(
         for hand in game_round.hands
         if hand.decisions
     }
-    return Script(
+    script = Script(
         game_round.number,
         game_round.shoe,
         [stake for stake in game_round.stakes if not _came_too_late(game_round, stake)],
@@ -105,6 +107,7 @@ def script_of(
         game_round.callers,
         unordered_seq=_unordered_seq(game_round),
     )
+    return replace(script, recorded={key: script.plays(key) for key in decisions})
 
 
 def _unordered_seq(game_round: Round) -> int | None:
