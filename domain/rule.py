@@ -216,6 +216,7 @@ class Others:
 
     on_split: Literal["first-hand", "a-hand-of-their-choice", "ride"]
     on_double: Literal["may-follow", "silent"]
+    not_followed: str = ""  # the clause by which who does not go along with a double is paid, where there is one
 
 
 @dataclass(frozen=True, slots=True)

@@ -319,6 +319,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         only=~ORDER_KNOWN & ~CAN_FINISH,
                         acts=("void-round", "return-wagers"),
+                        interim_by="9.12.1",
                     ),
                     Remedy(
                         "9.12",
@@ -339,6 +340,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         only=SOMEBODY_AT_A_DISADVANTAGE,
                         acts=("void-round", "return-wagers"),
+                        interim_by="18.4",
                     ),
                     Remedy(
                         "18.2",
@@ -375,6 +377,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         only=~CAN_FINISH,
                         acts=("void-round", "return-wagers"),
+                        interim_by="19.11(b)",
                     ),
                     Remedy(
                         "19.11",
@@ -401,6 +404,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         only=~ORDER_KNOWN & ~CAN_FINISH,
                         acts=("void-round", "return-wagers"),
+                        interim_by="9.12.1",
                     ),
                     Remedy(
                         "9.3",
@@ -426,6 +430,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         only=~ORDER_KNOWN,
                         acts=("void-round", "return-wagers"),
+                        interim_by="19.11(b)",
                     ),
                     Remedy(
                         "19.1",
@@ -475,6 +480,7 @@ IRREGULARITIES = (
                         "returned-but-interim-stands",
                         "before-the-next-round",
                         acts=("void-round", "void-shoe", "return-wagers", "replace-cards"),
+                        interim_by="17.16.2",
                     ),
                 ),
             ),

@@ -39,6 +39,7 @@ _NSW_REBUILD = (
         rank="gaming-supervisor",
         only=~ORDER_KNOWN,
         acts=("void-round", "return-wagers"),
+        interim_by="17.8",
     ),
 )
 _CM_REBUILD = Remedy(
@@ -140,6 +141,7 @@ _TAS_NO_ORDER = Remedy(
     only=TOGETHER_IN_NO_KNOWN_ORDER,
     choice="house",
     acts=("void-round", "return-wagers"),
+    interim_by="19.11(b)",
 )
 _TAS_DECISIONS_HOLD = "Decisions that were made after the error hold; only cards are unmade."
 _TAS_LATER_CARDS = Remedy(

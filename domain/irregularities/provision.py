@@ -152,6 +152,7 @@ class Remedy:
     all_of_them: bool = False  # one of the acts alone does not carry it out
     with_burn: bool = False  # the round is dealt again with the burn that was left out
     may_retract: bool = False  # players may take their wagers back
+    interim_by: str = ""  # the clause by which what was settled before stands, where the money is such
 
 
 @dataclass(frozen=True, slots=True)

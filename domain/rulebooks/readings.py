@@ -41,11 +41,10 @@ CROWN_MELBOURNE = (
         "NSW 9.1.2 and TAS 12.1(b) return it; the hand it insured is settled.",
     ),
     Reading(
-        "7.4.1(b), 10.5.4(a)",
-        "Even money that is asked for when the subsequent deal has begun, or a surrender with the dealer's second card on the "
-        "table.",
-        "It counts for nothing: the hand is settled by its cards. One whose hand was passed over may still surrender it.",
-        "7.4.1 has even money before the subsequent deal, and 10.5.4(a) a surrender when the player is called upon to act.",
+        "7.4.1(b)",
+        "Even money that is asked for when the subsequent deal has begun.",
+        "It counts for nothing: the hand is settled by its cards.",
+        "7.4.1 has even money before the subsequent deal.",
     ),
     Reading(
         "4.3.1, 4.2.1 against 9.1",
@@ -259,9 +258,11 @@ CROWN_MELBOURNE = (
     ),
     Reading(
         "10.5.4(a), 7.5.1",
-        "A surrender where the game, the hand or the dealer's card does not allow one.",
-        "It counts for nothing: the hand is settled by its cards.",
-        "Nothing gives the player half of a wager that the rules do not let go.",
+        "A surrender where the game, the hand or the dealer's card does not allow one, against the controller's play, or with "
+        "the dealer's second card on the table: no remedy is given.",
+        "A finding without money. The wager may be settled as surrendered or by its cards. One whose hand was passed over may "
+        "still surrender it.",
+        "As for illegal doubles and splits: nothing says that the wager is void, and nobody should lose by our guess.",
     ),
     Reading(
         "15.3.4, 9.8, 9.8.1",

@@ -196,7 +196,6 @@ class SurrenderNotAllowed(FirstDecision):
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         self.decide(table, layout, box, hand, "surrender")
         self.find(table)
-        self.branches = True  # it is no surrender, and what the player would have done instead nobody knows
         surrender_hand(table, hand)
         return True
 

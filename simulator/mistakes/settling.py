@@ -9,7 +9,7 @@ from simulator.dealers_hand import draw_to_the_end
 from simulator.dealing import deal_to_dealer
 from simulator.house import House
 from simulator.insurance import collect_insurance
-from simulator.layout import Layout, Wager
+from simulator.layout import Hand, Layout, Wager
 from simulator.mistakes.answered import LATE_ANSWERS, Answered
 from simulator.mistakes.mistake import (
     AFTER_THE_ROUND,
@@ -25,11 +25,13 @@ from simulator.mistakes.mistake import (
     Situation,
 )
 from simulator.mistakes.rehearsal import Show
-from simulator.mistakes.targets import WagerKey, any_of, key_of
+from simulator.mistakes.targets import WagerKey, any_of, hands, key_of
 from simulator.naturals import pay_natural
 from simulator.pace import CHIPS
 from simulator.slip import Settling
 from simulator.table import Table
+
+_OF_THE_HAND = ("main", "split")
 
 
 class _WronglySettled(RoundMistake):
@@ -38,6 +40,7 @@ class _WronglySettled(RoundMistake):
     situations: ClassVar[tuple[Situation, ...]] = (AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
     about = "payment"
     _key: WagerKey | None = None
+    _win: str | None = None
 
     def place(self, show: Show, table: Table) -> bool:
         wagers = [
@@ -50,7 +53,18 @@ class _WronglySettled(RoundMistake):
             ]
         ]
         self._key = any_of(self.rng, [key_of(wager) for wager in wagers])
+        self._win = next((own for _, hand in hands(show) if (own := self._of_a_win(table, hand))), None)
         return self._key is not None
+
+    def _of_a_win(self, table: Table, hand: Hand) -> str | None:
+        """At Pontoon: 10.5.2(d)(i) for who does not follow a double, and for any other 21 the table of 10.6."""
+        key, pontoon = self._key, f"{table.house.rulebook}/{table.house.name}" == PONTOON
+        if not pontoon or key is None or (key.box, key.hand) != (hand.box, hand.number) or key.bet not in _OF_THE_HAND:
+            return None
+        if hand.doubled:
+            followed = any(wager.bet == "double" and wager.player.name == key.player for wager in hand.wagers)
+            return None if followed else "10.5.2(d)(i)"
+        return "10.6" if hand.total == 21 and len(hand.cards) > 2 else None
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if self.is_made or self._key is None or not self._key.is_wager(wager):
@@ -62,7 +76,8 @@ class _WronglySettled(RoundMistake):
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        self.find(table, clause=_of_a_side_wager(table, wager, how))
+        own = self._win if how == "pay" else None
+        self.find(table, clause=_of_a_side_wager(table, wager, how) or own)
         owed = right_cents - (wager.player.all_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)

@@ -18,17 +18,20 @@ TOO_MANY = """
     Ben keeps 25
     """
 # Standing on 17, Ann leaves the 3 to the dealer, who makes 19: she had 25 and loses 25, and Ben loses 25.
-STANDS = {("box 1 with 17 stands",): {"Ann": -50.0, "Ben": -25.0}}
-DRAWS: dict[tuple[str, ...], dict[str, float]] = {("box 1 with 17 draws",): {}}  # she has the 3, and the stand on 20 is on record
-DOUBLES = {("box 1 with 17 doubles",): {"Ann": 25.0}}  # 25 more at 1 to 1
+# Drawing, she has the 3, and the stand on 20 is on record. Doubling, she has 25 more at 1 to 1.
+WAYS: dict[tuple[str, ...], dict[str, float]] = {
+    ("box 1 with 17 draws",): {},
+    ("box 1 with 17 stands",): {"Ann": -50.0, "Ben": -25.0},
+}
+DOUBLED = WAYS | {("box 1 with 17 doubles",): {"Ann": 25.0}}
 
 
 @pytest.mark.parametrize(
     ("game", "code", "clause", "ways"),
     [
-        (CM, "excess-card", "9.3", {**DRAWS, **STANDS}),
-        (NSW, "excess-card", "17.2", {**DRAWS, **STANDS}),
-        (PONTOON, "excess-card", "9.3", {**DRAWS, **STANDS, **DOUBLES}),
+        (CM, "excess-card", "9.3", WAYS),
+        (NSW, "excess-card", "17.2", WAYS),
+        (PONTOON, "excess-card", "9.3", DOUBLED),
     ],
 )
 def test_a_stand_that_was_made_with_the_card_too_many(game: str, code: str, clause: str, ways: object) -> None:

@@ -27,11 +27,9 @@ STOOD_ON_16 = "Ann wagers 20 on box 1\ncards: 1 9S, dealer KD, 1 7C\n"
 
 
 def test_10_5_4_a_a_surrender_comes_before_the_dealers_second_card() -> None:
-    """16 against 19 loses 20; the half that was given back is $10 too much."""
+    """No remedy is named for one that was granted: 16 against 19 loses 20, or the half of it."""
     late = STOOD_ON_16 + "Ann stands\ndealer draws 9D\nAnn surrenders\n"
-    assert summary(judged(PONTOON, late + "Ann loses 10\nAnn keeps 10")) == [
-        ("illegal-surrender", "10.5.4", {"Ann": -10.0})
-    ]
+    assert summary(judged(PONTOON, late + "Ann loses 10\nAnn keeps 10")) == [("illegal-surrender", "10.5.4", {})]
     assert summary(judged(PONTOON, late + "Ann loses 20")) == []  # she asked, and it was refused
     assert summary(judged(PONTOON, STOOD_ON_16 + "Ann surrenders\ndealer draws 9D\nAnn loses 10")) == []
 
@@ -89,13 +87,13 @@ SHARED_15 = "Ann wagers 20 on box 1\nBen wagers 20 on box 1\ncards: 1 9S, dealer
     [
         ("dealer draws 5D, 5C\nAnn loses 20\nBen loses 20", []),
         ("dealer draws 6D, 9C\nAnn is paid 20\nBen is paid 20", []),
-        ("dealer draws 5D, 5C\nAnn loses 20\nBen loses 10", [("illegal-surrender", "10.5.4", {"Ben": -10.0})]),
+        ("dealer draws 5D, 5C\nAnn loses 20\nBen loses 10", [("illegal-surrender", "10.5.4", {})]),
     ],
 )
 def test_10_5_4_e_nobody_surrenders_where_the_controller_plays_on(
     rest: str, found: list[tuple[str, str, dict[str, float]]]
 ) -> None:
-    """Ben's wager is settled by the cards: half of it is $10 too little."""
+    """Ben's wager is settled by the cards; granted all the same, no remedy is named."""
     assert summary(judged(PONTOON, f"{SHARED_15}Ann stands\nBen surrenders\n{rest}")) == found
 
 

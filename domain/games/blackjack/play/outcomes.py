@@ -84,6 +84,12 @@ class Standing(Struct, frozen=True):
         return any(stake.bet == "double" for stake in self.round.stakes_on(self.hand.box, self.hand.number))
 
     @property
+    def has_doubled(self) -> bool:
+        """Whether the player has a part in the double of the hand."""
+        stakes = self.round.stakes_on(self.hand.box, self.hand.number)
+        return any((stake.bet, stake.player) == ("double", self.player) for stake in stakes)
+
+    @property
     def is_from_split(self) -> bool:
         return any(other.box == self.hand.box and other.split_from is not None for other in self.round.hands)
 
@@ -124,7 +130,8 @@ class When:
 class Outcome:
     """One rule: by the clause of the game's rule of that name, or by a `rule` that only this game has.
 
-    `reads`: its result turns on how we read the clause.
+    `reads`: its result turns on how we read the clause. `cited`: the clause that a wrong payment is found under, where
+    that is not the general one.
     """
 
     name: str
@@ -132,6 +139,7 @@ class Outcome:
     pays: Callable[[Standing], Result]
     reads: bool = False
     rule: Rule[Any] | None = None
+    cited: Callable[["Game"], str] | None = None
 
     def rule_in(self, game: "Game") -> Rule[Any]:
         found: Rule[Any] = self.rule if self.rule is not None else getattr(game, self.name)
@@ -184,6 +192,7 @@ BUST = When(lambda standing: standing.points.bust)
 UNDER_21 = When(lambda standing: standing.points.points < 21)
 NATURAL = When(_is_natural)
 DOUBLED = When(lambda standing: standing.is_doubled)
+FOLLOWED = When(lambda standing: standing.has_doubled)
 FROM_SPLIT = When(lambda standing: standing.is_from_split)
 WITHDRAWN = When(lambda standing: standing.chose("withdraw-double"))
 SURRENDERED = When(_surrendered)
@@ -192,6 +201,7 @@ NO_DEALER_NATURAL = When(lambda standing: standing.dealer.may_not_be_natural)
 DEALER_NATURAL = When(lambda standing: standing.dealer.is_natural)
 IS_LEFT_BY_A_NATURAL = When(lambda standing: standing.bet == "double" or standing.taken_elsewhere)
 HIGHER = When(lambda standing: standing.dealer.total.bust or standing.points.points > standing.dealer.total.points)
+HAS_A_BONUS = When(lambda standing: bool(_bonuses(standing)))
 LOWER = When(lambda standing: standing.points.points < standing.dealer.total.points)
 
 # What is paid
@@ -206,11 +216,12 @@ def wins_as_a_natural(standing: Standing) -> Result:
 
 
 def wins_with_bonus(standing: Standing) -> Result:
-    """At the best odds that the hand has; not once it was doubled."""
-    if standing.is_doubled:
-        return wins(standing)
-    found = [bonus.odds for bonus in standing.game.bonuses.value if _is_bonus(bonus, standing.cards)]
-    return Result(max(found, key=lambda odds: odds.pays / odds.to, default=standing.game.winning.value))
+    """At the best odds that the hand has."""
+    return Result(max(_bonuses(standing), key=lambda odds: odds.pays / odds.to))
+
+
+def _bonuses(standing: Standing) -> list[Odds]:
+    return [bonus.odds for bonus in standing.game.bonuses.value if _is_bonus(bonus, standing.cards)]
 
 
 def wins_even_money(standing: Standing) -> Result:
@@ -255,7 +266,17 @@ def _is_bonus(bonus: Bonus, cards: Sequence[str]) -> bool:
 # The lists. What games share stands here once; a game puts what it adds between.
 
 _PLAIN = ~DOUBLED & ~FROM_SPLIT
+_RIDES_ALONG = DOUBLED & ~FOLLOWED
 _BEATS_21 = When(lambda standing: standing.game.dealer_natural_beats_21.value)
+
+
+def _not_followed(game: "Game") -> str:
+    return game.others.value.not_followed
+
+
+def _table_of_bonuses(game: "Game") -> str:
+    return game.bonuses.clause
+
 
 LOST_BEFORE = (Outcome("bust_collected", BUST, loses),)
 
@@ -266,7 +287,12 @@ NATURALS = (
 NATURALS_THAT_ALWAYS_WIN = (Outcome("natural", NATURAL, wins_as_a_natural),)
 
 TAKEN_BACK = (Outcome("double", WITHDRAWN, loses_the_original),)
-A_21_ALWAYS_WINS = (Outcome("player_21_always_wins", total_is(21), wins_with_bonus),)
+A_21_ALWAYS_WINS = (
+    Outcome("others", total_is(21) & _RIDES_ALONG, wins, cited=_not_followed),
+    Outcome("player_21_always_wins", total_is(21) & DOUBLED, wins),
+    Outcome("bonuses", total_is(21) & HAS_A_BONUS, wins_with_bonus, cited=_table_of_bonuses),
+    Outcome("player_21_always_wins", total_is(21), wins, cited=_table_of_bonuses),
+)
 
 SURRENDERS = (
     Outcome("surrender", SURRENDERED & ~DEALER_NATURAL, loses_half),
@@ -296,6 +322,7 @@ PONTOON = (
     *A_21_ALWAYS_WINS,
     *SURRENDERS,
     *AGAINST_A_NATURAL,
+    Outcome("others", HIGHER & _RIDES_ALONG, wins, cited=_not_followed),
     *COMPARED,
 )
 

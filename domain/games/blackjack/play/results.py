@@ -29,6 +29,7 @@ class Due(Struct, frozen=True):
     unknown: str = ""  # why it can't be told; then it counts as it was settled
     reading: str = ""  # how we read the rule that it goes by, where it turns on that
     doubt: Doubt | None = None  # of what kind that reason is
+    cites: str = ""  # the clause that a finding about it names, where it has one of its own
 
     @classmethod
     def by(
@@ -76,17 +77,23 @@ def settlement(
     return _Settling(game, chip_cents, game_round, pay_tables, decks).dues()
 
 
-def void_settlement(dues: list[Due], void_seq: int, *, interim_stands: bool, busts_stand: str = "") -> list[Due]:
+def void_settlement(
+    dues: list[Due], void_seq: int, *, interim_stands: bool, busts_stand: str = "", interim_by: str = ""
+) -> list[Due]:
     """A void round: everything goes back but what is forfeited; what was paid, and side wagers, before may stand.
 
-    `busts_stand` is the clause by which bust wagers were collected, where those stay lost too.
+    `busts_stand` is the clause by which bust wagers were collected, where those stay lost too, and `interim_by` the one
+    by which what was settled before stands.
     """
 
-    def stands(due: Due) -> bool:
+    def settled(due: Due) -> Due:
         was_bust = bool(busts_stand) and due.clause == busts_stand and _was_collected_before(due.stake, void_seq)
-        return due.stake.forfeited or was_bust or (interim_stands and _was_settled_before(due.stake, void_seq))
+        if due.stake.forfeited or was_bust:
+            return due
+        stands = interim_stands and _was_settled_before(due.stake, void_seq)
+        return replace(due, cites=interim_by) if stands else Due(due.stake)
 
-    return [due if stands(due) else Due(due.stake) for due in dues]
+    return [settled(due) for due in dues]
 
 
 def _was_collected_before(stake: Stake, seq: int) -> bool:
@@ -150,14 +157,16 @@ class _Settling:
         rule = outcome.rule_in(self.game)
         reading = rule.reading if outcome.reads else ""
         if result.odds is not None:
-            return self._paid(rule, stake, result.odds, reading)
-        return Due.by(rule, stake, collected_cents=self._lost(stake, result), reading=reading)
+            due = self._paid(rule, stake, result.odds, reading)
+        else:
+            due = Due.by(rule, stake, collected_cents=self._lost(stake, result), reading=reading)
+        return replace(due, cites=outcome.cited(self.game)) if outcome.cited is not None else due
 
     def _lost(self, stake: Stake, result: Result) -> int:
         if not stake.tender_in_use.is_money:
             return 0
         if result.lost == "half":
-            return self._half(stake.counted_cents)
+            return half_lost(stake.counted_cents, self.chip_cents)
         return stake.counted_cents if result.lost == "all" else 0
 
     def _standing(self, hand: Hand, player: str, bet: str = "main", *, taken_elsewhere: bool = False) -> Standing:
@@ -242,11 +251,6 @@ class _Settling:
         was_taken_back = hand is not None and any(made.choice == "retract-wager" for made in hand.decisions)
         return was_taken_back and all(not stake.cents or stake.voided_seq is not None for stake in main)
 
-    def _half(self, cents: int) -> int:
-        """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""
-        back = -(-cents // 2)
-        return cents - min(cents, -(-back // self.chip_cents) * self.chip_cents)
-
     def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds, reading: str = "") -> Due:
         """Chips and a token beside them are one wager: what both win is rounded once."""
         before = 0
@@ -257,6 +261,12 @@ class _Settling:
                 before += other.counted_cents
         both = winnings(before + stake.counted_cents, odds, self.chip_cents)
         return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents), reading=reading)
+
+
+def half_lost(cents: int, chip_cents: int) -> int:
+    """What a surrender costs: the half that the player has back is rounded up to what chips can pay."""
+    back = -(-cents // 2)
+    return cents - min(cents, -(-back // chip_cents) * chip_cents)
 
 
 def winnings(cents: int, odds: Odds, chip_cents: int) -> int:

@@ -21,7 +21,6 @@ _CAUSES = (
     "box-over-maximum",
     "natural-paid-early",
     "hand-without-wager",
-    "illegal-surrender",
 )
 
 _OF_THE_HAND = ("main", "double", "split")
@@ -151,17 +150,18 @@ def _came_late(view: View, event: Step, account: Account) -> bool:
 def _wrong(view: View, event: Step, whole: Account) -> None:
     account = _the_only_wrong_one(whole)
     wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
-    has_its_own_clause = account.is_aside and bool(wrong.clause) and wrong.stake.bet in view.game.side_wagers
+    of_a_side_wager = account.is_aside and bool(wrong.clause) and wrong.stake.bet in view.game.side_wagers
+    own = wrong.cites or (wrong.clause if of_a_side_wager else "")
     finding = view.find(
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
         event,
         seen=f"{_whose(account, whole)} settled at {told(account.paid_cents)}",
-        expected=told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause and not has_its_own_clause else ""),
+        expected=told(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause not in ("", own) else ""),
         box=account.box,
         player=account.player,
     )
-    if finding and has_its_own_clause:
-        finding.clause = wrong.clause
+    if finding and own:
+        finding.clause = own
     if finding and wrong.clause and wrong.clause == view.game.void_refunded_by:
         finding.clause = wrong.clause
     if finding:

@@ -20,17 +20,17 @@ def check(matter: Matter) -> None:
         due[won.player] += won.cents
         left_open[won.player] += won.cents if won.is_open else 0
     given: Counter[str] = Counter()
-    last = matter.walked.seq
+    last: dict[str, int] = {}
     for prize in matter.round.prizes:
         if prize.prize in _JUDGED:
             given[prize.player] += prize.cents
-            last = prize.seq
+            last[prize.player] = prize.seq
     for player in sorted(due | given):
         if given[player] in (due[player], due[player] - left_open[player]):
             continue
         finding = matter.view.find(
             "wrong-payout",
-            At(last, matter.walked.number),
+            At(last.get(player, matter.walked.seq), matter.walked.number),
             seen=f"{player} was given {dollars(given[player])} in prizes",
             expected=f"{dollars(due[player])} in prizes" if due[player] else "no prize was won",
             player=player,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged, Wager
 from domain.findings.view import At
 from domain.games.blackjack.play import even_money, undone
@@ -45,6 +46,7 @@ from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.walked import Walked
 from domain.games.blackjack.view import View
+from domain.irregularities.provision import Remedy
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
 
@@ -135,7 +137,7 @@ def _settle(matter: Matter) -> None:
     doubtful = doubtful_wagers.settlements(matter, result.dues)
     by_the_sign = [_to_the_sign(matter), under_minimum.by_the_sign(matter, result.dues)]
     given_back = [refused_wagers.without(matter), forfeits.given_back(matter, result.dues)]
-    or_else = [*by_the_sign, *given_back, *doubtful]
+    or_else = [*by_the_sign, *given_back, *doubtful, surrenders.as_granted(matter, result.dues)]
     payments.check(matter.view, at, result.dues, or_else, late_wagers.as_they_were(matter))
 
 
@@ -145,11 +147,18 @@ def _as_void(matter: Matter, dues: list[Due], seq: int) -> list[Due]:
     beyond = any(act.because in response.BEYOND_PLAY for act in matter.walked.doings.acts)
     game, stands = matter.view.game, "all-returned" not in money
     busts = game.bust_collected.clause if beyond or game.bust_may_stay_lost else ""
-    standing = void_settlement(dues, seq, interim_stands=stands, busts_stand=busts)
+    by = next((r.interim_by for f in matter.mistakes for r in f.provision.remedies if _voided_it(f, r)), "")
+    standing = void_settlement(dues, seq, interim_stands=stands, busts_stand=busts, interim_by=by)
     if not beyond:
         return standing
     found = payments.as_paid(standing, void_settlement(dues, seq, interim_stands=False), everything=False)
     return [due if due.clause else due.refunded(matter.view.game.void_refunded_by) for due in found]
+
+
+def _voided_it(finding: Finding, remedy: Remedy) -> bool:
+    """Whether the round was declared void by a clause that lets interim settlements stand."""
+    done = {deed.remedy for deed in finding.deeds if deed.right}
+    return remedy.interim_by != "" and bool(done & set(remedy.acts))
 
 
 def _to_the_sign(matter: Matter) -> list[Due]:

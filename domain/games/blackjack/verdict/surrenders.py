@@ -1,6 +1,12 @@
-"""Surrenders that count for nothing: where the box's controller plays on, or with the dealer's hand in sight."""
+"""Surrenders that are not allowed: against the controller's play, with the dealer's hand in sight, or by the cards.
+
+CM 10.5.4 names no remedy for one. It is reported, and the wager may be settled as surrendered or by its cards.
+"""
+
+from dataclasses import replace
 
 from domain.findings.view import At
+from domain.games.blackjack.play.results import Due, half_lost
 from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.verdict.matter import Matter
 
@@ -21,6 +27,26 @@ def check(matter: Matter) -> None:
                     player=decision.player,
                     by="surrender",
                 )
+
+
+def as_granted(matter: Matter, dues: list[Due]) -> list[Due]:
+    """The settlement with them granted; nothing where there are none."""
+    found = [f for f in matter.view.findings if f.code == "illegal-surrender" and f.round == matter.walked.number]
+    given_up = {
+        (finding.box, finding.hand, made.player)
+        for finding in found
+        for hand in matter.round.hands
+        if (hand.box, hand.number) == (finding.box, finding.hand)
+        for made in hand.decisions
+        if made.choice == "surrender" and finding.player in (None, made.player)
+    }
+    chip_cents = matter.walked.setup.chip_cents
+    return [
+        replace(due, paid_cents=0, collected_cents=half_lost(due.stake.counted_cents, chip_cents))
+        if (due.stake.box, due.stake.hand, due.stake.player) in given_up and due.stake.bet == "main"
+        else due
+        for due in (dues if given_up else [])
+    ]
 
 
 def _why_not(decision: Decision) -> str:
