@@ -224,9 +224,9 @@ def _cards(cards: list[Dealt]) -> str:
 
 
 def _dues(stakes: list[Stake], review: Review | None) -> list[Due | None]:
-    """What each stake was worth, beside it."""
+    """What each stake was worth, beside it. The dues of a round that is dealt again come account by account."""
     dues = review.dues if review else []
-    if len(dues) == len(stakes):
+    if [due.stake.seq for due in dues] == [stake.seq for stake in stakes]:
         return list(dues)
     by_key = {(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand): due for due in dues}
     return [by_key.get((stake.seq, stake.player, stake.bet, stake.hand)) for stake in stakes]
