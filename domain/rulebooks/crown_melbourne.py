@@ -269,6 +269,15 @@ BLACKJACK = Game(
         "A hand that a correction gives other cards is decided again.",
         reading="9.9 unmakes the cards and says nothing of decisions; nobody is held to one made for other cards.",
     ),
+    unwagered_hand=Rule(
+        "discarded-once-noticed",
+        "9.6",
+        "A hand that was dealt to a box without a wager is discarded when that is noticed: a late wager on it has no hand.",
+        reading="Once all wagers are settled it has no effect any more (9.9.1).",
+    ),
+    late_insurance=Rule(
+        "may-be-settled", "7.3.2(a)", "Insurance comes before the subsequent deal; of a later one nothing is said."
+    ),
     refund_when_device_fails=Rule(
         False, "9.12", "The round goes on, or it is void for everybody; no player chooses a refund."
     ),

@@ -138,6 +138,10 @@ TRADITIONAL = Game(
         "A hand that a correction gives other cards is decided again.",
         reading="The guide is a summary and does not say.",
     ),
+    unwagered_hand=Rule("may-be-settled", "Initial Deal", "Nothing is said.", reading=_SILENT),
+    late_insurance=Rule(
+        "may-be-settled", "Insurance", "Nothing is said of insurance that comes later.", reading=_SILENT
+    ),
     refund_when_device_fails=Rule(False, "Initial Deal", "Nothing is said.", reading=_SILENT),
     super_bonus=Rule(None, "Payout Odds", "There is no super bonus."),
 )

@@ -268,6 +268,14 @@ BLACKJACK = Game(
         "A hand that a correction gives other cards is decided again.",
         reading="17.8 rebuilds the order of the cards; nobody is held to a decision made for other cards.",
     ),
+    unwagered_hand=Rule(
+        "may-be-settled", "17.8", "Noticed before the next round, the cards are dealt again as if the box had none."
+    ),
+    late_insurance=Rule(
+        "void",
+        "17.13",
+        "After the dealer's second card nobody insures, and only insurance made under rule 8 is settled (16.1.4, 16.1.5).",
+    ),
     refund_when_device_fails=Rule(
         True, "18.5.1", "Where no other device can take over, each player may have the wagers of the round back."
     ),

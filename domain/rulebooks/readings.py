@@ -121,6 +121,12 @@ CROWN_MELBOURNE = (
         "A box without a wager gets no cards.",
     ),
     Reading(
+        "9.6, 5.4",
+        "A wager is put down on a hand that was dealt to a box without one.",
+        "Noticed before all wagers are settled, it neither wins nor loses; later it may be settled either way.",
+        "9.6 has the hand discarded when that is noticed; 9.9.1 lets nothing move any more, and 5.4 names no remedy.",
+    ),
+    Reading(
         "9.7",
         "The dealer's late first card is an ace, or a natural waits.",
         "Insurance and even money are offered when it appears.",
@@ -367,6 +373,12 @@ NSW = (
         "Every effort must be made; so the review branches.",
     ),
     Reading(
+        "17.13, 16.1.4–16.1.5",
+        "Insurance that is put down after the dealer's second card.",
+        "It is settled as if it were not there: what was paid or collected for it goes back.",
+        "16.1.4 and 16.1.5 pay insurance made under rule 8, and 17.13 ends with that card; its result was in sight.",
+    ),
+    Reading(
         "18.4", "Interim settlements when the device has put somebody at a disadvantage.", "They stand.", "As in 17.8."
     ),
     Reading(
@@ -451,6 +463,18 @@ TASMANIA = (
         "All of them fit a misdeal.",
         "19.4 until a third card is out, then the specific clause. After settlement 19.4 says nothing, so no money.",
         "13.1 has the subsequent deal begin with the third card, and 19.5 to 19.7 speak of that.",
+    ),
+    Reading(
+        "19.5, 6.5",
+        "A wager is put down on a hand that was dealt to a box without one.",
+        "It neither wins nor loses, whenever that comes out.",
+        "19.5 has the hand discarded, and 6.5 lets nobody wager then: a wager without a hand has no result.",
+    ),
+    Reading(
+        "11.2, 17.1(c)",
+        "Insurance that is put down after the dealer's second card.",
+        "It is settled as if it were not there.",
+        "17.1(c) pays insurance made under rule 11, and 11.2 has it before the subsequent deal.",
     ),
     Reading(
         "19.1–19.3, 19.8",

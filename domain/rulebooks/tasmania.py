@@ -219,6 +219,14 @@ BLACKJACK = Game(
         "What was decided after an error holds; only the cards are unmade.",
         reading="19.8 speaks of cards alone.",
     ),
+    unwagered_hand=Rule(
+        "discarded",
+        "19.5",
+        "A hand that was dealt to a box without a wager is discarded: a late wager on it has no hand to win or lose with.",
+    ),
+    late_insurance=Rule(
+        "void", "17.1(c)", "Only insurance made under rule 11 is settled, and 11.2 has it before the subsequent deal."
+    ),
     refund_when_device_fails=Rule(
         False, "19.11", "The round goes on, or it is void for everybody; no player chooses a refund."
     ),

@@ -241,7 +241,7 @@ def test_17_13_not_after_the_dealers_second_card() -> None:
     )
     assert summary(found) == [
         ("insurance-not-offered", "8.3", NOTHING),
-        ("insurance-out-of-time", "8.4", NOTHING),
+        ("insurance-out-of-time", "17.13", {"Ann": 12.5}),  # it was not made under rule 8, and goes back
         ("wrong-remedy", "17, 19.12", NOTHING),
     ]
     assert deeds(found[0]) == [("offer-insurance", False)]

@@ -120,6 +120,8 @@ class Game:
 
     # Irregularities
     decisions_hold: Rule[bool]
+    unwagered_hand: Rule[Literal["discarded", "discarded-once-noticed", "may-be-settled"]]  # a late wager on it
+    late_insurance: Rule[Literal["void", "may-be-settled"]]  # that came after the dealer's second card
     refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
 
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play

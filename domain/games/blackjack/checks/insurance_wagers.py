@@ -15,6 +15,7 @@ from domain.games.blackjack.view import View
 from domain.money import dollars
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
+_AFTER_THE_SECOND = "after the second card of the dealer"
 _NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
 _ACTS = ("draw", "stand", "double", "split", "surrender")
 
@@ -49,6 +50,8 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
         )
         if finding and why == _NO_SUCH_CARD:
             finding.clause = view.game.insurance.clause
+        elif finding and why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
+            finding.clause = view.game.late_insurance.clause
         view.hold(finding)
     main, most = _may_insure(view, game_round, fact.box, fact.player)
     before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == "insurance" and s.player == fact.player)
@@ -102,8 +105,14 @@ def _out_of_time(view: View, game_round: Round) -> str:
     if first is None or not (value(first) == 1 or (is_ten_value(first) and _is_on_tens(view, game_round))):
         return _NO_SUCH_CARD
     if len(dealer) > 1:
-        return "after the second card of the dealer"
+        return _AFTER_THE_SECOND
     return "after the subsequent deal had begun" if _has_begun(view, game_round) else ""
+
+
+def _was_left_out(view: View, game_round: Round) -> bool:
+    """NSW 17.13: the call for insurance, which may be made up for until the dealer's second card."""
+    offered = game_round.insurance_offered_seq
+    return view.game.insurance_is_called.value and (offered is None or offered > game_round.dealer[1].seq)
 
 
 def _is_on_tens(view: View, game_round: Round) -> bool:

@@ -266,7 +266,7 @@ def _is_bonus(bonus: Bonus, cards: Sequence[str]) -> bool:
 # The lists. What games share stands here once; a game puts what it adds between.
 
 _PLAIN = ~DOUBLED & ~FROM_SPLIT
-_RIDES_ALONG = DOUBLED & ~FOLLOWED
+_RIDES_ALONG = DOUBLED & ~FOLLOWED & When(lambda standing: standing.game.others.value.not_followed != "")
 _BEATS_21 = When(lambda standing: standing.game.dealer_natural_beats_21.value)
 
 
@@ -275,7 +275,7 @@ def _not_followed(game: "Game") -> str:
 
 
 def _table_of_bonuses(game: "Game") -> str:
-    return game.bonuses.clause
+    return game.bonuses.clause if game.bonuses.value else ""
 
 
 LOST_BEFORE = (Outcome("bust_collected", BUST, loses),)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from domain.games.blackjack.play.table import Decision, Round, Stake
+from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
 from domain.games.blackjack.redeal.lying import Lying, lying_at, waiting_at
 from domain.shoe.state import Dealt
@@ -116,6 +117,8 @@ def _unordered_seq(game_round: Round) -> int | None:
 
 
 def _came_too_late(game_round: Round, stake: Stake) -> bool:
-    """After the first card, on a box that got none: it is no wager of this round."""
+    """After the first card, on a box that got none or had its cards before: it is no wager of this round."""
     first = game_round.first_card_seq
-    return stake.bet == "main" and first is not None and stake.seq > first and stake.box not in game_round.firsts
+    if stake.box in game_round.firsts:
+        return is_on_an_unwagered_hand(game_round, stake)
+    return stake.bet == "main" and first is not None and stake.seq > first

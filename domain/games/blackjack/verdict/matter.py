@@ -11,6 +11,7 @@ from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
+from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.branching import Way, ways
 from domain.games.blackjack.redeal.dealing import opening_deal
 from domain.games.blackjack.redeal.lying import taken_away, waiting_at
@@ -80,12 +81,29 @@ class Matter:
     def settled(self, game_round: Round) -> list[Due]:
         game, setup, tables = self.view.game, self.walked.setup, self.walked.pay_tables
         dues = settlement(game, setup.chip_cents, game_round, pay_tables=tables, decks=setup.decks)
-        return [
-            Due.by(game.insurance, due.stake)
-            if due.stake.bet == "insurance" and not due.stake.forfeited and is_undone(game_round, due.stake)
-            else due
-            for due in dues
-        ]
+        return [self._unless_it_has_lapsed(game_round, due) for due in dues]
+
+    def _unless_it_has_lapsed(self, game_round: Round, due: Due) -> Due:
+        """Wagers that are neither won nor lost: what they were about is not there, or was decided before them."""
+        game, stake = self.view.game, due.stake
+        if stake.forfeited:
+            return due
+        if stake.bet == "insurance" and is_undone(game_round, stake):
+            return Due.by(game.insurance, stake)
+        if game.late_insurance.value == "void" and _is_insured_too_late(game_round, stake):
+            return Due.by(game.late_insurance, stake)
+        if self._is_discarded(stake):
+            return Due.by(game.unwagered_hand, stake)
+        return due
+
+    def _is_discarded(self, stake: Stake) -> bool:
+        """CM 9.6, TAS 19.5: a wager that was put down on a hand that had been dealt without one."""
+        rule = self.view.game.unwagered_hand.value
+        found = next((f for f in self.mistakes if (f.code, f.box) == ("hand-without-wager", stake.box)), None)
+        if found is None or rule == "may-be-settled" or not is_on_an_unwagered_hand(self.round, stake):
+            return False
+        discards = [r for r in found.provision.remedies if "discard-hand" in r.acts]
+        return rule == "discarded" or any(self.ground.fits(r, found, self.noticed(found)) for r in discards)
 
     def ways(
         self, *, since: int = 0, with_burn: bool = False, taken_back: Collection[tuple[str, int]] = ()
@@ -166,6 +184,11 @@ class Matter:
         for due in self.result.dues:
             owed[due.stake.player] -= due.net_cents
         return {player: cents for player, cents in owed.items() if cents}
+
+
+def _is_insured_too_late(game_round: Round, stake: Stake) -> bool:
+    """With the dealer's second card in sight."""
+    return stake.bet == "insurance" and len(game_round.dealer) > 1 and stake.seq > game_round.dealer[1].seq
 
 
 def _shows_an_ace(game_round: Round) -> bool:

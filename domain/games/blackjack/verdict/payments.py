@@ -21,6 +21,7 @@ _CAUSES = (
     "box-over-maximum",
     "natural-paid-early",
     "hand-without-wager",
+    "insurance-out-of-time",
 )
 
 _OF_THE_HAND = ("main", "double", "split")
@@ -200,7 +201,7 @@ def accounts(dues: list[Due]) -> list[Account]:
 
 def _cause(view: View, event: Step, account: Account) -> Finding | None:
     goes_back = not any(due.clause or due.net_cents for due in account.dues)
-    for finding in view.findings:
+    for finding in sorted(view.findings, key=lambda found: found.code != "hand-without-wager"):
         concerns = finding.box == account.box and finding.player in (None, account.player)
         is_cause = (finding.code in _CAUSES and concerns) or (finding.code in _CALLED_OFF and goes_back)
         if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it

@@ -3,7 +3,7 @@
 CM 10.5.4 names no remedy for one. It is reported, and the wager may be settled as surrendered or by its cards.
 """
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from domain.findings.view import At
 from domain.games.blackjack.play.results import Due, half_lost

@@ -53,12 +53,12 @@ class Boxes(LaidAnew):
 
     def close(self, event: Event) -> None:
         """The dealer draws, or the round ends: whoever could still act was passed over."""
-        owed = [key for key, seat in self.seats.items() if seat.owed and self._has_wager(key[0])]
-        self.turns.close(event, self._has_wager, behind=min(owed, default=None))
+        owed = [key for key, seat in self.seats.items() if seat.owed and self._is_to_be_played(key[0])]
+        self.turns.close(event, self._is_to_be_played, behind=min(owed, default=None))
         for key, seat in self.seats.items():
             if seat.asked is not None:
                 self._still_asked(key, seat, seat.asked)
-            is_short = (seat.owed or seat.directed) and self._has_wager(key[0])
+            is_short = (seat.owed or seat.directed) and self._is_to_be_played(key[0])
             if is_short and not self._left_short(event, key, seat) and seat.owed:
                 self._never_came(event, key, seat)
                 seat.to_replace += seat.owed

@@ -11,6 +11,7 @@ from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
 from domain.findings.finding import provision_of
 from domain.games.blackjack.play.table import Round, Table
+from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import before_the_draw, initial_deal
 from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
@@ -192,9 +193,10 @@ class DealWalk:
         self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
         wagered = self._wagered()
         gone = self._gone() | self._came_too_late()
+        unwagered = dealt_without_a_wager(self.round)
         initial_deal.check(
             self.view,
-            [box for box in wagered if box not in gone],
+            [box for box in wagered if box not in gone | unwagered],
             [draw for draw in self.draws if draw.spot not in gone],
             self.moved,
             broken_off=isinstance(event.data, RoundVoided),

@@ -11,6 +11,7 @@ from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
+from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.boxes import Boxes
@@ -163,8 +164,13 @@ class DealersHand:
         return game_round.is_live(box, number)
 
     def _is_unsure(self, hand: Hand, seat: Seat, game_round: Round) -> bool:
-        """Unseen, given up where nobody may, or its wager may be gone: nobody is blamed for a card more or less."""
+        """Unseen, given up where nobody may, to be discarded, or its wager may be gone.
+
+        Nobody is blamed for a card more or less.
+        """
         if any(stake.may_be_gone for stake in game_round.stakes_on(hand.box, hand.number)):
+            return True
+        if hand.box in dealt_without_a_wager(game_round):
             return True
         if len(hand.names) < len(hand.cards):
             return game_round.is_live(hand.box, hand.number)

@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.findings.finding import Finding, provision_of
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
+from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.seat import Key, Seat
 from domain.games.blackjack.walk.turns import Turns
@@ -89,6 +90,11 @@ class HandsInPlay:
         stakes = game_round.stakes_on(box) if game_round else []
         live = [stake for stake in stakes if stake.cents and stake.voided_seq is None and not stake.may_be_gone]
         return any(game_round is not None and game_round.is_live(box, stake.hand) for stake in live)
+
+    def _is_to_be_played(self, box: int) -> bool:
+        """It has a wager; and its hand was not dealt before that, for then it is to be discarded."""
+        game_round = self.view.table.round
+        return self._has_wager(box) and game_round is not None and box not in dealt_without_a_wager(game_round)
 
     def _has_doubled(self, key: Key) -> bool:
         """Whether the chips of a double by who calls for the box lie at a hand."""

@@ -1,0 +1,27 @@
+"""Hands that were dealt to a box on which no wager lay, and wagers that were put down on them later."""
+
+from domain.games.blackjack.play.table import Round, Stake
+
+
+def dealt_without_a_wager(game_round: Round) -> set[int]:
+    """The boxes with a wager that had their first card before it.
+
+    None where there are no others: then the round began without wagers, which has clauses of its own.
+    """
+    mains: dict[int, list[Stake]] = {}
+    for stake in game_round.stakes:
+        if stake.bet == "main":
+            mains.setdefault(stake.box, []).append(stake)
+    late = {box for box, stakes in mains.items() if _came_behind_the_card(game_round, box, stakes)}
+    return late if len(late) < len(mains) else set()
+
+
+def _came_behind_the_card(game_round: Round, box: int, stakes: list[Stake]) -> bool:
+    """Wagers that were carried lay there all the time, and may be told late."""
+    firsts = game_round.firsts.get(box, [])
+    return bool(firsts) and all(stake.seq > firsts[0].seq and not stake.carried for stake in stakes)
+
+
+def is_on_an_unwagered_hand(game_round: Round, stake: Stake) -> bool:
+    """Whether a wager, of whichever kind, was put down on such a hand."""
+    return stake.box in dealt_without_a_wager(game_round) and stake.seq > game_round.firsts[stake.box][0].seq
