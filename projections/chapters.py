@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain.findings.unjudged import Unjudged
+from domain.findings.wording import place_in_words
 from domain.games.judged import JudgedChapter, JudgedRound
 from domain.ids import RoundRef
 from domain.judge.judge import Judge
 from domain.table.state import RoundState
-from projections.families.family import RoundContext, RoundRows, place_of
+from projections.families.family import RoundContext, RoundRows
 from projections.families.registry import FAMILIES
 from projections.finding_rows import FindingRows
 from projections.gathering import Rows
@@ -78,7 +79,7 @@ class _Chapters:
                     reason=item.reason,
                     why=item.why,
                     player=wager.player if wager else None,
-                    place=place_of(wager.box, wager.hand) if wager else None,
+                    place=place_in_words(wager.box, wager.hand) if wager else None,
                     box=wager.box if wager else None,
                     hand=wager.hand if wager else None,
                     bet=wager.bet if wager else None,

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
+from domain.findings.wording import place_in_words
 from domain.ids import FindingIds, Step
 from domain.irregularities import CATALOGUE
 from domain.irregularities.severity import SEVERITY
 from domain.judge.judge import Judge
 from domain.table.state import RoundState
-from projections.families.family import place_of
 from projections.notes import Notes
 from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow
 from projections.rows.row import Row
@@ -59,7 +59,7 @@ class FindingRows:
             seen=finding.seen,
             expected=finding.expected,
             sentence=sentence(finding, notes.table),
-            place=place_of(finding.box, finding.hand),
+            place=place_in_words(finding.box, finding.hand) if finding.box else None,
             box=finding.box,
             hand=finding.hand,
             player=finding.player,

@@ -35,6 +35,15 @@ def bet_title(bet: str) -> str:
     return bet.replace("-", " ").title().replace(" Of ", " of ")
 
 
+def place_in_words(box: int, hand: int | None) -> str:
+    """A place on a layout with boxes. A box has one hand unless it was split.
+
+    >>> place_in_words(3, 1), place_in_words(3, 2)
+    ('box 3', 'box 3 hand 2')
+    """
+    return f"box {box} hand {hand}" if hand is not None and hand > 1 else f"box {box}"
+
+
 def joined(words: Sequence[str], last: str = "and") -> str:
     """One, two and three."""
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""

@@ -5,12 +5,13 @@ from typing import Annotated
 
 from domain.facts.base import Fact
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
+from domain.findings.wording import place_in_words
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.verdict.review import Review
 from domain.shoe.state import Dealt
-from projections.families.family import RoundContext, RoundRows, Settled, place_of
+from projections.families.family import RoundContext, RoundRows, Settled
 from projections.rows.rounds import CardRow, WagerRow
 from projections.rows.row import JudgedRow, MadeSeq, Row, Table, Time
 
@@ -74,7 +75,8 @@ class BlackjackRows:
     def settled(self, fact: Fact) -> Settled:
         """What a fact says by which money changes hands."""
         if isinstance(fact, PrizeAwarded):
-            return Settled("prize", fact.player, place_of(fact.box, None), fact.box or 0, 0, fact.prize, fact.cents)
+            place = place_in_words(fact.box, None) if fact.box is not None else None
+            return Settled("prize", fact.player, place, fact.box or 0, 0, fact.prize, fact.cents)
         if isinstance(fact, WagerPaid):
             kind, cents = "paid", fact.paid_cents
         elif isinstance(fact, WagerCollected):
@@ -84,7 +86,8 @@ class BlackjackRows:
         else:
             assert isinstance(fact, PaymentCorrected)
             kind, cents = f"corrected-to-{fact.to}", fact.cents
-        return Settled(kind, fact.player, place_of(fact.box, fact.hand), fact.box, fact.hand, fact.bet, cents)
+        place = place_in_words(fact.box, fact.hand)
+        return Settled(kind, fact.player, place, fact.box, fact.hand, fact.bet, cents)
 
     def round_rows(self, played: Round, review: Review | None, at: RoundContext) -> RoundRows:
         """The rows of a round; without a review where it could not be judged."""
@@ -199,7 +202,7 @@ def _wager_rows(played: Round, review: Review | None, at: RoundContext) -> Itera
             nth=nth,
             happened_at=happened_at,
             player=stake.player,
-            place=place_of(stake.box, stake.hand),
+            place=place_in_words(stake.box, stake.hand),
             box=stake.box,
             hand=stake.hand,
             bet=stake.bet,

@@ -77,10 +77,3 @@ class FamilyRows(Protocol):
 
     def round_rows(self, played: Any, review: Any, at: RoundContext) -> RoundRows:
         """The rows of a round; without a review where it could not be judged."""
-
-
-def place_of(box: int | None, hand: int | None) -> str | None:
-    """A place on a layout with boxes, in words."""
-    if not box:
-        return None
-    return f"box {box} hand {hand}" if hand is not None and hand > 1 else f"box {box}"

@@ -12,7 +12,7 @@ from domain.values import Staff
 from projections import files
 from projections.arrow import ARROW_TYPES, arrow_of
 from projections.families.blackjack import DECISIONS, HANDS, BlackjackRows
-from projections.families.family import RoundContext, place_of
+from projections.families.family import RoundContext
 from projections.gathering import Rows
 from projections.rows.recordings import DUTIES, MINUTES, DutyRow, MinuteRow
 from projections.rows.row import Column, Row, Table, Time
@@ -101,14 +101,6 @@ def test_the_last_row_of_a_key_counts_and_minutes_are_added_up() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("box", "hand", "words"),
-    [(3, 1, "box 3"), (3, 2, "box 3 hand 2"), (3, None, "box 3"), (None, None, None), (0, 0, None)],
-)
-def test_a_place_on_a_layout_with_boxes_in_words(box: int | None, hand: int | None, words: str | None) -> None:
-    assert place_of(box, hand) == words
-
-
 def test_blackjack_says_what_was_settled_where() -> None:
     settled = BlackjackRows().settled
     paid = WagerPaid(player="P1", box=3, bet="main", wager_cents=500, paid_cents=750, hand=2)
@@ -118,6 +110,8 @@ def test_blackjack_says_what_was_settled_where() -> None:
     assert settled(corrected) == ("corrected-to-house", "P1", "box 3", 3, 1, "main", 250)
     prize = PrizeAwarded(player="P1", prize="tournament-entry")
     assert settled(prize) == ("prize", "P1", None, 0, 0, "tournament-entry", 0)
+    bonus = PrizeAwarded(player="P1", prize="super-bonus", cents=100_000, box=3)
+    assert settled(bonus) == ("prize", "P1", "box 3", 3, 0, "super-bonus", 100_000)
 
 
 def test_steps_are_found_in_the_recording_that_has_them() -> None:

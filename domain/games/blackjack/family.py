@@ -20,7 +20,7 @@ from domain.facts.wagers import (
 )
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.findings.wording import bet_title, joined
+from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import Due
@@ -121,17 +121,12 @@ def beside(stakes: list[Stake], dues: list[Due]) -> list[Due | None]:
     return [by_key.get((stake.seq, stake.player, stake.bet, stake.hand)) for stake in stakes]
 
 
-def place_of(box: int, hand: int) -> str:
-    """Where a wager lies, in words."""
-    return f"box {box}" if hand <= 1 else f"box {box}, hand {hand}"
-
-
 def _settled(stake: Stake, due: Due | None) -> SettledWager:
     known = due if due is not None and not due.unknown else None
     return SettledWager(
         seq=stake.seq,
         player=stake.player,
-        place=place_of(stake.box, stake.hand),
+        place=place_in_words(stake.box, stake.hand),
         bet=stake.bet,
         cents=stake.cents,
         tender=stake.tender,
