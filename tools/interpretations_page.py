@@ -1,5 +1,6 @@
 """docs/interpretations.md: where a document is silent, slips or contradicts itself, and how we read it."""
 
+from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES
 from domain.rulebooks.not_judged import NOT_JUDGED
@@ -32,6 +33,13 @@ def interpretations_page() -> str:
             if rule.reading and (game.parent is None or name in own)
         ]
         text += _table(f"Rules: {game.title}, {game.rulebook}", _RULE, rows)
+    rows = [
+        f"| {wager.rulebook} {rule.clause} | {wager.title}: {name} | {rule.says} | {rule.reading} |"
+        for wager in SIDE_WAGERS
+        for name, rule in [*(("what it pays", stage.odds) for stage in wager.stages), *wager.rules()]
+        if rule.reading
+    ]
+    text += _table("Side wagers", _RULE, rows)
     rows = [
         f"| {rulebook} {provision.clause} | `{irregularity.code}` | {provision.reading} |"
         for irregularity in CATALOGUE.values()

@@ -75,3 +75,12 @@ def test_rules_as_printed(capsys: Output, game: str, name: str, value: object, c
     main(["rules", "show", game, "--json"])
     rule = json.loads(capsys.readouterr().out)["rules"][name]
     assert (rule["value"], rule["clause"]) == (value, clause)
+
+
+def test_a_rule_that_only_one_of_two_games_has(capsys: Output) -> None:
+    games = [f"crown-melbourne-blackjack-v26/{name}" for name in ("blackjack", "blackjack-plus")]
+    assert main(["rules", "compare", *games]) == 0
+    told = capsys.readouterr().out
+    assert f"Dealers 22\n    {games[0]}: has no such rule.\n    {games[1]} [22.3.3(b)]: With 22" in told
+    assert main(["rules", "compare", *games, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["five_and_under"][games[0]] is None

@@ -107,9 +107,14 @@ class SideWager:
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
         """Its rules as a rule sheet lists them, but for what it pays."""
-        yield "needs", self.placement.needs
+        placement = self.placement
+        yield "needs", placement.needs
+        yield "players per box", placement.players_per_box
+        yield "decks", placement.decks
+        yield "leave", placement.elsewhere_with
+        yield "own wager", placement.own_demanded_by
         for stage in self.stages:
             yield "settled", stage.settled
+            yield "loses", stage.losing
             if stage.dealer_finishes is not None:
                 yield "dealer's hand", stage.dealer_finishes
-        yield "players per box", self.placement.players_per_box
