@@ -78,4 +78,22 @@ HOUSES: tuple[House, ...] = (
     TASMANIA,
     SYDNEY,
     variation(SYDNEY, "crown-blackjack"),
+    variation(CROWN_MELBOURNE, "crown-blackjack", {"absent": "14.2.1", "dealer": "14.2.2"}),
+    variation(
+        CROWN_MELBOURNE,
+        "premier-blackjack",
+        {"double": "17.2.1", "absent": "17.2.2–17.2.4", "dealer": "17.2.5"},
+    ),
+    variation(
+        CROWN_MELBOURNE,
+        "premium-doubling-blackjack",
+        {"double": "18.2.1", "absent": "18.2.2", "dealer": "18.2.3"},
+    ),
+    variation(
+        CROWN_MELBOURNE,
+        "sports-blackjack",
+        {"absent": "19.2.2", "dealer": "19.2.3", "natural": "7.4.1(a), 19.3"},
+    ),
+    variation(CROWN_PONTOON, "6-to-5-pontoon", {"insurance": "20.2.1(b)", "natural": "20.2.1(a), 10.4.3, 20.3.1"}),
+    variation(CROWN_PONTOON, "spanish-blackjack"),
 )

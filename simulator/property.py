@@ -21,12 +21,18 @@ class Share(NamedTuple):
 
 
 SHARES: tuple[Share, ...] = (
-    Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 40),
-    Share("crown-melbourne-blackjack-v26", "crown-pontoon", "PO", 15),
+    Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 15),
+    Share("crown-melbourne-blackjack-v26", "crown-pontoon", "PO", 10),
     Share("nsw-blackjack", "blackjack", "BJ", 15),
     Share("tasmania-blackjack-2015", "blackjack", "BJ", 10),
     Share("crown-sydney-blackjack-guide-2023", "blackjack", "BJ", 10),
     Share("crown-sydney-blackjack-guide-2023", "crown-blackjack", "CB", 10),
+    Share("crown-melbourne-blackjack-v26", "crown-blackjack", "CB", 5),
+    Share("crown-melbourne-blackjack-v26", "premier-blackjack", "PB", 5),
+    Share("crown-melbourne-blackjack-v26", "premium-doubling-blackjack", "PD", 5),
+    Share("crown-melbourne-blackjack-v26", "sports-blackjack", "SB", 5),
+    Share("crown-melbourne-blackjack-v26", "6-to-5-pontoon", "PO", 5),
+    Share("crown-melbourne-blackjack-v26", "spanish-blackjack", "SP", 5),
 )
 
 

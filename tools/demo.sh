@@ -18,8 +18,8 @@ run() {
 # An audit that finds something ends with 1, which is no failure here.
 run_and_find() { run "$@" || [ $? -eq 1 ]; }
 
-say "1. Twelve tables of six games play for two hours and report every card, wager and decision. Now and then somebody errs."
-run shoebox simulate --property --tables 12 --hours 2 --seed 569 \
+say "1. Tables of every game play for two hours and report every card, wager and decision. Now and then somebody errs."
+run shoebox simulate --property --tables 16 --hours 2 --seed 569 \
     --mistakes dealer-drew-wrongly=0.014 excess-card=0.01 wrong-payout=0.003 wrong-placement=0.004 \
     decision-not-followed=0.004 \
     --out "$folder/evening.jsonl" --labels "$folder/key.jsonl"

@@ -18,6 +18,7 @@ from domain.ids import round_and_step
 from domain.money import dollars
 from domain.rulebooks.titles import rulebook_in_words
 from shoebox.cli import main as shoebox
+from simulator.property import SHARES
 
 ROOT = Path(__file__).resolve().parent.parent
 _COUNT = 7
@@ -78,9 +79,10 @@ def readme(present: str) -> str:
     if not begin or not end:
         return present
     findings = _evening()
+    games = f"{len(SHARES)} games of {len({share.rulebook for share in SHARES})} rulebooks"
     rounds = f"{findings[-1]['rounds_judged']:,} rounds"
     lines = [
-        f"The evening of `make demo` has six games of four rulebooks, {rounds}, and disputes for `shoebox replay`:",
+        f"The evening of `make demo` has {games}, {rounds}, and disputes for `shoebox replay`:",
         "",
         "| round | by | what happened |",
         "|---|---|---|",

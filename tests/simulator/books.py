@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
 
 PIPS = {"A": 11, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in range(2, 10)}
 
@@ -52,6 +54,7 @@ class Book:
     closing: str = "three-rounds"
     limits_minutes: int | None = 20
     insurance_odds: dict[str, int] = field(default_factory=lambda: {"A": 2})
+    natural: Fraction = Fraction(3, 2)
     natural_insures: bool = True
     even_money: bool = True
     natural_at_once: bool = False
@@ -159,3 +162,31 @@ BOOKS: dict[str, Book] = {
     ),
 }
 BOOKS[SYDNEY_CROWN] = Book(**{**vars(BOOKS[SYDNEY]), "dealer_soft": 18})
+
+_MELBOURNE = CROWN_MELBOURNE.partition("/")[0]
+
+
+def _like(game: str, **differs: Any) -> Book:
+    return Book(**{**vars(BOOKS[game]), **differs})
+
+
+def any_under_21(cards: list[str]) -> bool:
+    return points(cards)[0] < 21
+
+
+def any_two_under_21(cards: list[str]) -> bool:
+    return len(cards) == 2 and any_under_21(cards)
+
+
+_SOFT_18: dict[str, Any] = {"absent": (12, 18), "dealer_soft": 18}
+
+# Variations that differ in their rules alone: Crown Melbourne 14, 17, 18, 19, 20 and 25.
+VARIATIONS: dict[str, Book] = {
+    f"{_MELBOURNE}/crown-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18),
+    f"{_MELBOURNE}/premier-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, may_double=any_two_under_21),
+    f"{_MELBOURNE}/premium-doubling-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, may_double=any_under_21),
+    f"{_MELBOURNE}/sports-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, even_money=False, natural=Fraction(6, 5)),
+    f"{_MELBOURNE}/6-to-5-pontoon": _like(CROWN_PONTOON, natural=Fraction(6, 5)),
+    f"{_MELBOURNE}/spanish-blackjack": _like(CROWN_PONTOON),
+}
+ALL_BOOKS = {**BOOKS, **VARIATIONS}

@@ -13,7 +13,7 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.tables import Setup, TableOpened
 from simulator import simulate
-from tests.simulator.books import BOOKS, Book
+from tests.simulator.books import ALL_BOOKS, BOOKS, Book
 from tests.simulator.felt import Felt
 
 LONG_EVENING = 6  # this seed is played long enough to show everything that the simulator can do
@@ -61,7 +61,7 @@ class TableRecord:
 
     @property
     def book(self) -> Book:
-        return BOOKS[self.game]
+        return ALL_BOOKS[self.game]
 
     @cached_property
     def setup(self) -> Setup:
@@ -118,10 +118,10 @@ def evening(game: str, seed: int) -> Evening:
 
 
 def any_evening(test: Callable[[str, int], None]) -> Callable[[], None]:
-    """The test gets the long evening of every game, and some short ones."""
-    test = given(game=st.sampled_from(list(BOOKS)), seed=st.integers(0, 2**40))(test)
-    for game in BOOKS:
-        test = example(game=game, seed=LONG_EVENING)(test)
+    """The test gets the long evening of every game, a short one of every variation, and some more."""
+    test = given(game=st.sampled_from(list(ALL_BOOKS)), seed=st.integers(0, 2**40))(test)
+    for game in ALL_BOOKS:
+        test = example(game=game, seed=LONG_EVENING if game in BOOKS else 1)(test)
     return settings(max_examples=5, deadline=None, database=None)(test)
 
 

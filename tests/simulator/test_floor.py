@@ -7,7 +7,7 @@ import pytest
 
 from domain import events
 from simulator import UnknownGame, simulate
-from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
+from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
 from tests.simulator.evenings import messages_of
 
 RULEBOOK = "crown-melbourne-blackjack-v26"
@@ -18,8 +18,14 @@ GOLDEN_SHA256 = {
     TASMANIA: "24397d3a26336cc6dd5f1b028e606fc4af17433169e0552a4233482919fb5cee",
     SYDNEY: "b9de112b7d4ed824040c5af99b500e9d3fc927b2cfff1f112257ffda74544f18",
     SYDNEY_CROWN: "fcd0b8184ebe151659a3df1cd9f55835a70bf63a6c94e8e8ccdd292e3ef8c8df",
+    f"{RULEBOOK}/crown-blackjack": "0dbbe9a87f322a77b46266ac34d25f0a8d5397f29f2dfdafbccc6e8a974f6ebc",
+    f"{RULEBOOK}/premier-blackjack": "202db3e81060aab70067a414d6df8ff29aca30d9bb871fba1eab36b0a49959f7",
+    f"{RULEBOOK}/premium-doubling-blackjack": "cb4b84678992b592c47703559cf3c8966994be14014777e72c66694355c5c2f0",
+    f"{RULEBOOK}/sports-blackjack": "c4667ce2308d07f54007c3a10ed89ccc53f1e8d66dd4ed5a6a37086a694e8ad9",
+    f"{RULEBOOK}/6-to-5-pontoon": "b6884bd1126b00b0033cb0257ae80842827531f720f50f6df71d93f983635f8c",
+    f"{RULEBOOK}/spanish-blackjack": "efa76911d1ef9f3b18c7685e3930a2a3a135bb3fe3dd49934704c41154f44250",
 }
-any_game = pytest.mark.parametrize("game", BOOKS)
+any_game = pytest.mark.parametrize("game", ALL_BOOKS)
 
 
 def run(game: str = CROWN_MELBOURNE, *, tables: int = 2, hours: float = 0.5, seed: int = 1) -> list[bytes]:
@@ -72,7 +78,7 @@ def test_nothing_is_played_before_it_is_asked_for() -> None:
 def test_unknown_game_lists_what_can_be_simulated(rulebook: str, game: str) -> None:
     with pytest.raises(UnknownGame) as told:
         simulate(rulebook=rulebook, game=game, tables=1, hours=1, seed=1)
-    known = ", ".join("{1} of {0}".format(*key.split("/")) for key in BOOKS)
+    known = ", ".join("{1} of {0}".format(*key.split("/")) for key in ALL_BOOKS)
     assert str(told.value) == f"'{game}' of '{rulebook}' can't be simulated; what can be: {known}"
 
 

@@ -16,7 +16,7 @@ from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import CM, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.table import Table
-from tests.simulator.books import BOOKS, CROWN_MELBOURNE
+from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE
 
 OF_THE_GAME = {"main", "double", "split", "insurance"}
 
@@ -87,7 +87,7 @@ def side_wagers_laid(game: str, seed: int) -> int:
     return sum(isinstance(fact, WagerPlaced) and fact.bet not in OF_THE_GAME for fact in facts)
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", ALL_BOOKS)
 def test_an_evening_with_a_side_wager_is_the_evening_without_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards, people, decisions, main wagers and times: the side wager has purses and time of its own."""
     seed = next(seed for seed in range(1, 9) if side_wagers_laid(game, seed))

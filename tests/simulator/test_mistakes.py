@@ -16,7 +16,7 @@ from simulator.mistakes.mistake import SYDNEY as THE_GUIDE
 from simulator.mistakes.mistake import Situation
 from simulator.mistakes.plan import Plan, UnknownMistake, plan_of
 from tests.simulator.answer_key import Marked, mark
-from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
+from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, VARIATIONS
 
 GAMES = (CROWN_MELBOURNE, CROWN_PONTOON, NSW, TASMANIA, SYDNEY, SYDNEY_CROWN)
 SEEDS_MAX = 40
@@ -49,6 +49,14 @@ def evening_with(game: str, number: int) -> Marked:
 
 def _count(game: str) -> int:
     return sum(of == game for of, _ in kinds())
+
+
+@pytest.mark.parametrize("game", VARIATIONS)
+def test_a_variation_has_the_mistakes_of_its_parent_by_its_own_clauses(game: str) -> None:
+    own = ["dealer-drew-wrongly", "dealer-stood-wrongly", "illegal-double", "absent-play-wrong", "natural-paid-late"]
+    marked = mark(game, tables=2, hours=1.5, seed=1, plan=Plan(rate=0.3, rates=dict.fromkeys(own, 0.2)))
+    assert len(marked.labels) > 10
+    assert marked.wrong == []
 
 
 @pytest.mark.parametrize(("game", "code"), list(kinds()))

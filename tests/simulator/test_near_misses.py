@@ -12,12 +12,12 @@ from simulator.mistakes.plan import Plan
 from simulator.near_misses.catalogue import NEAR_MISSES
 from simulator.near_misses.habits import HABITS
 from tests.simulator.answer_key import mark
-from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON
+from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE, CROWN_PONTOON
 
 OFTEN = Plan(near_misses=0.7)
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", ALL_BOOKS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_is_found_in_them(game: str, seed: int) -> None:
     marked = mark(game, tables=2, hours=2, seed=seed, plan=OFTEN)

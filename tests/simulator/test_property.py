@@ -23,7 +23,7 @@ def test_every_game_has_its_share() -> None:
     assert count == {(share.rulebook, share.game): TABLES * share.percent // 100 for share in SHARES}
 
 
-@pytest.mark.parametrize("tables", [6, 12, 47, TABLES])
+@pytest.mark.parametrize("tables", [12, 30, 47, TABLES])
 def test_tables_are_named_by_their_pit_and_a_pit_has_one_game(tables: int) -> None:
     found = plots(tables)
     assert len({plot.name for plot in found}) == tables
@@ -44,11 +44,11 @@ def test_a_house_of_one_rulebook() -> None:
 
 
 def test_what_they_tell_is_in_the_order_of_time_and_says_who_plays_what() -> None:
-    told = [events.read(raw) for raw in open_floor(plots(8), hours=0.3, seed=1)]
+    told = [events.read(raw) for raw in open_floor(plots(14), hours=0.3, seed=1)]
     assert [event.time for event in told] == sorted(event.time for event in told)
     opened = {event.table: event.data.setup for event in told if isinstance(event.data, TableOpened)}
     assert {name: (setup.rulebook, setup.game) for name, setup in opened.items()} == {
-        plot.name: (plot.house.rulebook, plot.house.name) for plot in plots(8)
+        plot.name: (plot.house.rulebook, plot.house.name) for plot in plots(14)
     }
 
 

@@ -6,7 +6,7 @@ from math import ceil
 import pytest
 
 from domain.facts.settlement import WagerCollected
-from tests.simulator.books import BOOKS, points
+from tests.simulator.books import ALL_BOOKS, points
 from tests.simulator.evenings import LONG_EVENING, Round, any_evening, evening
 from tests.simulator.felt import BESIDE, Felt, Stake
 from tests.simulator.paytables import odds_of_21
@@ -82,7 +82,7 @@ def expect_natural(played: Round, stake: Stake) -> None:
     elif felt.dealer_has_blackjack and not played.book.natural_at_once:
         assert stake in felt.returned
     else:
-        expect_paid(played, stake, Fraction(3, 2))
+        expect_paid(played, stake, played.book.natural)
 
 
 def expect_comparison(played: Round, stake: Stake) -> None:
@@ -127,7 +127,7 @@ def test_lost_insurance_is_collected_upon_the_second_card(game: str, seed: int) 
             felt.see(event)
 
 
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize("game", ALL_BOOKS)
 def test_the_house_edge_is_believable(game: str) -> None:
     """Not a statistic, only a floor and a ceiling: nobody prints money, and nobody is robbed."""
     felts = [played.felt for played in evening(game, LONG_EVENING).rounds]
