@@ -251,7 +251,7 @@ class ForeignCard(RoundMistake):
         table.recorder.note(RoundVoided(because="card-fault", by=by), CALL)
         table.recorder.note(ShoeVoided(because="card-fault", by=by), CALL)
         for box in layout.boxes:
-            for wager in [*box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
+            for wager in [*box.side, *box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
                 if not wager.settled:
                     hand_back(table, wager)
         for wager, won in self._settled:

@@ -4,6 +4,7 @@ from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
 from simulator.absence import play_for_absent
 from simulator.chips import place
 from simulator.counting import ACE, TEN, VALUES, count
+from simulator.dealers_hand import has_wager_on_dealer
 from simulator.dealing import deal_to_hand
 from simulator.doubling import double
 from simulator.house import House
@@ -201,11 +202,9 @@ class SurrenderNotAllowed(FirstDecision):
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
         """Nobody draws for it: the dealer can't make Pontoon."""
-        return self.is_made and not any(
-            (hand.is_open and not hand.surrendered) or any(not wager.settled for wager in box.insurance)
-            for box in layout.boxes
-            for hand in box.hands
-        )
+        insured = any(not wager.settled for box in layout.boxes for wager in box.insurance)
+        open_hands = [hand for box in layout.boxes for hand in box.hands if hand.is_open and not hand.surrendered]
+        return self.is_made and not (insured or open_hands or has_wager_on_dealer(table, layout))
 
 
 class DirectedWrongly(_RebuiltInNsw):

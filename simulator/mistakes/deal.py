@@ -401,8 +401,6 @@ class DealerWithoutAFirstCard(RoundMistake):
         """9.7.2: the player at turn has the dealer draw now."""
         first = layout.boxes[0]
         settle_between(table, layout)
-        for box in layout.boxes:
-            box.side = []
         remark(self, table, layout)
         if self.situation == AFTER_INTERIM_WRONG:
             self._is_void = True

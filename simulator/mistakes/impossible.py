@@ -67,7 +67,8 @@ _SEEN_AT_ONCE = frozenset(
 _OF_THE_DEALERS_HAND = frozenset(
     {
         "dealer-drew-wrongly", "dealer-stood-wrongly", "insurance-collected-late", "natural-paid-late",
-        "needless-dealer-card", "side-wager-settled-late", "wrong-collection", "wrong-payout",
+        "needless-dealer-card", "side-wager-settled-early", "side-wager-settled-late", "wrong-collection",
+        "wrong-payout",
     }
 )  # fmt: skip
 _NOT_AS_ASKED = frozenset({"decision-not-offered", "out-of-turn"})
@@ -98,7 +99,8 @@ _NO_REMEDY = frozenset(
         "insurance-collected-late", "insurance-on-natural", "insurance-out-of-time", "insurance-too-high",
         "late-wager", "natural-paid-early", "natural-paid-late", "no-inspector", "not-in-chips", "not-told-first",
         "rank-not-entitled", "replaced-in-round", "reserved-box-used", "restricted-wager", "side-bet",
-        "side-wager-settled-late", "side-wager-without-main", "third-card-too-soon", "three-times-rule",
+        "side-wager-settled-early", "side-wager-settled-late", "side-wager-without-main", "third-card-too-soon",
+        "three-times-rule",
         "too-many-on-box", "too-many-side-wagers", "wager-off-layout",
     }
 )  # fmt: skip

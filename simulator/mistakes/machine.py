@@ -108,7 +108,7 @@ class DeviceStopped(RoundMistake):
             return False
         table.recorder.note(RoundVoided(because="device", by=table.roster.dealer), CALL)
         for box in layout.boxes:
-            for wager in [*box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
+            for wager in [*box.side, *box.insurance, *(w for hand in box.hands for w in hand.wagers)]:
                 if not wager.settled:
                     hand_back(table, wager)
             for hand in box.hands:

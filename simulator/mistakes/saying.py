@@ -40,9 +40,9 @@ def remark(mistake: Mistake, table: Table, layout: Layout) -> None:
 
 
 def _anything_open(layout: Layout) -> bool:
-    return any(
-        hand.is_open or any(not wager.settled for wager in box.insurance) for box in layout.boxes for hand in box.hands
-    )
+    beside = [wager for box in layout.boxes for wager in (*box.insurance, *box.side)]
+    hands = [hand for box in layout.boxes for hand in box.hands]
+    return any(hand.is_open for hand in hands) or any(not wager.settled for wager in beside)
 
 
 def order(mistake: Mistake, table: Table, remedy: Remedy, by: Staff | None = None) -> None:

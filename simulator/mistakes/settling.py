@@ -5,7 +5,7 @@ from typing import ClassVar
 from domain.facts.settlement import PaymentCorrected
 from simulator.chips import hand_back, pay_out, take_away, take_up
 from simulator.counting import ACE, TEN
-from simulator.dealers_hand import draw_to_the_end
+from simulator.dealers_hand import draw_to_the_end, has_wager_on_dealer
 from simulator.dealing import deal_to_dealer
 from simulator.house import House
 from simulator.insurance import collect_insurance
@@ -239,7 +239,7 @@ class NaturalPaidLate(Answered, RoundMistake):
             for box in layout.boxes
             if not box.is_natural
             for hand in box.hands
-        )
+        ) and not has_wager_on_dealer(table, layout)
 
     def settlement(self, table: Table, layout: Layout) -> bool:
         for box in layout.boxes:

@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import ClassVar
 
 from domain.facts.tables import PermissionGiven, PermissionWithdrawn
-from simulator.chips import place
+from simulator.chips import place, take_away
+from simulator.counting import count
+from simulator.dealers_hand import draw_second_card, draw_to_the_end
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import LATE_ANSWERS, Answered
 from simulator.mistakes.guests import Guests
@@ -63,7 +65,7 @@ class SettledLate(_Beside, Answered, RoundMistake):
     def _begins(layout: Layout, table: Table) -> bool:
         """TAS 13.1: the subsequent deal begins with the third card of a box."""
         cards = [sum(len(hand.cards) for hand in box.hands) for box in layout.boxes]
-        return table.house.game.subsequent_deal.value != "third-card" or any(count > 2 for count in cards)
+        return table.house.game.subsequent_deal.value != "third-card" or any(number > 2 for number in cards)
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         kept = [(box, box.side) for box in layout.boxes]
@@ -78,6 +80,30 @@ class SettledLate(_Beside, Answered, RoundMistake):
         settle_side_wagers(table, layout, "between-the-deals")
         self.find_it(table)
         return False
+
+
+class SettledEarly(_Beside, Answered, RoundMistake):
+    """It is collected when the dealer has two cards, and the hand is not complete; it will not bust."""
+
+    code = "side-wager-settled-early"
+    breach = "settled-early"
+    situations = LATE_ANSWERS
+    clauses = clauses_of("settled-early")
+
+    def place(self, show: Show, table: Table) -> bool:
+        """It would be lost all the same, so that nothing is owed."""
+        laid = {wager.bet for box in show.layout.boxes for wager in box.side}
+        on_offer = [offer for offer in table.setting.side_wagers if offer.bet in laid]
+        dealer = show.layout.dealer
+        return len(dealer) > 2 and count(dealer)[0] <= 21 and self.choose(table, on_offer)
+
+    def dealers_turn(self, table: Table, layout: Layout) -> bool:
+        draw_second_card(table, layout)
+        wager = next(wager for box in layout.boxes for wager in box.beside(self._offer.bet))
+        take_away(table, wager)
+        self.find_it(table)
+        draw_to_the_end(table, layout)
+        return True
 
 
 class TooLate(Answered, RoundMistake):
@@ -121,6 +147,23 @@ class WithoutLeave(_Beside, Answered, RoundMistake):
         box = any_of(self.rng, [box for box in others if self._offer.has_room(box)])
         if player is not None and box is not None:
             lay(table, self._offer, box, player, table.sign.side_min_cents)
+            self.find_it(table)
+
+
+class ByAStranger(_Beside, Guests):
+    """On a box that is played, by one who has no wager anywhere, which nobody has allowed."""
+
+    code = "side-wager-without-main"
+    breach = "by-a-stranger"
+    clauses = clauses_of("by-a-stranger")
+
+    def place(self, show: Show, table: Table) -> bool:
+        return self.choose(table)
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        box = any_of(self.rng, [box for box in boxes if self._offer.has_room(box)])
+        if box is not None:
+            lay(table, self._offer, box, self.a_guest(table, box.number), table.sign.side_min_cents)
             self.find_it(table)
 
 

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from simulator.luck import Luck
 from simulator.side_wagers.any_pairs import AnyPairs
+from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.perfect_pairs import PerfectPairs
 from simulator.side_wagers.wager import Breach, Offer, SideWager
 
 if TYPE_CHECKING:
     from simulator.house import House
 
-SIDE_WAGERS: tuple[SideWager, ...] = (PerfectPairs(), AnyPairs())
+SIDE_WAGERS: tuple[SideWager, ...] = (PerfectPairs(), AnyPairs(), Buster())
 _CHANCE_OF_NONE = 0.4
 
 __all__ = ["SIDE_WAGERS", "Breach", "Offer", "SideWager", "clauses_of", "offer_of", "offers_of", "played_in"]

@@ -16,6 +16,7 @@ class PerfectPairs(SideWager):
         "lost": {_CM: "15.3.4(b)", _NSW: "14.7, 14.9", _TAS: "20.8(b)", _SYDNEY: "Perfect Pairs"},
         "settled-late": {_CM: "15.4.2", _PONTOON: "10.5.1(a), 15.4.2", _NSW: "14.9", _TAS: "20.9"},
         "without-leave": {_CM: "15.3.2", _TAS: "20.6"},
+        "by-a-stranger": {_CM: "15.3.2", _TAS: "20.6"},
         "on-an-empty-box": {_CM: "15.3.2", _NSW: "14.4–14.5", _TAS: "20.6", _SYDNEY: "Payout Odds"},
         "too-many": {_CM: "15.3.3", _NSW: "14.6", _TAS: "20.7"},
         "wrong-decks": {_PONTOON: "15.4.1", _NSW: "3.1"},  # blackjack at Crown has odds for every number of decks

@@ -17,7 +17,9 @@ Breach = Literal[
     "won",  # what a wager that has won is paid
     "lost",  # that it is collected
     "settled-late",
+    "settled-early",  # before what it waits for
     "without-leave",  # on a box where the player has no wager
+    "by-a-stranger",  # by one who has no wager anywhere, and no leave
     "on-an-empty-box",  # where nobody has one
     "too-many",
     "wrong-decks",  # on offer with a number of decks for which there are no odds

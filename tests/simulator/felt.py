@@ -12,7 +12,12 @@ from domain.facts.wagers import WagerChanged, WagerMoved, WagerPlaced, WagerWith
 from domain.values import BoxHand, Spot
 from tests.simulator.books import points
 
-BESIDE = ("insurance", "perfect-pairs", "any-pairs")  # wagers that the total of the hand does not decide
+BESIDE = (
+    "insurance",
+    "perfect-pairs",
+    "any-pairs",
+    "buster-blackjack",
+)  # wagers that the total of the hand does not decide
 
 
 class Stake(NamedTuple):

@@ -10,7 +10,7 @@ from domain.events import Event
 from domain.facts.decisions import Choice
 from simulator.house import House
 from simulator.luck import Luck
-from simulator.player import walk_in
+from simulator.player import Taste, walk_in
 from simulator.recorder import Recorder
 from simulator.roster import roster_of
 from simulator.round import play_round
@@ -52,11 +52,12 @@ def table_of(house: House, setting: Setting, *, cards: str = "", seed: int = 1) 
     )
 
 
-def sit(table: Table, box: int, cents: int, decide: Decide, *, insures: float = 0) -> None:
+def sit(table: Table, box: int, cents: int, decide: Decide, *, insures: float = 0, likes: float = 0) -> None:
     player = walk_in(f"p{box}", box=box, seated=True, sign=table.sign, rng=Random(1))
     player.style = Style(decide, insures=insures, takes_even_money=0, follows=1, gives_up=0)
     player.usual_cents, player.progression, player.keenness = cents, "flat", 1.0
     player.purse_cents = player.purse_before_cents = CHIPS_ENOUGH_CENTS
+    player.tastes = {offer.bet: Taste(likes, 0.0, CHIPS_ENOUGH_CENTS) for offer in table.setting.side_wagers}
     table.seated[box] = player
 
 

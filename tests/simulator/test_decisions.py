@@ -207,7 +207,10 @@ def test_bust_hands_are_taken_before_the_next_card(game: str, seed: int) -> None
 
 @any_evening
 def test_the_dealer_draws_by_the_rule_and_nothing_needless(game: str, seed: int) -> None:
-    """7.5.7(a) and (c): the second card is for anything that waits, a third only for hands that are compared."""
+    """7.5.7(a) and (c): the second card is for anything that waits, a third only for hands that are compared.
+
+    26.4.3(a): and for a wager on the dealer's own hand.
+    """
     for played in evening(game, seed).rounds:
         book = played.book
         felt = Felt(book.low_once_doubled)
@@ -219,7 +222,8 @@ def test_the_dealer_draws_by_the_rule_and_nothing_needless(game: str, seed: int)
                 compared = [
                     s
                     for s in live
-                    if s.bet not in BESIDE and not felt.is_natural(s.box) and not felt.chose("surrender", s)
+                    if s.bet == "buster-blackjack"
+                    or (s.bet not in BESIDE and not felt.is_natural(s.box) and not felt.chose("surrender", s))
                 ]
                 assert book.needless_cards or compared or (live and len(felt.dealer) == 1)
                 anything_waited, hands_waited = True, hands_waited or bool(compared)

@@ -13,16 +13,16 @@ from tests.simulator.evenings import messages_of
 RULEBOOK = "crown-melbourne-blackjack-v26"
 GOLDEN_SHA256 = {
     CROWN_MELBOURNE: "1d2eca778435259f186b19e5fcd97f0762c4ba3d0880621780abdeb840f7dcb2",
-    CROWN_PONTOON: "767d087f1ef762cd444e33b73d6110a5b744b79e206e8d937694906fbe888d50",
+    CROWN_PONTOON: "3580e91708b8b01689fbea3a0cfe145c0b4736228de9195db00bcecedcfa38fc",
     NSW: "66d17aba1954a58b32e4079a8b95bb81ebf0757a5066af04e7e314a3f2b93fe3",
     TASMANIA: "24397d3a26336cc6dd5f1b028e606fc4af17433169e0552a4233482919fb5cee",
     SYDNEY: "b9de112b7d4ed824040c5af99b500e9d3fc927b2cfff1f112257ffda74544f18",
     SYDNEY_CROWN: "fcd0b8184ebe151659a3df1cd9f55835a70bf63a6c94e8e8ccdd292e3ef8c8df",
-    f"{RULEBOOK}/crown-blackjack": "0dbbe9a87f322a77b46266ac34d25f0a8d5397f29f2dfdafbccc6e8a974f6ebc",
+    f"{RULEBOOK}/crown-blackjack": "808121f0c48acceec68aaf2cf090e6dcb6bf2976c6246ed0545ef739e281f839",
     f"{RULEBOOK}/premier-blackjack": "202db3e81060aab70067a414d6df8ff29aca30d9bb871fba1eab36b0a49959f7",
-    f"{RULEBOOK}/premium-doubling-blackjack": "cb4b84678992b592c47703559cf3c8966994be14014777e72c66694355c5c2f0",
-    f"{RULEBOOK}/sports-blackjack": "c4667ce2308d07f54007c3a10ed89ccc53f1e8d66dd4ed5a6a37086a694e8ad9",
-    f"{RULEBOOK}/6-to-5-pontoon": "b6884bd1126b00b0033cb0257ae80842827531f720f50f6df71d93f983635f8c",
+    f"{RULEBOOK}/premium-doubling-blackjack": "d2c9d232cf5b02b0b74190f280db1257f2901e4808b8e5a8be4ce1974bf08467",
+    f"{RULEBOOK}/sports-blackjack": "6ee936d7eab453115a21a121a378229741cf8e13a8cc227fe4306d08aba48ef2",
+    f"{RULEBOOK}/6-to-5-pontoon": "7d4d600fed2bdf76afd23130a162cedf389bb5e42dd770c1657be13bdb29a981",
     f"{RULEBOOK}/spanish-blackjack": "efa76911d1ef9f3b18c7685e3930a2a3a135bb3fe3dd49934704c41154f44250",
 }
 any_game = pytest.mark.parametrize("game", ALL_BOOKS)

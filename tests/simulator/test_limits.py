@@ -26,7 +26,7 @@ def test_wagers_lie_before_the_close_within_the_limits(game: str, seed: int) -> 
                 case BetsClosed():
                     closed = True
                 case (
-                    WagerPlaced(bet="main" | "perfect-pairs" | "any-pairs" as bet, cents=cents)
+                    WagerPlaced(bet="main" | "perfect-pairs" | "any-pairs" | "buster-blackjack" as bet, cents=cents)
                     | WagerChanged(bet=bet, to_cents=cents)
                 ):
                     assert not closed

@@ -15,6 +15,7 @@ from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import CM, RoundMistake
 from simulator.mistakes.rehearsal import Show
+from simulator.side_wagers import SIDE_WAGERS
 from simulator.table import Table
 from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE
 
@@ -89,7 +90,12 @@ def side_wagers_laid(game: str, seed: int) -> int:
 
 @pytest.mark.parametrize("game", ALL_BOOKS)
 def test_an_evening_with_a_side_wager_is_the_evening_without_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards, people, decisions, main wagers and times: the side wager has purses and time of its own."""
+    """The same cards, people, decisions, main wagers and times: the side wager has purses and time of its own.
+
+    Not one for which the dealer draws, CM 26.4.3(a): the next round then has other cards.
+    """
+    undisturbed = tuple(wager for wager in SIDE_WAGERS if not wager.needs_dealers_hand)
+    monkeypatch.setattr("simulator.side_wagers.SIDE_WAGERS", undisturbed)
     seed = next(seed for seed in range(1, 9) if side_wagers_laid(game, seed))
     offered = facts_of_the_game(game, seed)
     monkeypatch.setattr("simulator.setting_up.offers_of", lambda *_: ())

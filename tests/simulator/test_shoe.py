@@ -242,7 +242,9 @@ def test_shuffles_take_minutes_and_cards_a_second(game: str, seed: int) -> None:
     """Between two facts of the game; a few seconds more where the dealer looks along the boxes for side wagers."""
     for table in evening(game, seed).tables:
         game_alone = [
-            event for event in table.events if getattr(event.data, "bet", None) not in ("perfect-pairs", "any-pairs")
+            event
+            for event in table.events
+            if getattr(event.data, "bet", None) not in ("perfect-pairs", "any-pairs", "buster-blackjack")
         ]
         for before, event in pairwise(game_alone):
             seconds = (event.time - before.time).total_seconds()
