@@ -9,7 +9,7 @@ import msgspec
 from domain import values
 from domain.cards import Card
 from domain.events import ATTRIBUTE_PATTERN, EVENTS, MESSAGE_BYTES_MAX
-from domain.facts import FACTS, SUBJECTS, setups
+from domain.facts import FACTS, SUBJECTS, Fact, setups
 from domain.facts.corrections import Retold
 from domain.moments import TIME_PATTERN
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
@@ -18,7 +18,8 @@ JSON_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 CONTRACT_URI = "https://shoebox.example/contract/"  # names the documents; nobody fetches anything from there
 SCHEMA_FILE = "events.schema.json"
 ASYNCAPI_FILE = "asyncapi.json"
-CONTRACT_VERSION = "1.0.0-draft"
+CONTRACT_VERSION = "1.0.0"
+DRAFT = "Draft."  # before what a fact says of itself, where it may still change
 CONTENT_TYPE = "application/cloudevents+json"
 
 Document = dict[str, Any]
@@ -63,6 +64,11 @@ _UNIONS: dict[str, _Union] = {
         "Whoever or whatever does something: a person, or a device.",
         ("Staff", "Patron", "Official", "Device"),
     ),
+    "Outcome": _Union(
+        "kind",
+        "What came, told apart by `kind`.",
+        ("NumberOutcome", "DiceOutcome", "SymbolsOutcome"),
+    ),
     "FamilySetup": _Union(
         "family",
         "What a table plays, told apart by the `family` of its game.",
@@ -106,7 +112,7 @@ def asyncapi() -> Document:
             "title": "Shoebox table events",
             "version": CONTRACT_VERSION,
             "description": "What a table system sends to Shoebox: every card, wager and decision, one fact a message. "
-            "A draft until the judge has used all of it.",
+            "Released messages are read forever as they are; those with the tag `draft` may still change.",
         },
         "defaultContentType": CONTENT_TYPE,
         "channels": {
@@ -168,7 +174,9 @@ def schemas(prefix: str) -> dict[str, Document]:
     found |= {name: _union(name, prefix) for name in _UNIONS}
     for name, cls in EVENTS.items():
         found[name]["title"] = name
-        found[name]["description"] = docstring(FACTS[name])
+        found[name]["description"] = description(FACTS[name])
+        if FACTS[name].draft:
+            found[name]["x-draft"] = True
         found[name]["properties"]["time"] = {"$ref": f"{prefix}Time"}
         found[name]["additionalProperties"] = _ATTRIBUTE_VALUE
         found[name]["propertyNames"] = _one_line({"pattern": ATTRIBUTE_PATTERN})
@@ -181,16 +189,23 @@ def docstring(cls: type) -> str:
     return inspect.cleandoc(cls.__doc__ or "")
 
 
+def description(cls: type[Fact]) -> str:
+    """The same of a fact, and whether it may still change."""
+    return f"{DRAFT} {docstring(cls)}" if cls.draft else docstring(cls)
+
+
 def as_json(document: Document) -> str:
     """The document as a file: sorted and indented, so that two versions can be compared line by line."""
     return json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def _message(name: str) -> Document:
+    draft = FACTS[name].draft
     return {
         "name": name,
         "title": FACTS[name].__name__,
-        "summary": docstring(FACTS[name]).split("\n\n")[0],
+        "summary": description(FACTS[name]).split("\n\n")[0],
+        **({"tags": [{"name": "draft", "description": "No judge uses it yet; it may still change."}]} if draft else {}),
         "contentType": CONTENT_TYPE,
         "bindings": {"$ref": "#/components/messageBindings/keyedByTable"},
         "payload": {"$ref": f"#/components/schemas/{name}"},

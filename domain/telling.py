@@ -1,21 +1,24 @@
 """Each fact in a few words that can be read aloud. Made here and nowhere else."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import structs
 
 from domain.cards import pretty
 from domain.facts import NAMES, Fact
+from domain.facts import accounts as acc
 from domain.facts import corrections as cor
 from domain.facts import dealing as d
 from domain.facts import decisions as c
+from domain.facts import outcomes as o
 from domain.facts import people as p
 from domain.facts import rulings as r
 from domain.facts import settlement as s
 from domain.facts import shoe as sh
 from domain.facts import tables as t
+from domain.facts import terminals as term
 from domain.facts import wagers as w
 from domain.facts.setups import BlackjackSetup, OutcomesSetup
 from domain.money import dollars
@@ -103,14 +106,18 @@ def _placed(fact: w.WagerPlaced) -> str:
 def played_with(setup: t.AnySetup) -> str:
     """What a game is played with, besides what its rulebook fixes."""
     terminals = setup.terminals if not isinstance(setup, t.Setup) else None
-    parts = [f"{len(terminals.stations)} terminals"] if terminals else []
+    parts = [_many(len(terminals.stations), "terminal")] if terminals else []
     if isinstance(setup, OutcomesSetup):
-        parts += [f"{len(setup.wheels)} wheels"] if setup.wheels else []
+        parts += [_many(len(setup.wheels), "wheel")] if setup.wheels else []
     else:
         parts.append(f"{setup.decks} decks")
-        parts += [f"{setup.jokers} jokers"] if isinstance(setup, BlackjackSetup) and setup.jokers else []
+        parts += [_many(setup.jokers, "joker")] if isinstance(setup, BlackjackSetup) and setup.jokers else []
         parts.append("virtual cards" if setup.dealing == "virtual" else setup.dealing.replace("-", " "))
     return ", ".join(parts)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _setup(setup: t.AnySetup) -> str:
@@ -131,7 +138,37 @@ def _said(words: str | None) -> str:
 
 def _offered(fact: c.ChoiceOffered) -> str:
     to = _hand(fact) if fact.box else "everybody"
-    return f"dealer asks {fact.player or to}: {', '.join(choice.replace('-', ' ') for choice in fact.choices)}?"
+    return f"dealer asks {fact.player or to}: {_choices(fact.choices)}?"
+
+
+def _choices(choices: Sequence[str]) -> str:
+    return ", ".join(choice.replace("-", " ") for choice in choices)
+
+
+def _on(terminal: str | None) -> str:
+    return f" on {terminal}" if terminal else ""
+
+
+def _outcome(outcome: o.Outcome) -> str:
+    match outcome:
+        case o.NumberOutcome(number=number):
+            return str(number)
+        case o.DiceOutcome(dice=dice):
+            return f"{', '.join(map(str, dice))} (total {sum(dice)})"
+        case o.SymbolsOutcome(symbols=symbols):
+            return ", ".join(symbols)
+
+
+def _terminal_bet(fact: Any, cents: int) -> str:
+    """A wager on a terminal: the bet, what it is on, and where."""
+    on = f" {'-'.join(fact.on)}" if fact.on else ""
+    where = [f"wheel {fact.wheel}"] if fact.wheel else []
+    where += [_hand(fact)] if (fact.box, getattr(fact, "hand", 1)) != (1, 1) else []
+    return ", ".join([f"{dollars(cents)} {fact.bet}{on}", *where])
+
+
+def _asked(fact: Any) -> str:
+    return f", asked for {dollars(fact.asked_cents)}" if fact.asked_cents is not None else ""
 
 
 _CHANGES = (t.TableChanged, t.TableChangedV2)
@@ -178,6 +215,33 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     s.PaymentCorrected: lambda f: (
         f"{person(f.by)} puts right {_bet(f, f.cents)} to the {f.to}, {f.player} on {_hand(f)}"
     ),
+    o.PeriodOpened: lambda f: f"wagering period opens, {f.seconds} seconds",
+    o.PeriodExpired: lambda f: "wagering period expires",
+    o.OutcomeDrawn: lambda f: f"outcome: {_outcome(f.outcome)}",
+    o.OutcomeAnnounced: lambda f: f"announced{_on(f.terminal)}: {_outcome(f.outcome)}",
+    term.TerminalWagerPlaced: lambda f: f"{f.terminal} wagers {_terminal_bet(f, f.cents)}{_asked(f)}",
+    term.TerminalWagerChanged: lambda f: (
+        f"{f.terminal} changes {_terminal_bet(f, f.from_cents)} to {dollars(f.to_cents)}{_asked(f)}"
+    ),
+    term.TerminalWagerRemoved: lambda f: f"{f.terminal} has {_terminal_bet(f, f.cents)} back ({f.because})",
+    term.TerminalWagerRefused: lambda f: (
+        f"{f.terminal} does not take {_terminal_bet(f, f.asked_cents)} ({f.because.replace('-', ' ')})"
+    ),
+    term.TerminalCardDrawn: lambda f: f"{pretty(f.card)} to {_hand(f)} of {f.terminal}",
+    term.TerminalChoiceOffered: lambda f: f"{f.terminal} asks on {_hand(f)}: {_choices(f.choices)}?",
+    term.TerminalChoiceMade: lambda f: (
+        f"{f.terminal} on {_hand(f)}: {f.choice.replace('-', ' ')}{', time ran out' if f.timed_out else ''}"
+    ),
+    term.TerminalSettled: lambda f: (
+        f"{f.terminal} is settled: {len(f.wagers)} wagers, {dollars(f.won_cents)} won, "
+        f"balance {dollars(f.balance_cents)}"
+    ),
+    acc.AccountBoughtIn: lambda f: (
+        f"{f.terminal} takes {dollars(f.cents)} by {f.means}, balance {dollars(f.balance_cents)}"
+    ),
+    acc.AccountPaidOut: lambda f: (
+        f"{f.terminal} pays out {dollars(f.cents)} by {f.means.removeprefix('by-')}, balance {dollars(f.balance_cents)}"
+    ),
     cor.RecordCorrected: lambda f: (
         f"{person(f.by)} corrects {_at(f.at_seq, f.at_recording)}: "
         + ("it did not happen" if f.instead is None else tell(f.instead.data))
@@ -196,12 +260,23 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
 def _plainly(fact: Fact) -> str:
     """The name of the fact and what it carries, for facts that are too rare to have words of their own."""
     subject = re.sub(r"\.v\d+$", "", NAMES[type(fact)]).replace(".", " ")
-    parts = [f"{name.replace('_', ' ')} {_value(name, value)}" for name, value in _given(fact)]
+    parts = [_field(name, value) for name, value in _given(fact)]
     return f"{subject}: {', '.join(parts)}" if parts else subject
 
 
 def _given(fact: Fact | Part) -> list[tuple[str, Any]]:
-    return [(name, value) for name, value in structs.asdict(fact).items() if value not in (None, [], {}, False)]
+    """The fields that say something. What has to be there always does: that nothing was paid, or nobody was reached."""
+    fields = {field.name: field for field in structs.fields(type(fact))}
+    return [
+        (name, value)
+        for name, value in structs.asdict(fact).items()
+        if fields[name].required or (value not in (None, [], {}) and value != fields[name].default)
+    ]
+
+
+def _field(name: str, value: Any) -> str:
+    label = name.removesuffix("cents").replace("_", " ").strip()
+    return f"{label} {_value(name, value)}".strip()
 
 
 def _value(name: str, value: Any) -> str:
@@ -209,7 +284,7 @@ def _value(name: str, value: Any) -> str:
         case None:
             return "unseen"
         case bool():
-            return "yes"
+            return "yes" if value else "no"
         case int() if name.endswith("cents"):
             return dollars(value)
         case Staff() | Patron() | Official() | Device():
@@ -219,7 +294,7 @@ def _value(name: str, value: Any) -> str:
         case Limit():
             return f"{value.bet} {dollars(value.min_cents)} to {dollars(value.max_cents)}"
         case Part():
-            return " ".join(f"{name} {_value(name, inner)}" for name, inner in _given(value))
+            return " ".join(_field(name, inner) for name, inner in _given(value))
         case list():
             return "; ".join(_value(name, item) for item in value)
     return str(value)

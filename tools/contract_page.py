@@ -168,8 +168,12 @@ _PARTS: dict[str, Callable[[], str]] = {
 
 def _subject(module: Any, classes: list[type[Fact]], known: dict[str, Document]) -> str:
     title = module.__name__.rpartition(".")[2].capitalize()
-    rows = [(f"`{NAMES[cls]}`", _cell(docstring(cls)), _fields(known[cls.__name__], known)) for cls in classes]
+    rows = [(_type(cls), _cell(docstring(cls)), _fields(known[cls.__name__], known)) for cls in classes]
     return f"### {title}\n\n{docstring(module)}\n\n{_table(('type', 'meaning', 'fields'), rows)}"
+
+
+def _type(cls: type[Fact]) -> str:
+    return f"`{NAMES[cls]}`" + (" *draft*" if cls.draft else "")
 
 
 def _pieces(known: dict[str, Document]) -> str:

@@ -6,7 +6,22 @@ from typing import Annotated, Any, Union
 import msgspec
 from msgspec import Meta
 
-from domain.facts import dealing, decisions, jackpots, people, rulings, settlement, shoe, tables, wagers  # noqa: F401
+from domain.facts import (  # noqa: F401 - every fact but corrections is there, to be told again
+    accounts,
+    dealing,
+    decisions,
+    jackpots,
+    outcomes,
+    people,
+    promotions,
+    rulings,
+    settlement,
+    shoe,
+    tables,
+    terminals,
+    tournaments,
+    wagers,
+)
 from domain.facts.base import FACTS, Fact, fact
 from domain.values import Name, Ordinal, Part, Staff, Words
 

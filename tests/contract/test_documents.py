@@ -246,6 +246,23 @@ def test_the_openings_on_the_page_are_read_and_of_every_family() -> None:
     assert set(families) == set(Family)
 
 
+def test_drafts_are_marked_wherever_types_are_listed() -> None:
+    page = (DOCS / "contract.md").read_text("utf-8")
+    messages, schema = asyncapi()["components"]["messages"], bundle()["$defs"]
+    drafts = {name for name, cls in FACTS.items() if cls.draft}
+    assert drafts
+    assert drafts < set(FACTS)
+    for name in FACTS:
+        marks = (
+            f"| `{name}` *draft* |" in page,
+            schema[name].get("x-draft") is True,
+            schema[name]["description"].startswith("Draft. "),
+            [tag["name"] for tag in messages[name].get("tags", [])] == ["draft"],
+            messages[name]["summary"].startswith("Draft. "),
+        )
+        assert set(marks) == {name in drafts}, (name, marks)
+
+
 def test_the_readme_counts_the_facts() -> None:
     assert f" {len(FACTS)} kinds of facts " in (ROOT / "README.md").read_text("utf-8")
 
