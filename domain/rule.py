@@ -94,6 +94,7 @@ class Burn:
     when: Literal["always", "where-practised", "never"]
     shown: Literal["on-request", "never"] = "never"
     with_device: bool = False
+    again_by: str = ""  # the clause for a card that was burned without need, where there is one
 
 
 @dataclass(frozen=True, slots=True)

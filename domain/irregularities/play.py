@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from domain.irregularities.provision import (
     ACES_SPLIT_AGAIN,
+    BURNED,
     DECIDED_SINCE,
     DISCLOSED,
     IN_TIME,
@@ -90,7 +91,7 @@ _NSW_NEXT_CARD = Remedy(
     acts=("use-as-next-card", "rebuild"),
 )
 _NSW_EXCESS = (
-    _NSW_NEXT_CARD,
+    replace(_NSW_NEXT_CARD, only=~BURNED),
     Remedy(
         "17.3",
         "A player who refuses it gets no further card in the round; under 12 it can't be refused.",
@@ -374,7 +375,13 @@ IRREGULARITIES = (
         {
             CM: Provision("9.3", (_CM_NEXT_CARD, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),
             NSW: Provision(
-                "17.2", (_NSW_NO_ORDER, *_NSW_EXCESS, replace(_NSW_UNDER_SHOE, only=TO_THE_DEALER & ~DISCLOSED))
+                "17.2",
+                (
+                    _NSW_NO_ORDER,
+                    *_NSW_EXCESS,
+                    replace(_NSW_UNDER_SHOE, only=TO_THE_DEALER & ~DISCLOSED),
+                    Remedy("17.17", "It stays burned, and play goes on.", only=BURNED, acts=("play-on",)),
+                ),
             ),
             TAS: Provision(
                 "19.1", (_TAS_NEXT_CARD, _TAS_NO_ORDER), reading=_TAS_DECISIONS_HOLD, read_only=DECIDED_SINCE

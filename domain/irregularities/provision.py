@@ -39,6 +39,7 @@ Money = Literal[
 Question = Literal[
     "disclosed",  # the card lay open
     "to-the-dealer",
+    "burned",  # the card left the shoe for that
     "refused",  # the card that came in error, by a player
     "refused-by-all",
     "device",  # the cards come from one
@@ -109,6 +110,7 @@ class Condition:
 
 ALWAYS = Condition()
 DISCLOSED = Condition("disclosed", "disclosed", "undisclosed")
+BURNED = Condition("burned", "burned", "not burned")
 TO_THE_DEALER = Condition("to-the-dealer", "to the dealer", "to a box")
 REFUSED = Condition("refused", "refused")
 REFUSED_BY_ALL = Condition("refused-by-all", "refused by all")

@@ -70,7 +70,7 @@ BLACKJACK = Game(
         CuttingPlace(from_back_part_max=0.5), "4.6", "The cutting card goes in up to half way from the back."
     ),
     burn=Rule(
-        Burn("always", shown="never", with_device=True),
+        Burn("always", shown="never", with_device=True, again_by="17.17"),
         "4.9",
         "The first card is burned face down and never shown.",
         reading="One burn for each loading of a shoe or device; none after cards were moved to another device (18.2–18.3).",

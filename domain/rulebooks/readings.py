@@ -660,7 +660,8 @@ ALL_RULEBOOKS = (
     Reading(
         "wagers",
         "Chips are refused after the first card, and nobody told that they were put down.",
-        "They may have lain there or not: the wager is settled with them or without. That ends with the next card for a "
+        "Less than lies there, for no reason that is about what lies there: they were to be added, and the wager is what it "
+        "was. Else they may have lain there or not: the wager is settled with them or without. That ends with the next card for a "
         "double or split, the dealer's second for insurance, the box's second for a side wager, and the box's first "
         "decision for the main wager: what is refused later counts, and is a late change unless it was settled in full.",
         "What the record does not tell, it does not accuse of.",

@@ -287,12 +287,14 @@ def test_5_13_a_wager_is_refused_before_the_deal_and_not_behind_it() -> None:
     assert judged(CM, "Ann wagers 25 on box 1\n" + ben + too_late + played) == []
 
 
-@pytest.mark.parametrize(("settled", "owed"), [(25, None), (15, None), (40, -15.0), (35, -10.0)])
-def test_5_4_chips_refused_after_the_first_card_may_have_lain_there_or_not(settled: int, owed: float | None) -> None:
+@pytest.mark.parametrize(("settled", "owed"), [(25, 0.0), (15, 10.0), (40, -15.0), (35, -10.0)])
+def test_5_4_chips_that_were_refused_after_the_first_card_never_lay_there(settled: int, owed: float) -> None:
+    """Nobody told that they were put down, so the wager is what lay there before, and nothing of it goes."""
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer 6D, 1 9C\n"
     refused = "the wager of Ann of 10 on box 1 is refused\n"
     found = summary(judged(CM, f"{deal}{refused}Ann stands\ndealer draws TC, 2H\nAnn is paid {settled}\n"))
-    assert found == ([] if owed is None else [("wrong-payout", "8.1, 5.14.2", {"Ann": owed})])
+    kind = ("late-wager", "5.4") if owed > 0 else ("wrong-payout", "8.1, 5.14.2")
+    assert found == ([(*kind, {"Ann": owed})] if owed else [])
 
 
 def test_5_4_as_much_again_refused_after_the_first_card_leaves_the_wager_there() -> None:

@@ -90,7 +90,7 @@ def test_9_8_1_wagered_box_with_one_card() -> None:
         Ben loses 25
         """,
     )
-    assert [(finding.code, finding.box) for finding in found] == [("box-with-one-card", 2)]
+    assert [(finding.code, finding.box, finding.put_right) for finding in found] == [("box-with-one-card", 2, True)]
     assert summary(judged(CM, BOTH_BOXES)) == []
 
 

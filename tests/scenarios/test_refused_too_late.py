@@ -102,7 +102,10 @@ def test_a_wager_is_not_refused_behind_the_bust(game: str, code: str, clause: st
 def test_nor_a_part_of_it_behind_the_first_decision(game: str, code: str, clause: str) -> None:
     played = SIXTEEN + "{}Ann stands\n{}" + BEN + "Ann loses {}"
     part = "the wager of Ann of 15 on box 1 is refused\n"
-    assert found(game, played.format(part, "", 5)) == []  # nobody knows whether they had lain there
+    assert found(game, played.format(part, "", 20)) == []
+    assert found(game, played.format(part, "", 5)) == [(code, clause, {"Ann": -15.0})]
+    of_the_wager = part.replace("refused", "refused because of restricted")
+    assert found(game, played.format(of_the_wager, "", 5)) == []  # nobody knows whether they had lain there
     assert found(game, played.format("", part, 20)) == []
     assert found(game, played.format("", part, 5)) == [(code, clause, {"Ann": -15.0})]
 

@@ -34,7 +34,10 @@ def shown(view: View, event: Event, fact: CardBurned) -> None:
 
 
 def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
-    """CM 4.3.1, NSW 4.9: the first card of a loading and no other, unless it is ordered or lay face up."""
+    """CM 4.3.1, NSW 4.9: the first card of a loading and no other, unless it is ordered or lay face up.
+
+    What was burned stays burned (NSW 17.17).
+    """
     shoe, rule, burn = view.table.shoe, view.game.burn, view.game.burn.value
     if fact.because != "first-card" or shoe is None or view.table.face_up_card is not None:
         return
@@ -49,8 +52,9 @@ def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
             seen="a card was burned that was not the first of its shoe",
             expected="no card is burned in the middle of a shoe without an order" if in_the_middle else rule.says,
         )
-        if finding and not in_the_middle:
-            finding.clause = rule.clause
+        clause = burn.again_by or ("" if in_the_middle else rule.clause)
+        if finding and clause:
+            finding.clause = clause
 
 
 def _is_first_after_a_failure(view: View, shoe: Shoe) -> bool:

@@ -105,6 +105,8 @@ def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
     table = view.table
     has_cut = table.cut_seq is not None
     if fact.dealing == "continuous-shuffler":
+        if table.round is not None and table.round.ran_out is not None and table.round.ended_seq is None:
+            return  # NSW 17.9, CM 9.11: the discards are shuffled and cut, whatever they are dealt from
         is_used_up = has_cut and (table.last_card_seq or 0) > (table.cut_seq or 0)  # NSW 18.5: cards came from it since
         if not is_used_up and (has_cut or table.cutting_cards):
             view.find(

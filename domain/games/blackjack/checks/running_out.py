@@ -2,7 +2,7 @@
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.facts.shoe import ShoeLoaded, ShoeRanOut
+from domain.facts.shoe import DiscardsReturned, ShoeLoaded, ShoeRanOut
 from domain.findings.wording import cards
 from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.play.table import RanOut
@@ -23,6 +23,13 @@ def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
     if out is not None and out.shuffled:
         cut = ", cut" if view.table.cut_seq is not None else ""
         _tell(view, out, f"The discards were shuffled{cut} and loaded, and the round went on.")
+
+
+def returned(view: View, event: Event, fact: DiscardsReturned) -> None:
+    """NSW 17.9, CM 9.11, TAS 19.10: a device that ran out shuffles what goes into it, and nothing is cut there."""
+    out, shoe = _open(view, event), view.table.shoe
+    if out is not None and shoe is not None and shoe.dealing == "continuous-shuffler":
+        _tell(view, out, "The discards went into the device, and the round went on.")
 
 
 def round_ended(view: View, event: Event, fact: RoundEnded) -> None:

@@ -57,6 +57,7 @@ CHECKS: Checks = {
     sh.CardsDealtTogether: (device.cards_together, deck_faults.cards_seen),
     sh.DeviceFailed: (device.failed,),
     sh.ShoeRanOut: (running_out.ran_out,),
+    sh.DiscardsReturned: (running_out.returned,),
     sh.ShoeEnded: (faces.gone,),
     d.CardDrawn: (_drawn,),
     d.CardTurned: (deck_faults.card_turned,),

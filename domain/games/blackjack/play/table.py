@@ -218,7 +218,7 @@ class Round(RoundState):
     callers: dict[int, str] = field(default_factory=dict)  # by box who calls its decisions, once it is dealt
     left: list[str] = field(default_factory=list)  # who went away while their wagers lay there
     rack_at_start: int = 0  # discards that lay in the rack when it began
-    discards_returned_seq: int | None = None
+    discards_returned: int = 0  # so many of them went into the device
     insurance_offered_seq: int | None = None
     insurance_closed_seq: int | None = None
     surrender_offered_seq: int | None = None

@@ -1,7 +1,9 @@
 """A box that got one card (CM 9.8.1, TAS 19.7): its players take their wagers back, or a second card.
 
-What they chose is told, or shows in the chips.
+What they chose is told, or shows in the chips; and "card" is said of the second one, too.
 """
+
+from msgspec.structs import replace
 
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.table import Decision, Hand, Stake
@@ -16,11 +18,18 @@ def tell(matter: Matter) -> None:
         hand = matter.round.hand(finding.box or 0)
         if hand is None or not any(remedy.may_retract and remedy.acts for remedy in finding.provision.remedies):
             continue
+        hand.decisions = [_as_chosen(hand, made) for made in hand.decisions]
         made = [decision for decision in hand.decisions if decision.choice in _CHOICES]
         if made and matter.noticed(finding) is None:
             matter.walked.doings.noticed.append((made[0].seq, finding.seq))
         if not made and len(hand.cards) == 1:
             _tell_what_went_back(matter, finding, hand)
+
+
+def _as_chosen(hand: Hand, made: Decision) -> Decision:
+    """Who has one card and asks for another, and gets it, takes the second card."""
+    takes = made.choice == "draw" and len(made.cards.split()) == 1 and len(hand.cards) > 1
+    return replace(made, choice="take-second-card") if takes and hand.cards[1].seq > made.seq else made
 
 
 def _tell_what_went_back(matter: Matter, finding: Finding, hand: Hand) -> None:

@@ -74,11 +74,18 @@ def _find(view: View, stake: Stake, seq: int, number: int | None) -> Finding | N
     return view.find(
         "late-wager",
         At(seq, number),
-        seen=f"{stake.player}'s wager of {dollars(stake.cents)} on box {stake.box} was refused after the first card",
+        seen=f"{_what(stake)} on box {stake.box} was refused after the first card",
         expected="no change after the first card",
         box=stake.box,
         player=stake.player,
     )
+
+
+def _what(stake: Stake) -> str:
+    """The wager, or the part of it that was refused."""
+    cents = stake.refused.cents if stake.refused is not None else stake.cents
+    whole = f"{stake.player}'s wager of {dollars(stake.cents)}"
+    return whole if cents == stake.cents else f"{dollars(cents)} of {whole}"
 
 
 def without(matter: Matter) -> list[Due]:

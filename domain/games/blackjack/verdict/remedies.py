@@ -139,6 +139,12 @@ def _was_seen(ground: Ground, finding: Finding) -> bool:
     return True
 
 
+def _was_burned(ground: Ground, finding: Finding) -> bool:
+    """Whether the card at the finding's step left the shoe to be burned."""
+    shoe = ground.table.shoe
+    return shoe is not None and any(dealt.seq == finding.seq for dealt in shoe.burned)
+
+
 def _answers(ground: Ground) -> set[str]:
     made = {decision.choice for hand in ground.round.hands for decision in hand.decisions}
     return made & {"accept-card", "refuse-card"}
@@ -222,6 +228,7 @@ def _decided_since(ground: Ground, finding: Finding) -> bool:
 _ANSWERS: dict[Question, Callable[[Ground, Finding], bool | None]] = {
     "disclosed": _was_seen,
     "to-the-dealer": lambda ground, finding: finding.box is None,
+    "burned": lambda ground, finding: _was_burned(ground, finding),
     "refused": lambda ground, finding: "refuse-card" in _answers(ground),
     "refused-by-all": lambda ground, finding: _answers(ground) == {"refuse-card"},
     "device": lambda ground, finding: ground.has_device,

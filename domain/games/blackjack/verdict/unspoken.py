@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from domain.findings.finding import Deed, Finding
 from domain.games.blackjack.verdict.matter import Matter
+from domain.irregularities.provision import Remedy
 
 _OF_ONE_CARD = ("retract-wager", "take-second-card")
 _Seen = tuple[int, str] | None  # when it was done, and what
@@ -17,8 +18,14 @@ def tell(matter: Matter) -> None:
         if look is None or finding.deeds or noticed is None:
             continue
         seen = look(matter, finding, noticed)
-        if seen is not None and any(seen[1] in remedy.acts for remedy in matter.ground.open_to(finding, noticed)):
+        if seen is not None and any(seen[1] in remedy.acts for remedy in _open_to(matter, finding, noticed)):
             finding.deeds.append(Deed(*seen, rank="dealer", right=True, ordered=False))
+
+
+def _open_to(matter: Matter, finding: Finding, noticed: int) -> list[Remedy]:
+    """Also what is for a player to choose when called to act, whether a third card is out or not (TAS 19.7)."""
+    chosen = [remedy for remedy in finding.provision.remedies if remedy.choice == "player"]
+    return [*matter.ground.open_to(finding, noticed), *(chosen if finding.code == "box-with-one-card" else ())]
 
 
 def _put_away(matter: Matter, finding: Finding, noticed: int) -> _Seen:

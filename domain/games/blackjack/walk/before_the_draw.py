@@ -75,7 +75,7 @@ def late_insurance(view: View, event: Event, game_round: Round) -> None:
 
 
 def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None:
-    left = game_round.rack_at_start if game_round.discards_returned_seq is None else 0
+    left = max(0, game_round.rack_at_start - game_round.discards_returned)
     shoe = view.table.shoe
     if view.game.discards_to_device.value and left and shoe is not None and shoe.dealing == "continuous-shuffler":
         view.find(

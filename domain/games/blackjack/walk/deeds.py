@@ -26,6 +26,7 @@ from domain.facts.shoe import (
     DeviceChanged,
     DeviceChecked,
     DeviceFailed,
+    DiscardsReturned,
     ShoeEnded,
     ShoeLoaded,
     ShoeRanOut,
@@ -57,6 +58,7 @@ HEARD: frozenset[type[Fact]] = frozenset(
         DeviceChanged,
         DeviceChecked,
         DeviceFailed,
+        DiscardsReturned,
         HandsRebuilt,
         RemarkMade,
         RemedyOrdered,
@@ -115,6 +117,7 @@ class Doings(Struct):
     between: list[Act] = field(default_factory=list)  # what was done after the round with the cards
     found_between: dict[int, str] = field(default_factory=dict)  # cards found face up in the shoe then, by step
     left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
+    ran_out: bool = False  # the shoe, or the device
     has_new_cards: bool = False  # the cards were taken out after the round, or others came
     dealt_on_seq: int | None = None  # else the first card of the next round, from the same shoe
 
@@ -127,6 +130,7 @@ class Doings(Struct):
             case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | ShoeRanOut():
                 self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
                 self.in_question = True
+                self.ran_out = self.ran_out or isinstance(event.data, ShoeRanOut)
             case CardFoundFaceUp(card=card):
                 self.noticed.append((event.seq, event.seq))
                 self.face_up[event.seq] = card
@@ -162,6 +166,8 @@ class Doings(Struct):
                 self.did(Act(event.seq, MOVED[to], card=card))
             case CardsShuffled(what="discards"):
                 self.did(Act(event.seq, "shuffle-discards"))
+            case DiscardsReturned() if self.ran_out and all(act.remedy != "shuffle-discards" for act in self.acts):
+                self.did(Act(event.seq, "shuffle-discards"))  # by the device
             case RulingMade(by=by, favours=favours, player=player):
                 self.noticed.append((event.seq, None))
                 self.spoken.append((event.seq, None))

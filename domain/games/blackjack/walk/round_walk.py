@@ -277,7 +277,7 @@ class RoundWalk(DealWalk):
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
                 self.doings.did(Act(event.seq, "offer-insurance"))
-            case DiscardsReturned() if self.begun:
+            case DiscardsReturned() if self.begun and not self.doings.ran_out:
                 before_the_draw.too_late(self.view, event)
             case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)

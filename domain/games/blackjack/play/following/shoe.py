@@ -230,4 +230,13 @@ def _end_shoe(state: Table, event: Event, fact: sh.ShoeEnded) -> None:
 def _return_discards(state: Table, event: Event, fact: sh.DiscardsReturned) -> None:
     state.discards = max(0, state.discards - fact.cards)
     if state.round is not None:
-        state.round.discards_returned_seq = event.seq
+        state.round.discards_returned += fact.cards
+        _refill(state, event)
+
+
+def _refill(state: Table, event: Event) -> None:
+    """NSW 17.9, 4.7: a device that ran out gets the discards, and shuffles them itself."""
+    ran_out = state.round.ran_out if state.round is not None else None
+    is_device = state.shoe is not None and state.shoe.dealing == "continuous-shuffler"
+    if ran_out is not None and ran_out.loaded_seq is None and is_device:
+        ran_out.shuffled, ran_out.loaded_seq = True, event.seq

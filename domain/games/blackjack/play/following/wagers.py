@@ -123,7 +123,14 @@ def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     stake.cents -= late
     if late < fact.cents <= stake.cents + late:
         rest = fact.cents - late
-        stake.refused = Refused(event.seq, rest, fact.because, is_too_late(game_round, stake, rest))
+        late_now = is_too_late(game_round, stake, rest) or _is_a_top_up(stake, rest, fact)
+        stake.refused = Refused(event.seq, rest, fact.because, late_now)
+
+
+def _is_a_top_up(stake: Stake, cents: int, fact: w.WagerRefused) -> bool:
+    """Less than lies there was refused, and not for what lies there: chips that somebody would have added."""
+    is_original = stake.bet not in ("insurance", "double", "split")
+    return is_original and cents < stake.cents and fact.because in (None, "other", "not-allowed")
 
 
 def _take_off(game_round: Round, stake: Stake, seq: int, fact: w.WagerRefused) -> None:
