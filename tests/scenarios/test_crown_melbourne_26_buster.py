@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.scenarios.language import CM, CROWN, PLUS, PONTOON, judged, summary
+from domain.judge.judge import Judge
+from tests.scenarios.language import CM, CROWN, PLUS, PONTOON, Scene, judged, summary
 
 NOTHING: dict[str, float] = {}
 Summary = list[tuple[str, str, dict[str, float]]]
@@ -246,3 +247,51 @@ def test_9_3_1_a_card_too_many_for_the_dealer_makes_no_bust() -> None:
     assert (drew.code, drew.clause, drew.owed_cents) == ("dealer-drew-wrongly", "7.5.7(a)", {})
     (noticed,) = judged(CM, deal.format(", 9H\nBen notices", "is paid 10"), buster="A", pairs="A")
     assert noticed.owed_cents == {"Ann": -15_00}
+
+
+# What can't be told
+
+
+def test_26_3_4_a_card_of_the_dealer_that_nobody_read_leaves_the_wager_open() -> None:
+    def told(cards: str) -> tuple[list[str], list[tuple[str, str]]]:
+        scene = Scene(CM, buster="A", pairs="A")
+        scene.open()
+        scene.begin_round()
+        scene.tell(DEAL.format("6D", "KC", f"{cards}\nAnn is paid 25\nAnn is paid 10 buster-blackjack\nthe round ends"))
+        judge = Judge("BJ-1/r1")
+        found = [finding.code for event in scene.events for finding in judge.step(event)]
+        found += [finding.code for finding in judge.finish()]
+        return found, [(item.reason, item.wager.bet) for item in judge.unjudged if item.wager]
+
+    assert told("dealer draws 9H") == ([], [])
+    open_ = [("unread-card", "main"), ("unread-card", "buster-blackjack")]
+    assert told("an unseen card to the dealer") == ([], open_)
+
+
+def test_26_4_3_a_without_the_wager_nobody_need_finish() -> None:
+    """Taken back before the first card, it has the dealer draw for nobody."""
+    taken = BUST.replace("cards:", "Ann takes back 5 buster-blackjack\n    cards:")
+    assert found(taken.format("")) == []
+    assert found(taken.format("dealer draws KC, 9H")) == [("needless-dealer-card", "7.5.7(c)", NOTHING)]
+
+
+# 22 and 7.5.5(b), 7.5.6(h) with the wager beside: a dealer's blackjack in Blackjack Plus
+
+
+def test_22_1_a_dealers_blackjack_takes_one_original_wager_of_a_split_hand() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 buster-blackjack on box 1
+        cards: 1 8S, dealer KD, 1 8C
+        Ann splits for 25: hand 2 takes 8C, KH comes
+        Ann stands
+        TS to box 1 hand 2
+        Ann on hand 2 stands
+        dealer draws AC
+        Ann loses 25
+        Ann {} 25 split on hand 2
+        Ann loses 5 buster-blackjack
+        """
+    assert found(deal.format("keeps"), PLUS) == []
+    (wrong,) = found(deal.format("loses"), PLUS)
+    assert wrong[2] == {"Ann": 25.0}
