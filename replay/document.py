@@ -6,12 +6,12 @@ from msgspec import to_builtins
 
 from domain.facts import NAMES
 from domain.telling import tell
-from replay.cards import Layout
 from replay.findings import FindingView
-from replay.money import Outcome, Worth, branch_fields
-from replay.redeal import Redeal, Way
 from replay.rounds import Replay
 from replay.steps import RoundStep
+from replay.values.cards import Layout
+from replay.values.money import Outcome, Worth, branch_fields
+from replay.values.redeal import Redeal, Way
 
 
 def as_document(found: Replay) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from domain.ids import Clause, FindingId, FindingIds, Step, Stream
 from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank
-from replay.money import branch_fields
+from replay.values.money import branch_fields
 
 
 @dataclass(frozen=True)

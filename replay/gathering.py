@@ -8,10 +8,10 @@ from domain.games.registry import followed
 from domain.ids import Step
 from domain.record.amending import Amendments
 from domain.table.state import TableState
-from replay.cards import Layout
 from replay.families import view_of
 from replay.rounds import Replay
 from replay.steps import ABOUT_THE_LAST_ROUND, RoundStep, step_of
+from replay.values.cards import Layout
 
 
 class Gathering:

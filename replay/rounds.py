@@ -19,9 +19,9 @@ from domain.telling import tell
 from replay.families import view_of
 from replay.families.view import FamilyView
 from replay.findings import FindingView, views_of
-from replay.money import Outcome, owed
-from replay.redeal import Redeal
 from replay.steps import RoundStep
+from replay.values.money import Outcome, owed
+from replay.values.redeal import Redeal
 from store.rivals import Rival
 
 

@@ -11,7 +11,7 @@ from domain.facts.tables import PersonTold
 from domain.ids import Step
 from domain.record.amending import Amendments, Place, Refused
 from domain.telling import tell
-from replay.cards import Layout
+from replay.values.cards import Layout
 
 # What can still be said about a round after its end, before the next one begins.
 ABOUT_THE_LAST_ROUND = (

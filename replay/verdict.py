@@ -1,8 +1,8 @@
 """How a round was judged, in a few words: the same facts for a terminal, a page and paper, each in its own phrase."""
 
 from domain.money import dollars
-from replay.money import DEPENDS, NOBODY, owed_words
 from replay.rounds import Replay
+from replay.values.money import DEPENDS, NOBODY, owed_words
 
 
 def cannot_be_judged(found: Replay) -> str:

@@ -12,9 +12,9 @@ from domain.moments import microseconds
 from domain.money import dollars
 from domain.telling import printable, tell
 from replay.head import NOT_IN_THE_RECORD, Head, in_words, range_of
-from replay.money import Outcome, owes
 from replay.rounds import Replay
 from replay.steps import RoundStep, never_arrived
+from replay.values.money import Outcome, owes
 from replay.verdict import cannot_be_judged, many_findings, money_in_a_line, why_no_sums
 
 _BOXES = 7  # drawn where the record does not say how many the layout has

@@ -5,8 +5,8 @@ from typing import Any
 from domain.rulebooks.titles import rulebook_in_words
 from domain.telling import printable
 from replay.findings import DeedView, FindingView, RemedyView, ids_of
-from replay.money import branch_words, owes
 from replay.rounds import Replay
+from replay.values.money import branch_words, owes
 
 
 def findings(found: Replay) -> list[dict[str, Any]]:

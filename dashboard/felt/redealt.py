@@ -3,8 +3,8 @@
 from typing import Any
 
 from dashboard.felt.scene import Scene, scene_of
-from replay.money import branch_words
-from replay.redeal import Redeal
+from replay.values.money import branch_words
+from replay.values.redeal import Redeal
 
 
 def redealt(redeal: Redeal | None) -> dict[str, Any] | None:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.money import dollars
-from replay.cards import Card
 from replay.families.blackjack import Hand, LaidWager, Picture, ShoePicture
+from replay.values.cards import Card
 
 Scene = dict[str, Any]  # by place; what is not there is nothing to draw
 Named = Callable[[int], str]  # the name of the step that dealt a card, by its number

@@ -14,10 +14,10 @@ from domain.games.blackjack.verdict.review import Review
 from domain.money import dollars
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
-from replay.cards import Card, Key, Layout, Pile
 from replay.families.view import FamilyView
-from replay.money import Outcome, Wager, Worth
-from replay.redeal import Deal, Redeal, Way
+from replay.values.cards import Card, Key, Layout, Pile
+from replay.values.money import Outcome, Wager, Worth
+from replay.values.redeal import Deal, Redeal, Way
 
 DEALER_BOX = 0
 _OF_THE_HAND = ("main", "double", "split")

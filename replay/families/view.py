@@ -5,9 +5,9 @@ from typing import Any
 from domain.games.judged import SettledWager
 from domain.games.registry import FAMILIES
 from domain.money import dollars
-from replay.cards import Layout
-from replay.money import Outcome, Wager, Worth
-from replay.redeal import Redeal
+from replay.values.cards import Layout
+from replay.values.money import Outcome, Wager, Worth
+from replay.values.redeal import Redeal
 
 
 class FamilyView:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from replay.cards import Layout, Pile
+from replay.values.cards import Layout, Pile
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import flowed
 

@@ -2,7 +2,7 @@
 
 from domain.telling import printable
 from replay.findings import FindingView, RemedyView
-from replay.money import branch_words, owed_words
+from replay.values.money import branch_words, owed_words
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import paragraph
 

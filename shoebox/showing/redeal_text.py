@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from replay.cards import Pile, differing
-from replay.cards import side_by_side as two_deals
-from replay.money import Worth
-from replay.redeal import Redeal
+from replay.values.cards import Pile, differing
+from replay.values.cards import side_by_side as two_deals
+from replay.values.money import Worth
+from replay.values.redeal import Redeal
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import flowed, half_of, paragraph, side_by_side
 from shoebox.showing.felt import cards

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from replay.money import Outcome
+from replay.values.money import Outcome
 from shoebox.showing.columns import table
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from replay.money import owes
 from replay.rounds import Replay
+from replay.values.money import owes
 from replay.verdict import why_no_sums
 from shoebox.showing.findings import block
 from shoebox.showing.head import head

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from domain.telling import tell
-from replay.cards import Layout, changed
 from replay.rounds import Replay
 from replay.steps import RoundStep, never_arrived
+from replay.values.cards import Layout, changed
 from shoebox.showing.colour import visible
 from shoebox.showing.columns import paragraph
 from shoebox.showing.felt import felt, hand

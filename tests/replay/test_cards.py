@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from replay.cards import Card, changed, differing, side_by_side
 from replay.families.blackjack import Hand
+from replay.values.cards import Card, changed, differing, side_by_side
 
 
 def hand(box: int, *names: str | None, number: int = 1, **more: Any) -> Hand:

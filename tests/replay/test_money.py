@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Branch
-from replay.money import Outcome, Wager, Worth, branch_words, owed_words
+from replay.values.money import Outcome, Wager, Worth, branch_words, owed_words
 
 MAIN = Wager("Ann", "main", 2_500, "1", {"box": 1, "hand": 1})
 WINS, LOSES, KEEPS = Worth(MAIN, paid_cents=2_500), Worth(MAIN, collected_cents=2_500), Worth(MAIN)

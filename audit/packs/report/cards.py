@@ -7,7 +7,7 @@ from reportlab.platypus import Flowable
 
 from audit.packs.report.suits import suit
 from audit.packs.report.words import BOLD, PLAIN, RED, fonts
-from replay.cards import Card, Pile
+from replay.values.cards import Card, Pile
 
 _WIDE, _HIGH = 21.0, 29.0
 _STEP = 23.5

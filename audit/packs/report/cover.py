@@ -12,7 +12,7 @@ from audit.packs.report.words import day_and_clock
 from audit.packs.signed import counted
 from audit.packs.subjects import utc
 from domain.ids import Clause, Step
-from replay.money import owes
+from replay.values.money import owes
 
 _FINDINGS_TOLD = 12
 _SENTENCES_TOLD = 3

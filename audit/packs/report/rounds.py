@@ -14,13 +14,13 @@ from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
 from domain.ids import stream_of
 from domain.telling import tell
-from replay.cards import Layout, differing, side_by_side
 from replay.findings import FindingView
 from replay.head import NOT_IN_THE_RECORD, Head
-from replay.money import Outcome, Worth, owed_words
-from replay.redeal import Way
 from replay.rounds import Replay
 from replay.steps import never_arrived
+from replay.values.cards import Layout, differing, side_by_side
+from replay.values.money import Outcome, Worth, owed_words
+from replay.values.redeal import Way
 from replay.verdict import cannot_be_judged
 
 _CHANGED = HexColor("#fdf3e7")

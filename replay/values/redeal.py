@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from domain.findings.finding import Branch
-from replay.cards import Layout
-from replay.money import Worth
+from replay.values.cards import Layout
+from replay.values.money import Worth
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from domain.findings.finding import Branch, Finding
 from domain.money import dollars
 from domain.telling import printable
-from replay.cards import Key, Pile
+from replay.values.cards import Key, Pile
 
 DEPENDS = "what is owed depends on what nobody decided at the table"
 NOBODY = "no money is owed"
