@@ -1,4 +1,7 @@
-"""The one event-sourced application: the library's repository over our recorder, rebuilding recordings from events."""
+"""The one event-sourced application: the library's repository over our recorder, rebuilding recordings from events.
+
+A recording's state is the table that the judge follows, after its last event.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -12,7 +15,7 @@ from domain.cases.case import CASE_PREFIX, Case
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.ids import is_name
-from domain.recording import Recording, apply
+from domain.table.state import TableState
 from store.errors import StoreError
 from store.fingerprint import fingerprint
 from store.mapper import OWN_KINDS, ClosedMapper, Codec, RecordingSnapshot
@@ -73,7 +76,7 @@ class RecordApplication(Application[str]):
         recorder.made_by = fingerprint()
         return recorder
 
-    def recording(self, stream: str, version: int | None = None) -> Recording:
+    def recording(self, stream: str, version: int | None = None) -> TableState:
         """A recording replayed up to a version or whole, from the last snapshot that still holds.
 
         A late event that arrives between reading the snapshot and reading the events would give a state that never
@@ -82,7 +85,7 @@ class RecordApplication(Application[str]):
         snapshots = self.snapshot_recorder
         while True:
             revision = self._revision(stream)
-            due: list[Recording] = []
+            due: list[RecordingSnapshot] = []
             try:
                 state = self.repository.get(stream, version=version, projector_func=_replay(due))
             except AggregateNotFoundError:
@@ -90,7 +93,7 @@ class RecordApplication(Application[str]):
             if self._revision(stream) == revision:
                 break
         if due:
-            made = [(self.mapper.to_stored_event(RecordingSnapshot.take(state)), revision) for state in due]
+            made = [(self.mapper.to_stored_event(snapshot), revision) for snapshot in due]
             # A cache that can't be kept (a role that may only read, a busy store) does not spoil the answer.
             with suppress(StoreError):
                 snapshots.save(made)
@@ -118,19 +121,21 @@ class RecordApplication(Application[str]):
         return int(row[0])
 
 
-def _replay(due: list[Recording]) -> Callable[[Recording | None, Iterable[Any]], Recording | None]:
+def _replay(due: list[RecordingSnapshot]) -> Callable[[TableState | None, Iterable[Any]], TableState | None]:
     """A projector for the library's repository that notes on its way which states deserve a snapshot."""
+    # Only here: most that use the store rebuild no recording, and every game's rules take a moment to load.
+    from domain.games.registry import followed, new_table
 
-    def project(state: Recording | None, events: Iterable[Event | RecordingSnapshot]) -> Recording | None:
+    def project(state: TableState | None, events: Iterable[Event | RecordingSnapshot]) -> TableState | None:
         kept = 0
         for event in events:
             if isinstance(event, RecordingSnapshot):
-                state, kept = event.state, event.originator_version
+                state, kept = event.table(), event.originator_version
                 continue
-            state = apply(state, event)
+            state = followed(state or new_table(event.originator_id), event)
             behind = state.version - kept
             if behind >= SNAPSHOT_EVENTS_MAX or (behind >= SNAPSHOT_EVENTS_MIN and isinstance(event.data, RoundEnded)):
-                due.append(state)
+                due.append(RecordingSnapshot.take(state))
                 kept = state.version
         return state
 

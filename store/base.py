@@ -9,7 +9,7 @@ from eventsourcing.domain import DomainEventProtocol
 from eventsourcing.persistence import StoredEvent
 
 from domain.cases.case import Case
-from domain.recording import Recording
+from domain.table.state import TableState
 from store.accounts import AccountKeeping
 from store.application import RecordApplication
 from store.checking import QUESTIONS
@@ -33,7 +33,7 @@ class BaseStore(Writer, Reader, AccountKeeping):
     def read_only(self) -> bool:
         """Whether nothing can be recorded here: a file that can't be written, or a role that may not."""
 
-    def recording(self, stream: str, version: int | None = None) -> Recording:
+    def recording(self, stream: str, version: int | None = None) -> TableState:
         return self._application.recording(stream, version)
 
     def case(self, case_id: str) -> Case:

@@ -10,7 +10,7 @@ from eventsourcing.domain import DomainEventProtocol
 from domain.cases.case import Case
 from domain.events import Event
 from domain.ids import Stream
-from domain.recording import Recording
+from domain.table.state import TableState
 
 QUARANTINED = "message.quarantined.v1"
 SHORTENED = "message.shortened.v1"  # a quarantined message that is too long to be kept whole
@@ -342,7 +342,7 @@ class Store(Protocol):
     def openings(self) -> Iterator[Entry]:
         """The first entry of every recording, by name: where it says which game the table plays."""
 
-    def recording(self, stream: str, version: int | None = None) -> Recording:
+    def recording(self, stream: str, version: int | None = None) -> TableState:
         """A recording replayed, up to a version or whole."""
 
     def gaps(self) -> list[Gap]:

@@ -16,7 +16,7 @@ from domain.cases.finding_work import FINDING_EVENTS
 from domain.events import EVENTS, Event, NotAnEvent, read, write
 from domain.ids import Step
 from domain.log_origin import LOG_EVENTS
-from domain.recording import Recording
+from domain.table.state import TableState
 from domain.table_keys import TABLE_KEY_EVENTS
 from store.errors import StoreError
 from store.interface import DISMISSED, QUARANTINED, RELEASED, SHORTENED
@@ -87,11 +87,19 @@ class RecordingSnapshot:
 
     originator_id: str
     originator_version: int
-    state: Recording
+    family: str  # of the game that is played there
+    state: bytes  # as data at once: the table itself goes on changing
 
     @classmethod
-    def take(cls, aggregate: Recording) -> "RecordingSnapshot":
-        return cls(aggregate.id, aggregate.version, aggregate)
+    def take(cls, table: TableState) -> "RecordingSnapshot":
+        return cls(table.id, table.version, table.family, msgspec.msgpack.encode(table))
+
+    def table(self) -> TableState:
+        # Only here: most that use the store rebuild no recording, and every game's rules take a moment to load.
+        from domain.games.registry import FAMILIES
+
+        found: TableState = msgspec.msgpack.decode(self.state, type=FAMILIES[self.family].table)
+        return found
 
 
 class _RawCodec:
@@ -144,10 +152,10 @@ class _SnapshotCodec:
     kind = RecordingSnapshot
 
     def encode(self, event: RecordingSnapshot) -> bytes:
-        return msgspec.msgpack.encode(event.state)
+        return msgspec.msgpack.encode((event.family, event.state))
 
     def decode(self, stream: str, version: int, state: bytes) -> RecordingSnapshot:
-        return RecordingSnapshot(stream, version, msgspec.msgpack.decode(state, type=Recording))
+        return RecordingSnapshot(stream, version, *msgspec.msgpack.decode(state, type=tuple[str, bytes]))
 
 
 OWN_KINDS: dict[str, Codec] = {

@@ -45,6 +45,7 @@ def follow(state: TableState, event: Event, following: Following) -> None:
         _mind_the_gap(state, event)
     state.version = seq
     state.events += 1
+    state.last_time = event.time
     change = following.get(type(fact))
     if number is not None and (state.round is None or state.round.number != number):
         if state.round is not None and number < state.round.number and not isinstance(fact, RoundOpened):

@@ -3,6 +3,7 @@
 Plain data that saves and resumes exactly. A family of games adds what its own rounds need by deriving from these.
 """
 
+from datetime import datetime
 from typing import Any, ClassVar
 
 from msgspec import Struct, field
@@ -113,6 +114,7 @@ class TableState(Struct):
     id: str
     version: int = 0
     events: int = 0
+    last_time: datetime | None = None
     setup: Setup | None = None
     other_setup: FamilySetup | None = None  # of what is not blackjack with a dealer; then there is no `setup`
     setup_seq: int | None = None
@@ -163,6 +165,17 @@ class TableState(Struct):
     def plays(self) -> AnySetup | None:
         """What the table plays, of whatever family; None where no opening says it."""
         return self.setup or self.other_setup
+
+    @property
+    def dealer(self) -> str | None:
+        """Who deals, by staff number."""
+        dealing = self.staff.get("dealing")
+        return dealing[-1].number if dealing else None
+
+    @property
+    def shoe_number(self) -> int | None:
+        """The shoe that is dealt from, as far as it was told."""
+        return self.shoe.number if self.shoe else self.round.shoe if self.round else None
 
     @property
     def missing(self) -> int:

@@ -5,6 +5,7 @@ import json
 import time
 from contextlib import suppress
 from dataclasses import asdict
+from datetime import UTC
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -176,12 +177,12 @@ def _recording(store: Store, row: RecordingRow) -> dict[str, Any]:
         "stream": row.stream,
         "events": row.events,
         "missing": state.missing,
-        "game": state.game,
-        "shoe": state.shoe,
-        "round": state.round,
+        "game": state.plays.game if state.plays else None,
+        "shoe": state.shoe_number,
+        "round": state.round.number if state.round else None,
         "rounds_ended": state.rounds_ended,
-        "closed": state.closed,
-        "last_event": None if state.last_time_us is None else moment(state.last_time_us).isoformat(),
+        "closed": state.closed_seq is not None,
+        "last_event": None if state.last_time is None else state.last_time.astimezone(UTC).isoformat(),
     }
 
 

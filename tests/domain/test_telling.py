@@ -1,11 +1,13 @@
 """Every fact can be told, and a recording takes every event: nothing well-formed is too strange."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from domain.events import read
+from domain.games.registry import followed, new_table
 from domain.moments import microseconds, moment
 from domain.money import dollars
-from domain.recording import Recording, apply
 from domain.telling import tell
 from tests.ingest.fuzzing import seeds
 from tests.making import message, resumed
@@ -22,7 +24,7 @@ def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
     told = tell(event.data)
     assert 3 < len(told) < 700
     assert not any(mark in told for mark in ("(who", "Staff(", "BoxHand(", "None", "['"))
-    state = apply(apply(None, event), event)
+    state = followed(followed(new_table(event.originator_id), event), event)
     assert (state.events, state.version) == (2, event.seq)
 
 
@@ -55,7 +57,7 @@ def test_facts_in_words(kind: str, data: str, words: str) -> None:
 def test_a_recording_follows_its_events() -> None:
     staff = '{"staff":{"who":"staff","number":"s-7","rank":"dealer"},"duty":"dealing"}'
     closed = '{"by":{"who":"staff","number":"s-1","rank":"area-manager"}}'
-    state: Recording | None = None
+    state = new_table("BJ-1/r1")
     for raw in (
         resumed("r0", 40),
         message(2, kind="staff.arrived.v1", data=staff, shoe=None, game_round=None),
@@ -63,23 +65,12 @@ def test_a_recording_follows_its_events() -> None:
         message(5, kind="round.ended.v1", data="{}", shoe=2, game_round=7, time="2026-11-14T21:40:06Z"),
         message(6, kind="table.closed.v1", data=closed, shoe=2, game_round=None, time="2026-11-14T21:40:07Z"),
     ):
-        state = apply(state, read(raw))
-    assert state == Recording(
-        id="BJ-1/r1",
-        version=6,
-        events=5,
-        continues="r0",
-        continues_seq=40,
-        closed=True,
-        dealer="s-7",
-        shoe=2,
-        round=7,
-        rounds_ended=1,
-        first_time_us=1_794_692_405_000_000,
-        last_time_us=1_794_692_407_000_000,
-    )
-    assert state.missing == 1
-    left = apply(state, read(message(7, kind="staff.left.v1", data=staff)))
+        state = followed(state, read(raw))
+    assert (state.id, state.version, state.events, state.missing) == ("BJ-1/r1", 6, 5, 1)
+    assert (state.continues, state.continues_seq, state.closed_seq, state.rounds_ended) == ("r0", 40, 6, 1)
+    assert (state.dealer, state.shoe_number, state.round and state.round.number) == ("s-7", 2, 7)
+    assert state.last_time == datetime(2026, 11, 14, 21, 40, 7, tzinfo=UTC)
+    left = followed(state, read(message(7, kind="staff.left.v1", data=staff)))
     assert left.dealer is None
 
 

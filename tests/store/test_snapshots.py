@@ -2,9 +2,10 @@
 
 import pytest
 
-import store.application
 from domain.events import Event
-from domain.recording import Recording, apply
+from domain.games import registry
+from domain.games.registry import followed
+from domain.table.state import TableState
 from store.application import NoSuchRecording, RecordingTooShort
 from store.interface import Store
 from store.recorders import SnapshotKeeping
@@ -17,11 +18,11 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.events = 0
-        monkeypatch.setattr(store.application, "apply", self._apply)
+        monkeypatch.setattr(registry, "followed", self._followed)
 
-    def _apply(self, state: Recording | None, event: Event) -> Recording:
+    def _followed(self, state: TableState, event: Event) -> TableState:
         self.events += 1
-        return apply(state, event)
+        return followed(state, event)
 
     def during(self, opened: Store, version: int | None = None) -> int:
         self.events = 0
