@@ -10,7 +10,7 @@ from domain.ids import RoundRef
 from domain.judge.judge import Judge
 from domain.table.state import RoundState
 from projections.families.family import RoundContext, RoundRows
-from projections.families.registry import FAMILIES
+from projections.families.registry import rows_of
 from projections.finding_rows import FindingRows
 from projections.gathering import Rows
 from projections.notes import Notes
@@ -112,7 +112,7 @@ class _Chapters:
         judge, notes = self._judge, self._notes
         began_us = notes.time_us(played.opened_seq)
         at = RoundContext(judge.stream, notes.table, self._judged_seq, began_us, judge.places, notes.seen)
-        made = FAMILIES[played.family].round_rows(played, review, at)
+        made = rows_of(played.family).round_rows(played, review, at)
         for some in (made.own, made.cards, made.wagers):
             self._rows.add_all(some)
         self._rows.add(self._round_row(played, made, at, review is not None, judgement, findings, why_not))

@@ -43,4 +43,4 @@ def as_raw(state: Struct | None) -> Raw:
 
 
 def of_raw(raw: Raw, kind: type[T]) -> T | None:
-    return msgspec.json.decode(raw, type=kind | None)
+    return None if bytes(raw) == b"null" else msgspec.json.decode(raw, type=kind)

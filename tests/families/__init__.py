@@ -1,0 +1,1 @@
+"""Another kind of game, through everything that takes rounds of any family."""

@@ -1,0 +1,15 @@
+"""High card as a family that everything knows, for as long as a test runs."""
+
+import pytest
+
+from domain.games.registry import FAMILIES
+from domain.irregularities import CATALOGUE
+from domain.irregularities.provision import Provision
+from tests.families.high_card import RULEBOOK, HighCard
+
+
+@pytest.fixture
+def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FAMILIES, HighCard.name, HighCard())
+    monkeypatch.setitem(CATALOGUE["wrong-payout"].provisions, RULEBOOK, Provision("1.2"))
+    monkeypatch.setitem(CATALOGUE["excess-card"].provisions, RULEBOOK, Provision("1.1"))
