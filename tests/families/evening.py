@@ -17,7 +17,7 @@ TABLE, RECORDING = "HC-1", "tonight"
 STREAM = f"{TABLE}/{RECORDING}"
 _START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 _MANAGER = Staff(number="s-1", rank="area-manager")
-_SETUP = ComparingSetup(
+SETUP = ComparingSetup(
     rulebook=RULEBOOK,
     game=GAME,
     chip_cents=100,
@@ -33,7 +33,8 @@ class Evening:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.round: int | None = None
-        self.say(TableOpenedV2(setup=_SETUP, by=_MANAGER))
+        self.manager = _MANAGER
+        self.say(TableOpenedV2(setup=SETUP, by=_MANAGER))
         self.say(StaffArrived(staff=Staff(number="s-3", rank="dealer"), duty="dealing"))
 
     def say(self, fact: Fact) -> int:

@@ -34,6 +34,7 @@ class HighCardRules:
     """All there is to it."""
 
     rulebook: str = RULEBOOK
+    line: tuple[str, ...] = (GAME,)
 
     @property
     def departures(self) -> frozenset[str]:

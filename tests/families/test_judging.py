@@ -3,9 +3,11 @@
 import pytest
 
 from domain.events import Event
+from domain.facts.tables import TableChanged, TableChangedV2, TableOpened
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from tests.families.evening import STREAM, evening
+from tests.cli.evenings import CLEAN, IRREGULAR, told
+from tests.families.evening import SETUP, STREAM, Evening, evening
 
 pytestmark = pytest.mark.usefixtures("high_card")
 
@@ -43,3 +45,40 @@ def test_chapters_tell_which_rounds_were_judged() -> None:
         judge.step(event)
         numbers += [review.number for chapter in judge.chapters for review in chapter.reviews]
     assert numbers == [1, 2, 3, 4, 5, 7]
+
+
+def changing() -> list[Event]:
+    """Rounds of high card before and after two of blackjack. In the first of these the dealer draws to 17; the last
+    round is paid too little."""
+    here = Evening()
+    here.play("KS 9D", paid_cents=2_500, number=1)
+    scene = told(IRREGULAR)
+    scene.begin_round()
+    scene.tell(CLEAN)
+    for event in scene.events:
+        here.round = None if event.round is None else event.round + 1
+        fact = event.data
+        here.say(TableChanged(setup=fact.setup, by=fact.by) if isinstance(fact, TableOpened) else fact)
+    here.round = None
+    here.say(TableChangedV2(setup=SETUP, by=here.manager))
+    here.play("AS 2D", paid_cents=2_000, number=4)
+    return here.events
+
+
+def test_a_table_may_change_to_another_family_and_back() -> None:
+    found, judge = judged(changing())
+    assert [(finding.round, finding.rulebook, finding.code) for finding in found] == [
+        (2, "crown-melbourne-blackjack-v26", "dealer-drew-wrongly"),
+        (4, "high-card-rules", "wrong-payout"),
+    ]
+    assert (judge.unjudged, judge.family.name) == ([], "comparing")
+
+
+def test_saved_and_resumed_where_the_family_changes() -> None:
+    expected, whole = judged(changing())
+    judge, found = Judge(STREAM), []
+    for event in changing():
+        judge = Judge.resumed(judge.save())
+        found += judge.step(event)
+    found += judge.finish()
+    assert (found, judge.unjudged) == (expected, whole.unjudged)
