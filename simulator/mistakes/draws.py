@@ -149,7 +149,8 @@ class AskedAndGotNoCard(RoundMistake):
     def choice_made(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> bool:
         if self.is_made or choice != "draw" or not self._key.is_hand(hand):
             return False
-        self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn) and fact.to == "dealer")
+        by_cards = table.house.rulebook == TAS  # 19.8: the cards dealt since are the error
+        self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn) and (by_cards or fact.to == "dealer"))
         return True
 
     def settlement(self, table: Table, layout: Layout) -> bool:
@@ -177,7 +178,7 @@ class PassedOver(RoundMistake):
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if self.is_made or box.number != self._box:
             return False
-        self.find_at_next(table, _goes_on)
+        self.find_at_next(table, _deals_on if table.house.rulebook == TAS else _goes_on)
         return True
 
     def settlement(self, table: Table, layout: Layout) -> bool:
@@ -247,6 +248,10 @@ def _lies(hand: Hand) -> HandKey:
 def _is_asked(show: Show, box: Box) -> bool:
     """Whether the box decides with its first two cards."""
     return show.memory.first_choice(box.number, show.initial[box.number]) is not None
+
+
+def _deals_on(fact: Fact) -> bool:
+    return isinstance(fact, CardDrawn)
 
 
 def _goes_on(fact: Fact) -> bool:

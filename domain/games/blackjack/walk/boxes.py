@@ -92,9 +92,10 @@ class Boxes(LaidAnew):
             self.astray.consequences.append(f"Then {the_hand(key)}, which had asked for a card, got none.")
             self.astray = None
             return
+        by_cards = self.view.game.decisions_hold.value  # TAS 19.8: the cards dealt since are the error
         self._find(
             "decision-not-followed",
-            event,
+            seat.passed if by_cards and seat.passed is not None else event,
             key,
             seen=f"{the_hand(key)} with {total(seat.cards)} asked for a card and got none",
             expected=AS_ASKED,

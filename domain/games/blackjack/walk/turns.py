@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from domain.events import Event
+from domain.findings.view import At, Step
 from domain.findings.wording import joined
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.seat import Key, Seat, the_hand
@@ -77,12 +78,18 @@ class Turns:
         hand = game_round.hand(*key) if game_round else None
         return hand is not None and len(hand.cards) == 1
 
+    def _where_it_begins(self, event: Event) -> Step:
+        """With the first card that came since, where the cards dealt since are the error (TAS 19.8)."""
+        game_round = self.view.table.round
+        drawn = [dealt.seq for dealt in game_round.drawn if dealt.seq >= event.seq] if game_round else []
+        return At(min(drawn), event.round) if drawn and self.view.game.decisions_hold.value else event
+
     def _passed_over(self, event: Event, keys: list[Key]) -> None:
         hands = joined([f"{the_hand(key)} with {held(self.seats[key].cards)}" for key in keys])
         halves = all(len(self.seats[key].cards) == 1 for key in keys)
         finding = self.view.find(
             "decision-not-offered",
-            event,
+            self._where_it_begins(event),
             seen=f"{hands} {'was' if len(keys) == 1 else 'were'} passed over",
             expected="each hand of a split gets its second card, and the player decides about it"
             if halves
