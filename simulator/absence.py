@@ -20,7 +20,7 @@ def play_for_absent(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     wait = REASONABLE_TIME
     while True:
         total, soft = count(hand.cards)
-        if total >= 21:
+        if not table.house.draws_on(hand):
             return
         choices = table.house.choices(table, layout, box, hand)
         table.recorder.note(

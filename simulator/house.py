@@ -47,6 +47,8 @@ class House:
     chance_of_device: float = 0.15
     two_markers_by_pit: bool = False  # TAS 5.2(c)
     lays_split_aces_sideways: bool = False  # NSW 12.3.1
+    five_and_under_win: bool = False  # CM 22.3.1(b)
+    dealers_22_stands_off: bool = False  # CM 22.3.3(b)
     parent: "House | None" = None
     clauses: dict[str, str] = field(default_factory=dict)
 
@@ -258,10 +260,20 @@ class House:
         first = len(box.hands) == 1 and len(hand.cards) == 2
         return surrender is not None and first and layout.dealer[0][0] in surrender.shows
 
+    def draws_on(self, hand: Hand) -> bool:
+        """Whether the hand may have another card at all: not with 21, nor with as many cards as a game allows."""
+        until = self.game.draws_until.value
+        return count(hand.cards)[0] < until.points and (until.cards is None or len(hand.cards) < until.cards)
+
     @property
     def pays_21_at_once(self) -> bool:
-        """CM 10.5.1(c): before any further card."""
-        return self.game.player_21_always_wins.value == "paid-at-once"
+        """CM 10.5.1(c): before any further card; by 22.3.1(a) at any time, and this floor does it then."""
+        return self.game.player_21_always_wins.value is not None
+
+    def wins_at_once(self, hand: Hand) -> bool:
+        """Whatever the dealer has: a 21 where it always wins, and five cards under it."""
+        five_and_under = self.five_and_under_win and len(hand.cards) == 5 and hand.total < 21
+        return five_and_under or (self.pays_21_at_once and hand.total == 21)
 
     @property
     def plays_for_absent(self) -> bool:

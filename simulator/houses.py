@@ -1,6 +1,7 @@
 """Every game that the floor plays. One that differs from another in its rules alone is a line here: `variation`."""
 
 from dataclasses import replace
+from typing import Any
 
 from domain.rulebooks import GAMES as RULES
 from simulator.cutting import (
@@ -64,9 +65,9 @@ SYDNEY = replace(
 )
 
 
-def variation(parent: House, name: str, clauses: dict[str, str] | None = None) -> House:
+def variation(parent: House, name: str, clauses: dict[str, str] | None = None, **differs: Any) -> House:
     """A game of the parent's rulebook, with the clauses of its own chapter by the rule that they change."""
-    return replace(parent, game=RULES[f"{parent.rulebook}/{name}"], parent=parent, clauses=clauses or {})
+    return replace(parent, game=RULES[f"{parent.rulebook}/{name}"], parent=parent, clauses=clauses or {}, **differs)
 
 
 CROWN_PONTOON = variation(CROWN_MELBOURNE, "crown-pontoon")
@@ -96,4 +97,11 @@ HOUSES: tuple[House, ...] = (
     ),
     variation(CROWN_PONTOON, "6-to-5-pontoon", {"insurance": "20.2.1(b)", "natural": "20.2.1(a), 10.4.3, 20.3.1"}),
     variation(CROWN_PONTOON, "spanish-blackjack"),
+    variation(
+        CROWN_MELBOURNE,
+        "blackjack-plus",
+        {"insurance": "22.4.1(a)", "natural": "22.4.2(a), 22.3.1(d), 8.1", "double": "22.4.4"},
+        five_and_under_win=True,
+        dealers_22_stands_off=True,
+    ),
 )

@@ -21,7 +21,7 @@ class Share(NamedTuple):
 
 
 SHARES: tuple[Share, ...] = (
-    Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 15),
+    Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 10),
     Share("crown-melbourne-blackjack-v26", "crown-pontoon", "PO", 10),
     Share("nsw-blackjack", "blackjack", "BJ", 15),
     Share("tasmania-blackjack-2015", "blackjack", "BJ", 10),
@@ -33,6 +33,7 @@ SHARES: tuple[Share, ...] = (
     Share("crown-melbourne-blackjack-v26", "sports-blackjack", "SB", 5),
     Share("crown-melbourne-blackjack-v26", "6-to-5-pontoon", "PO", 5),
     Share("crown-melbourne-blackjack-v26", "spanish-blackjack", "SP", 5),
+    Share("crown-melbourne-blackjack-v26", "blackjack-plus", "BP", 5),
 )
 
 

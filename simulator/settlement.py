@@ -34,7 +34,10 @@ def _settle_what_is_open(table: Table, layout: Layout) -> None:
             _lose_to_blackjack(table, box)
         else:
             for hand in box.hands:
-                _settle_hand(table, hand, dealer_total)
+                if dealer_total == 22 and table.house.dealers_22_stands_off:
+                    _stand_off(table, hand)
+                else:
+                    _settle_hand(table, hand, dealer_total)
 
 
 def _settle_natural(table: Table, box: Box, dealer_has_blackjack: bool) -> None:
@@ -59,6 +62,12 @@ def _lose_to_blackjack(table: Table, box: Box) -> None:
             else:
                 lost.append(wager.player)
                 collect(table, wager)
+
+
+def _stand_off(table: Table, hand: Hand) -> None:
+    for wager in hand.wagers:
+        if not wager.settled:
+            give_back(table, wager)
 
 
 def _settle_hand(table: Table, hand: Hand, dealer_total: int) -> None:

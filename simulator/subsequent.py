@@ -4,7 +4,6 @@ from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
 from simulator.absence import is_absent, play_for_absent
 from simulator.bonuses import odds_of_21, wins_super_bonus
 from simulator.chips import PLAIN_ODDS, collect, pay
-from simulator.counting import count
 from simulator.dealing import deal_to_hand, pick_up
 from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout
@@ -39,7 +38,7 @@ def play_box(table: Table, layout: Layout, box: Box) -> None:
 
 def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     player = box.controller
-    while count(hand.cards)[0] < 21:
+    while table.house.draws_on(hand):
         choices = table.house.choices(table, layout, box, hand)
         if not choices:
             return  # 7.5.6(c)(iv): one card to each ace and no more
@@ -91,13 +90,13 @@ def hand_is_complete(table: Table, layout: Layout, box: Box, hand: Hand) -> None
     """What is decided at once: a bust hand, a 21 where it always wins, and a double that may be taken back."""
     if hand.total > 21:
         collect_bust(table, hand)
-    elif hand.total == 21 and table.house.pays_21_at_once:
-        _pay_21(table, layout, box, hand)
+    elif table.house.wins_at_once(hand):
+        _pay_at_once(table, layout, box, hand)
     elif hand.doubled and hand.total < 21 and table.house.double_may_be_withdrawn:
         offer_withdrawal(table, hand)
 
 
-def _pay_21(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
+def _pay_at_once(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     """10.5.1(c): paid before any further card, and its cards go unless they win the Super Bonus."""
     odds = PLAIN_ODDS if hand.doubled else odds_of_21(table.house.game.bonuses.value, hand.cards)  # 10.5.2(d)
     for wager in hand.wagers:

@@ -31,6 +31,14 @@ def _withdrawal(house: House) -> bool:
     return house.double_may_be_withdrawn
 
 
+def _five_and_under(house: House) -> bool:
+    return house.five_and_under_win
+
+
+def _dealers_22(house: House) -> bool:
+    return house.dealers_22_stands_off
+
+
 def _surrender(house: House) -> bool:
     return house.game.surrender.value is not None
 
@@ -102,6 +110,18 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
     NearMiss(
         "double-withdrawn", dealer="9", hand="65", draws=("2",), wishes=("double",), where=_withdrawal, withdraws=True
     ),
+    NearMiss(
+        "five-and-under", dealer="K9", hand="23", draws=("4", "2", "3"), wishes=("draw",) * 3, where=_five_and_under
+    ),
+    NearMiss(
+        "five-and-under-against-blackjack",
+        dealer="KA",
+        hand="22",
+        draws=("3", "2", "4"),
+        wishes=("draw",) * 3,
+        where=_five_and_under,
+    ),
+    NearMiss("dealers-22", dealer="K66", hand="K8", where=_dealers_22),
     NearMiss("surrender", dealer="K9", hand="K6", wishes=("surrender",), where=_surrender),
     NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=("surrender",), where=_surrender),
 )

@@ -74,10 +74,15 @@ class Book:
     pairs_per_box: int = 5
     pairs_leave: str | None = None
     surrender: bool = False
+    plus: bool = False  # Blackjack Plus: five cards under 21 win, and a dealer's 22 stands off
 
     @property
     def pontoon(self) -> bool:
         return self.cards_per_deck == 48
+
+    def wins_at_once(self, cards: list[str], total: int) -> bool:
+        """Crown Melbourne 10.4.4, 22.3.1(a) and (b): whatever the dealer has."""
+        return (total == 21 and (self.pontoon or self.plus)) or (self.plus and len(cards) == 5 and total < 21)
 
 
 BOOKS: dict[str, Book] = {
@@ -174,13 +179,17 @@ def any_under_21(cards: list[str]) -> bool:
     return points(cards)[0] < 21
 
 
+def two_or_three_under_21(cards: list[str]) -> bool:
+    return len(cards) <= 3 and any_under_21(cards)
+
+
 def any_two_under_21(cards: list[str]) -> bool:
     return len(cards) == 2 and any_under_21(cards)
 
 
 _SOFT_18: dict[str, Any] = {"absent": (12, 18), "dealer_soft": 18}
 
-# Variations that differ in their rules alone: Crown Melbourne 14, 17, 18, 19, 20 and 25.
+# Crown Melbourne 14, 17, 18, 19, 20, 25 and 22.
 VARIATIONS: dict[str, Book] = {
     f"{_MELBOURNE}/crown-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18),
     f"{_MELBOURNE}/premier-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, may_double=any_two_under_21),
@@ -188,5 +197,13 @@ VARIATIONS: dict[str, Book] = {
     f"{_MELBOURNE}/sports-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, even_money=False, natural=Fraction(6, 5)),
     f"{_MELBOURNE}/6-to-5-pontoon": _like(CROWN_PONTOON, natural=Fraction(6, 5)),
     f"{_MELBOURNE}/spanish-blackjack": _like(CROWN_PONTOON),
+    f"{_MELBOURNE}/blackjack-plus": _like(
+        CROWN_MELBOURNE,
+        natural_insures=False,
+        even_money=False,
+        natural_at_once=True,
+        may_double=two_or_three_under_21,
+        plus=True,
+    ),
 }
 ALL_BOOKS = {**BOOKS, **VARIATIONS}

@@ -184,6 +184,7 @@ def test_no_hand_is_left_short(game: str, seed: int) -> None:
             if box == 0:
                 continue
             assert len(cards) >= 2
+            assert len(cards) <= 5 or not played.book.plus
             if (box, hand) in felt.doubled:
                 assert played.book.may_double(cards[:-1])
             elif not any((p, box, hand) in felt.said.get("surrender", ()) for p, *_ in felt.wagers):
@@ -245,7 +246,7 @@ def waits_for_the_dealer(felt: Felt, key: tuple[int, int], played: Round) -> boo
     box, hand = key
     if felt.is_bust(box, hand) or felt.is_natural(box):
         return False
-    if played.book.pontoon and felt.total(box, hand) == 21:
+    if played.book.wins_at_once(felt.hands[key], felt.total(box, hand)):
         return False
     stakes = [s for s in felt.wagers if (s.box, s.hand) == key and s.bet not in BESIDE]
     return any(not felt.chose("surrender", s) and not felt.chose("withdraw-double", s) for s in stakes)

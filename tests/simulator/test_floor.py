@@ -24,6 +24,7 @@ GOLDEN_SHA256 = {
     f"{RULEBOOK}/sports-blackjack": "6ee936d7eab453115a21a121a378229741cf8e13a8cc227fe4306d08aba48ef2",
     f"{RULEBOOK}/6-to-5-pontoon": "7d4d600fed2bdf76afd23130a162cedf389bb5e42dd770c1657be13bdb29a981",
     f"{RULEBOOK}/spanish-blackjack": "efa76911d1ef9f3b18c7685e3930a2a3a135bb3fe3dd49934704c41154f44250",
+    f"{RULEBOOK}/blackjack-plus": "9c1fc46b6eea5154d360beb57c8a0399e69aeb11d31b3220bd65afeaceb51dab",
 }
 any_game = pytest.mark.parametrize("game", ALL_BOOKS)
 

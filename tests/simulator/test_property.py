@@ -23,7 +23,7 @@ def test_every_game_has_its_share() -> None:
     assert count == {(share.rulebook, share.game): TABLES * share.percent // 100 for share in SHARES}
 
 
-@pytest.mark.parametrize("tables", [12, 30, 47, TABLES])
+@pytest.mark.parametrize("tables", [13, 30, 47, TABLES])
 def test_tables_are_named_by_their_pit_and_a_pit_has_one_game(tables: int) -> None:
     found = plots(tables)
     assert len({plot.name for plot in found}) == tables
@@ -53,7 +53,7 @@ def test_what_they_tell_is_in_the_order_of_time_and_says_who_plays_what() -> Non
 
 
 def test_a_long_evening_holds_no_more_than_a_short_one() -> None:
-    messages = open_floor(plots(12), hours=24, seed=1)
+    messages = open_floor(plots(14), hours=24, seed=1)
     _take(messages, 5_000)
     tracemalloc.start()
     try:

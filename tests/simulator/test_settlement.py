@@ -64,9 +64,9 @@ def expect_main(played: Round, stake: Stake) -> None:
         assert stake in felt.collected
     elif felt.chose("withdraw-double", stake):
         assert stake in (felt.returned if stake.bet == "double" else felt.collected)
-    elif book.pontoon and felt.total(stake.box, stake.hand) == 21:
-        doubled = (stake.box, stake.hand) in felt.doubled
-        expect_paid(played, stake, 1 if doubled else odds_of_21(felt.hands[stake.box, stake.hand]))
+    elif book.wins_at_once(felt.hands[stake.box, stake.hand], felt.total(stake.box, stake.hand)):
+        plain = (stake.box, stake.hand) in felt.doubled or book.plus
+        expect_paid(played, stake, 1 if plain else odds_of_21(felt.hands[stake.box, stake.hand]))
     elif felt.dealer_has_blackjack:
         return  # together, below
     elif felt.chose("surrender", stake):
@@ -89,7 +89,9 @@ def expect_comparison(played: Round, stake: Stake) -> None:
     felt = played.felt
     ours = felt.total(stake.box, stake.hand)
     theirs, _ = points(felt.dealer)
-    if theirs > 21 or ours > theirs:
+    if theirs == 22 and played.book.plus:
+        assert stake in felt.returned
+    elif theirs > 21 or ours > theirs:
         expect_paid(played, stake, 1)
     else:
         assert stake in (felt.returned if ours == theirs else felt.collected)
@@ -107,7 +109,7 @@ def expect_one_original_wager_lost(played: Round) -> None:
 
 def is_decided_before(played: Round, stake: Stake) -> bool:
     felt = played.felt
-    won = played.book.pontoon and felt.total(stake.box, stake.hand) == 21
+    won = played.book.wins_at_once(felt.hands[stake.box, stake.hand], felt.total(stake.box, stake.hand))
     return won or felt.is_bust(stake.box, stake.hand) or felt.chose("withdraw-double", stake)
 
 
