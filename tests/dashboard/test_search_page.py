@@ -12,7 +12,7 @@ from dashboard.seeking.asking import TYPED_WHOLE, named_whole
 from dashboard.seeking.telling import EVER, NEVER, card_of, cards_told, told
 from domain.events import read
 from domain.facts.dealing import CardDrawn
-from domain.facts.wagers import WagerChanged, WagerPlaced
+from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.ids import RoundRef
 from domain.values import BoxHand
 from projections.questions.phrase import reading
@@ -133,8 +133,12 @@ def wagered() -> dict[tuple[str, str, int, str, int], int]:
     lay: dict[tuple[str, str, int, str, int], int] = {}
     for event in EVENTS:
         fact = event.data
-        if isinstance(fact, WagerPlaced | WagerChanged):
-            key = (f"{event.originator_id}/{event.round}", fact.player, fact.box, fact.bet, fact.hand)
+        if not isinstance(fact, WagerPlaced | WagerChanged | WagerWithdrawn):
+            continue
+        key = (f"{event.originator_id}/{event.round}", fact.player, fact.box, fact.bet, fact.hand)
+        if isinstance(fact, WagerWithdrawn):
+            lay[key] -= fact.cents
+        else:
             lay[key] = fact.cents if isinstance(fact, WagerPlaced) else fact.to_cents
     return lay
 
