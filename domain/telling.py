@@ -233,7 +233,7 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
         f"{f.terminal} on {_hand(f)}: {f.choice.replace('-', ' ')}{', time ran out' if f.timed_out else ''}"
     ),
     term.TerminalSettled: lambda f: (
-        f"{f.terminal} is settled: {len(f.wagers)} wagers, {dollars(f.won_cents)} won, "
+        f"{f.terminal} is settled: {_many(len(f.wagers), 'wager')}, {dollars(f.won_cents)} won, "
         f"balance {dollars(f.balance_cents)}"
     ),
     acc.AccountBoughtIn: lambda f: (
