@@ -64,6 +64,7 @@ class Finding(Struct):
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
     game: str = ""  # whose own clauses these are, where they are not the rulebook's for all its games
+    ended: str = ""  # the clause that leaves nothing to be done any more, and how, as it is said
 
     @property
     def provision(self) -> Provision:

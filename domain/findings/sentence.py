@@ -32,7 +32,7 @@ def _remedies(finding: Finding) -> list[str]:
         if advice.in_time:
             by = f" It takes {a_rank(advice.rank)} or above to order it." if advice.rank else ""
             told.append(f"{_capital(cited(advice.clause))}: {_ended(advice.does)}{by}")
-    return told
+    return told or ([finding.ended] if finding.ended else [])
 
 
 def _deeds(finding: Finding) -> list[str]:

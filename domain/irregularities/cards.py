@@ -129,7 +129,7 @@ IRREGULARITIES = (
         "The first card of the shoe was dealt instead of being burned.",
         {
             CM: Provision(
-                "4.3.1",
+                "9.1, 4.3.1",
                 (
                     Remedy(
                         "9.1.1",

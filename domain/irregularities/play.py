@@ -193,7 +193,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "wrong-placement",
-        "card in the wrong place",
+        "wrong card placement",
         "In the initial deal a card went to another place than the order of dealing gives it.",
         {
             CM: Provision(
@@ -203,11 +203,13 @@ IRREGULARITIES = (
                     Remedy(
                         "32.10",
                         "What no other clause settles an area manager decides.",
-                        window="after-interim-settlement",
+                        window="after-interim-before-all-settled",
                         rank="area-manager",
                     ),
+                    _CM_TOO_LATE,
                 ),
-                reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10.",
+                reading="After the window of 9.5 there is no rebuilding; 9.6 to 9.9 where they fit, else 32.10, and 9.9.1 "
+                "once all wagers are settled.",
             ),
             NSW: Provision("7.1", _NSW_REBUILD),
             TAS: Provision(
@@ -391,7 +393,7 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "dealer-drew-wrongly",
-        "dealer drew where the hand stands",
+        "excess card to the dealer's completed hand",
         "The dealer drew to a total on which the rules make the dealer stand.",
         {
             CM: Provision("7.5.7(a)", (_CM_DISCARDED, _CM_UNSEEN, _CM_TOO_LATE, _CM_UNSEEN_TO_THE_END)),

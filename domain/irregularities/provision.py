@@ -12,6 +12,7 @@ Window = Literal[
     "first-round-of-the-shoe-unfinished",
     "before-interim-settlement",
     "after-interim-settlement",
+    "after-interim-before-all-settled",
     "before-any-settlement",
     "before-a-third-card",
     "from-the-third-card",
@@ -133,6 +134,10 @@ MARKER_OUT = Condition("marker-out", "the cutting card is out", "the shoe ran ou
 ON_A_TEN = Condition("on-a-ten", "on a ten")
 DECIDED_SINCE = Condition("decided-since", "decided since")
 IN_TIME = Condition("in-time", "in time", "too late")
+
+
+# NSW: where a window ends by a clause of its own, and how; a finding that came too late says so.
+ENDS_BY: dict[Window, tuple[str, str]] = {"before-the-next-round": ("17.8", "ends with the next round")}
 
 
 @dataclass(frozen=True, slots=True)

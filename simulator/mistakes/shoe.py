@@ -162,7 +162,7 @@ class MissingBurn(_AtTheShoe):
 
     code = "missing-burn"
     is_answered_by_itself = True
-    clauses = {CM: "4.3.1", NSW: "4.9"}
+    clauses = {CM: "9.1, 4.3.1", NSW: "4.9"}
     situations = (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_THE_ROUND, NEVER)
     goes_on = True
     played_on_by = {CM: "9.1.1", NSW: "17.12"}  # what comes first of the things that may be done

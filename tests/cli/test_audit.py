@@ -29,7 +29,7 @@ REMARK = '{"by":{"who":"player","player":"Ann"},"about":"dealing"}'
 
 TEXT = """\
 BJ-1  recording r1, round 2
-  ▲ dealer drew where the hand stands
+  ▲ excess card to the dealer's completed hand
     BJ-1/r1/2#36  19:01:12  dealer-drew-wrongly  7.5.7(a)
     In round 2 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a) of
     the Crown Melbourne Blackjack rules v26: The dealer draws to 16 and stands

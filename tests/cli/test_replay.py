@@ -109,7 +109,7 @@ Wagers and what became of them
   3    Ben $5 perfect-pairs  9♥ 10♠       loses $5  lost $5   none
 
 Findings
-▲ 1  dealer drew where the hand stands
+▲ 1  excess card to the dealer's completed hand
      BJ-1/r1/1#25  dealer-drew-wrongly  crown-melbourne-blackjack-v26 7.5.7(a)
      In round 1 on BJ-1: the dealer had soft 17 and drew. By clause 7.5.7(a) of
      the Crown Melbourne Blackjack rules v26: The dealer draws to 16 and stands

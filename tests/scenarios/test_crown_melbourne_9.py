@@ -385,14 +385,14 @@ def test_9_1_rounds_that_were_played_stand_and_the_shoe_goes_on() -> None:
     second = deal + "Ben stands\ndealer draws TC, 5H\nBen loses 25"
     for after in ("", second, "Ann notices\n" + second):
         found = judged(CM, NOT_BURNED + AS_IT_LAY + after, burn=False)
-        assert summary(found) == [("missing-burn", "4.3.1", NOTHING)]
+        assert summary(found) == [("missing-burn", "9.1, 4.3.1", NOTHING)]
         assert in_time(found[0]) == ["9.1"]
         assert found[0].branches == []
 
 
 def test_9_1_1_the_unfinished_first_round_may_be_rebuilt_or_not() -> None:
     found = judged(CM, NOT_BURNED + "Ann notices\n" + AS_IT_LAY, burn=False)
-    assert summary(found) == [("missing-burn", "4.3.1", NOTHING)]
+    assert summary(found) == [("missing-burn", "9.1, 4.3.1", NOTHING)]
     assert in_time(found[0]) == ["9.1.1", "9.1"]
     owed = {tuple(branch.choices): branch.owed_cents for branch in found[0].branches if not branch.unknown}
     # Rebuilt, Ann has 8; if she stands on it 9-9 = 18 beats her: -25 instead of +25. If she draws, the nine is hers and
@@ -412,7 +412,7 @@ def test_9_1_1_rebuilt_with_its_burn() -> None:
         """
     for somebody in ("a dealer", "an area manager"):  # no rank is named
         found = judged(CM, NOT_BURNED + rebuilt.format(somebody), burn=False)
-        assert summary(found) == [("missing-burn", "4.3.1", NOTHING)]
+        assert summary(found) == [("missing-burn", "9.1, 4.3.1", NOTHING)]
         assert deeds(found[0]) == [("rebuild", True)]
     # The king kept and the six burned: 21 against 19, and the wrong hand.
     kept = rebuilt.format("a dealer").replace("box 1: 6D;", "box 1: KS;").replace("loses", "is paid")
@@ -436,7 +436,7 @@ def test_9_1_1_the_card_itself_goes_to_the_burned() -> None:
         """,
         burn=False,
     )
-    assert summary(found) == [("missing-burn", "4.3.1", NOTHING)]
+    assert summary(found) == [("missing-burn", "9.1, 4.3.1", NOTHING)]
     assert found[0].put_right
 
 

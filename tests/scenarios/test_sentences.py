@@ -105,10 +105,10 @@ def test_a_finding_that_turns_on_a_reading_says_so() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer TD, 1 8C\nAnn stands\ndealer draws 7C\nAnn is paid 25"
     (finding,) = judged(CM, deal, burn=False)
     assert sentence(finding, "BJ-1") == (
-        "In round 1 on BJ-1: the first card of the shoe was dealt. By clause 4.3.1 of the Crown Melbourne Blackjack "
-        "rules v26: the first card of the shoe is burned. Shoebox reads it so: Only where burning is the table's "
-        "practice, and never with a machine that shuffles all the time. Clause 9.1: Rounds played stand, and play in "
-        "the shoe goes on. No money is owed."
+        "In round 1 on BJ-1: the first card of the shoe was dealt. By clauses 9.1 and 4.3.1 of the Crown Melbourne "
+        "Blackjack rules v26: the first card of the shoe is burned. Shoebox reads it so: Only where burning is the "
+        "table's practice, and never with a machine that shuffles all the time. Clause 9.1: Rounds played stand, and "
+        "play in the shoe goes on. No money is owed."
     )
     (plain,) = judged(CM, deal.replace("is paid 25", "is paid 50"))
     assert "Shoebox reads" not in sentence(plain, "BJ-1")

@@ -91,7 +91,7 @@ def test_to_the_finding_and_what_it_says(visitor: Visitor) -> None:
     page.keyboard.press("n")
     is_at(page, 36)
     card = page.get_by_role("region", name=re.compile("^Finding 1 of"))
-    expect(card).to_contain_text("dealer drew where the hand stands")
+    expect(card).to_contain_text("excess card to the dealer's completed hand")
     expect(card).to_contain_text("The dealer draws to 16 and stands on every 17.")
     expect(card).to_contain_text("Remedy")
     expect(page.locator(".board .card .irregular")).to_have_count(1)  # outlined, with its sign
@@ -208,7 +208,7 @@ def test_the_shoe_card_by_card(visitor: Visitor) -> None:
     expect(page).to_have_url(re.compile(r"[?&]card=1$"))
     expect(page.get_by_text(re.compile("Card 1 of .*burned"))).to_be_visible()
     assert grave(page) == []
-    page.get_by_role("link", name="dealer drew where the hand stands").click()
+    page.get_by_role("link", name="excess card to the dealer's completed hand").click()
     visitor.sees("Round replay")
     is_at(page, 36)
 

@@ -22,6 +22,7 @@ def owe(matter: Matter) -> None:
     for finding in matter.view.findings:
         if finding.round in (None, matter.walked.number):
             finding.advice = matter.ground.advice(finding, matter.noticed(finding))
+            finding.ended = matter.ground.ended(finding, matter.noticed(finding))
             matter.ground.keep_to_the_point(finding)
     called = _called(matter)
     for finding, remedy in called:

@@ -9,7 +9,7 @@ from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.verdict.windows import Moments, is_open
 from domain.games.blackjack.walk.deeds import Act, Doings
-from domain.irregularities.provision import Condition, Question, Remedy
+from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy
 from domain.ranks import is_entitled
 
 
@@ -42,6 +42,14 @@ class Ground:
             in_time = self.fits(remedy, finding, noticed) or (said in told and told[said].in_time)
             told[said] = Advice(remedy.clause, remedy.does, remedy.rank, in_time)
         return list(told.values())
+
+    def ended(self, finding: Finding, noticed: int | None) -> str:
+        """What says that it is too late, where it was not noticed while a window was open that ends by a clause."""
+        ends = [ENDS_BY[remedy.window] for remedy in finding.provision.remedies if remedy.window in ENDS_BY]
+        if noticed is not None or not ends or any(advice.in_time for advice in finding.advice):
+            return ""
+        clause, how = ends[0]
+        return f"{cited(clause).capitalize()} {how}, and nobody had said anything by then."
 
     def prescribed(self, finding: Finding, noticed: int | None) -> Remedy | None:
         """The remedy that must be given; None where there is none, or only ones that somebody may choose."""

@@ -65,6 +65,7 @@ _WHENEVER = ("always", "at-the-end-of-the-round", "after-the-round")
 _OPEN: dict[Window, Callable[[Moments, int], bool]] = {
     "first-round-of-the-shoe-unfinished": lambda m, seq: m.first_of_shoe and _before(seq, m.ended),
     "before-interim-settlement": _untouched,
+    "after-interim-before-all-settled": lambda m, seq: not _untouched(m, seq) and _before(seq, m.all_settled),
     "before-any-settlement": lambda m, seq: _before(seq, m.first_settled),
     "before-a-third-card": _untouched,
     "from-the-third-card": lambda m, seq: _behind(seq, m.first_draw) and _before(seq, m.all_settled),
