@@ -13,7 +13,9 @@ def fold(matter: Matter) -> None:
     cause = next((f for f in matter.mistakes if f.code in _CAUSES and f.round == matter.walked.number), None)
     if cause is None:
         return
-    for finding in [f for f in matter.mistakes if f.code in _FOLLOWS and f.round == cause.round and _follows(f, cause)]:
+    alone = len(matter.round.dealer) < 2
+    of_round = [f for f in matter.mistakes if f.code in _FOLLOWS and f.round == cause.round]
+    for finding in [f for f in of_round if _follows(f, cause, dealer_is_alone=alone)]:
         cause.consequences.append(f"Then {finding.seen}.")
         matter.mistakes.remove(finding)
         matter.view.findings.remove(finding)
@@ -42,7 +44,11 @@ def fold_into_even_money(matter: Matter) -> None:
         matter.view.findings.remove(needless)
 
 
-def _follows(finding: Finding, cause: Finding) -> bool:
-    """Behind it; or the round ended while a hand still waited, and so the dealer drew no card either."""
-    ended_early = (cause.code, finding.code) == ("decision-not-offered", "dealer-stood-wrongly")
+def _follows(finding: Finding, cause: Finding, *, dealer_is_alone: bool) -> bool:
+    """Behind it; or the round ended while a hand still waited, and so the dealer drew no card either.
+
+    A hand that was given up, got a card and bust (CM 10.5.4) seemed to leave the dealer nothing to draw for.
+    """
+    waited = cause.code == "decision-not-offered" or (cause.code == "excess-card" and dealer_is_alone)
+    ended_early = finding.code == "dealer-stood-wrongly" and waited
     return finding.seq >= cause.seq or ended_early

@@ -167,6 +167,7 @@ class Boxes(LaidAnew):
             seat.surrendered = True
         if seat.is_pair:
             seat.declined = choice != "split"
+        seat.to_split = choice == "split" and not reason and seat.is_pair
         may_draw = not seat.refused and not seat.doubled and not seat.surrendered
         seat.asked_at_21 = choice == "draw" and total(seat.cards).points == 21 and may_draw
         may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
@@ -350,7 +351,8 @@ class Boxes(LaidAnew):
         self._unless_it_was_called(left, seat)
         self._carry_out(left, seat, "split")
         self.splitting[left[0]] = left
-        card = seat.cards.pop()
+        card = seat.cards.pop(1 if seat.to_split else -1)  # a card may have come to the pair before it was split
+        seat.to_split = False
         aces = value(card) == 1
         self.seats[to] = self._seat([card], from_split=True, aces=aces)
         seat.from_split, seat.aces, seat.decided, seat.done = True, aces, False, False

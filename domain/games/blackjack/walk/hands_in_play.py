@@ -56,6 +56,11 @@ class HandsInPlay:
         """Whether a hand was ever bust, whatever was taken away since."""
         return key in self.seats and self.seats[key].bust
 
+    def is_split_late(self, key: Key) -> bool:
+        """A pair that was to be split got a card first."""
+        seat = self.seats.get(key)
+        return seat is not None and seat.to_split and len(seat.cards) > 2
+
     def completes_the_deal(self, fact: CardDrawn) -> bool:
         """A card that a hand lacked after its deal, and gets when that is put right."""
         seat = self.seats.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None

@@ -208,6 +208,8 @@ class RoundWalk(DealWalk):
     def _mind_the_move(self, seq: int, fact: CardMoved, boxes: Boxes) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
         left, to = fact.moved_from, fact.to
+        if isinstance(left, BoxHand) and self._is_a_split(left, to) and boxes.is_split_late((left.box, left.hand)):
+            self.doings.did(Act(seq, "rebuild"))
         if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
             return
         if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):

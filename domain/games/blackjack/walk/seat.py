@@ -27,6 +27,7 @@ class Seat:
     asked: Asked | None = None
     late: bool = False  # it lacked a card after the deal
     in_error: bool = False  # its last card came where none was due, and lies there still
+    to_split: bool = False  # its player has said so, and may, and the pair lies there whole
     asked_at_21: bool = False  # a card was asked for that a hand of 21 may not have
     declined: bool = False  # a pair that was not split
     done: bool = False

@@ -28,6 +28,11 @@ class UnaskedCards(HandsInPlay):
             self._find("draw-on-21", event, key, seen=seen, expected="a hand of 21 draws no more")
         elif seat.refused and (refusal := self._refusal()) is not None:
             self._excess(event, key, seen, refusal.does, clause=refusal.clause)
+        elif seat.to_split:
+            told = f"{the_hand(key)} with {points} was to be split and was dealt {named(card)}"
+            self._find(
+                "decision-not-followed", event, key, seen=told, expected="the pair is split, as the player decided"
+            )
         elif self._wants_none(seat):
             self._excess(event, key, seen, _why_none(seat), clause=self._one_card_by(seat))
         elif not self._may_be_drawn_for(key, seat):
