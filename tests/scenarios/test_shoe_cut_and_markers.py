@@ -49,9 +49,9 @@ def test_a_card_that_lay_face_up_is_seen_when_it_is_burned(game: str, clause: st
     assert codes(shown) == [("burn-exposed", remedy)]
 
 
-@pytest.mark.parametrize(("game", "clause"), [(NSW, "4.9"), (CM, "4.3.1")])
+@pytest.mark.parametrize(("game", "clause"), [(NSW, "17.17"), (CM, "4.3.1")])
 def test_one_card_is_burned_of_a_shoe(game: str, clause: str) -> None:
-    """NSW 4.9, CM 4.3.1: the first, and not another one behind it."""
+    """NSW 4.9, CM 4.3.1: the first, and not another one behind it, which stays burned (NSW 17.17)."""
     assert judged(game, ROUND.format("")) == []
     assert codes(judged(game, "a card is burned\n" + ROUND.format(""))) == [("excess-card", clause)]
     face_up = "5D lies face up in the shoe\n5D is burned and shown\na card is burned\n"
@@ -59,7 +59,7 @@ def test_one_card_is_burned_of_a_shoe(game: str, clause: str) -> None:
 
 
 def test_a_card_burned_in_the_middle_of_a_shoe() -> None:
-    assert codes(judged(NSW, ROUND.format("a card is burned\n"))) == [("excess-card", "17.2")]
+    assert codes(judged(NSW, ROUND.format("a card is burned\n"))) == [("excess-card", "17.17")]
 
 
 # The cut
