@@ -62,15 +62,12 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
     table = Table
     followed = Walked
 
-    def follow(self, table: Table, event: Event) -> None:
-        follow(table, event)
+    follow = staticmethod(follow)
+    check = staticmethod(check)
 
     def view(self, setup: AnySetup, table: Table, findings: list[Finding]) -> View | None:
         game = game_in_force(setup)
         return View(game, table, findings) if game else None
-
-    def check(self, view: View, event: Event) -> None:
-        check(view, event)
 
     def walk(self, view: View, number: int) -> RoundWalk:
         return RoundWalk(view, number, view.table.setup)

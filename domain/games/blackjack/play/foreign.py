@@ -19,12 +19,6 @@ _A_JOKER = "a joker came out, and the game has none"
 _CHOICES = CHOICES[Family.BLACKJACK]
 
 
-def foreign(fact: Fact) -> str:
-    """Why this fact is not of a blackjack; empty for nearly every one."""
-    look = _LOOKS.get(type(fact))
-    return look(fact) if look else ""
-
-
 def _spot(at: Any) -> str:
     return f"a card went to the place {at}, and the game has no such place" if at in HANDS_OF_ALL else ""
 
@@ -56,7 +50,8 @@ def _chosen(fact: c.ChoiceMade) -> str:
     return "" if fact.choice in _CHOICES else f"a player chose {fact.choice}, and the game has no such choice"
 
 
-_LOOKS: dict[type[Fact], Callable[[Any], str]] = {
+# By fact: why it is not of a blackjack; empty for nearly every one.
+LOOKS: dict[type[Fact], Callable[[Any], str]] = {
     d.CardDrawn: _drawn,
     d.CardTurned: _turned,
     d.CardMoved: _moved,

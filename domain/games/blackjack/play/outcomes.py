@@ -7,7 +7,7 @@ known, so a hand about which nothing of the sort was asked has its result, whate
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 from msgspec import Struct
 
@@ -59,6 +59,19 @@ class Dealers:
         return not self._is_natural
 
 
+class _NotAsked(Dealers):
+    """The dealer's hand while nothing may hang on it."""
+
+    def __init__(self) -> None:
+        pass
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise AsksTheDealer
+
+
+NOT_ASKED = _NotAsked()
+
+
 class Standing(Struct, frozen=True):
     """A wager on a hand, as it stands when it is settled. Without `dealer`, asking about that hand raises."""
 
@@ -67,17 +80,11 @@ class Standing(Struct, frozen=True):
     hand: Hand
     cards: Sequence[str]
     points: Total
-    dealer_or_not: Dealers | None = None
+    dealer: Dealers = NOT_ASKED
     player: str = ""
     bet: str = "main"
     taken_elsewhere: bool = False  # a dealer's natural has taken this player's original wager on another hand
     choices: Collection[str] = ()  # that anybody made in the round
-
-    @property
-    def dealer(self) -> Dealers:
-        if self.dealer_or_not is None:
-            raise AsksTheDealer
-        return self.dealer_or_not
 
     @property
     def is_doubled(self) -> bool:

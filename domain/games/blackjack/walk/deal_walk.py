@@ -149,7 +149,7 @@ class DealWalk:
 
     def _is_put_away(self, event: Event, drawn: CardDrawn) -> bool:
         """A card that is not used, for a reason that was told, is none of the deal."""
-        if not isinstance(drawn.to, str) or drawn.to not in OUT_OF_PLAY:
+        if type(drawn.to) is BoxHand or drawn.to not in OUT_OF_PLAY:
             return False
         return self._lay_open(event) or self.doings.may_put_away(drawn.card)
 

@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.events import Event
 from domain.findings.wording import cards, were
@@ -14,7 +16,7 @@ from domain.values import Spot as Place
 Spot = int | str
 
 
-class Draw(NamedTuple):
+class Draw(Struct, frozen=True):
     """A card of the deal, where it went, and its name if it was seen."""
 
     event: Event
@@ -55,7 +57,7 @@ def check(
     else:
         fell = [_as_it_fell(draw.spot, spot, boxes) for draw, spot in zip(draws, after, strict=True)]
         if not _name_what_is_wrong(view, boxes, draws, fell, broken_off=broken_off):
-            _mixed_up(view, boxes, [draw._replace(spot=spot) for draw, spot in zip(draws, fell, strict=True)])
+            _mixed_up(view, boxes, [replace(draw, spot=spot) for draw, spot in zip(draws, fell, strict=True)])
 
 
 def _as_it_fell(spot: Spot, lies: Spot, boxes: Sequence[int]) -> Spot:

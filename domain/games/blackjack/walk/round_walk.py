@@ -49,7 +49,7 @@ _OF_PLAY: frozenset[type[Fact]] = frozenset(
 WALKED = _OF_PLAY | HEARD
 _BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
 _LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
-_MAY_LAY_BACK = (CardMoved, HandsRebuilt)
+_MAY_LAY_BACK = frozenset((CardMoved, HandsRebuilt))
 _SETTLES = frozenset(
     (
         WagerPaid,
@@ -99,9 +99,9 @@ class RoundWalk(DealWalk):
         if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
             self.doings.lay_back()
             return
-        if kind in HEARD and not (isinstance(fact, CardMoved) and self._is_a_box_cleared(fact)):
+        if kind in HEARD and not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
             self.doings.take(event)
-            if isinstance(fact, CardDrawn) and isinstance(fact.to, str) and self._lay_open(event):
+            if type(fact) is CardDrawn and type(fact.to) is str and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
         if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.boxes is not None:
             self.boxes.turns.call_off(fact.box)
@@ -133,7 +133,7 @@ class RoundWalk(DealWalk):
 
     def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         kind = type(event.data)
-        if not self.begun and isinstance(event.data, CardDrawn) and boxes.completes_the_deal(event.data):
+        if not self.begun and type(event.data) is CardDrawn and boxes.completes_the_deal(event.data):
             boxes.walk(event)
             self._lacked_nothing(event, event.data)
             return
@@ -169,12 +169,12 @@ class RoundWalk(DealWalk):
     @staticmethod
     def _is_dealers_first(event: Event, dealer: DealersHand) -> bool:
         """A card that the deal lacked: nobody could be called to insure before it lay there."""
-        return isinstance(event.data, CardDrawn) and event.data.to == "dealer" and not dealer.cards
+        return type(event.data) is CardDrawn and event.data.to == "dealer" and not dealer.cards
 
     def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
         """A decision, or a card."""
         drawn = event.data
-        if isinstance(drawn, CardDrawn):
+        if type(drawn) is CardDrawn:
             self.first_draw_seq = self.first_draw_seq or event.seq
             if drawn.to == "dealer":
                 if dealer.cards:
@@ -195,7 +195,7 @@ class RoundWalk(DealWalk):
                     seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
                     expected="every card goes to the hand that it is drawn for",
                 )
-        elif isinstance(drawn, ChoiceMade) and boxes.keeps(drawn):
+        elif type(drawn) is ChoiceMade and boxes.keeps(drawn):
             self.doings.did(Act(event.seq, "use-as-next-card"))
         boxes.walk(event)
 

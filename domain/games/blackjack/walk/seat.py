@@ -1,7 +1,8 @@
 """A hand as the walk of a round knows it."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from domain.events import Event
 from domain.games.blackjack.play.counting import Total, total, value
@@ -18,8 +19,7 @@ class Asked(NamedTuple):
     reason: str
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """A hand as the walk knows it: its cards, what is still owed to it, and whether it is done."""
 
     cards: list[str]
