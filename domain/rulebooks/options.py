@@ -120,7 +120,7 @@ def game_in_force(setup: AnySetup) -> Game | None:
     if not isinstance(setup, Setup):  # no judge knows terminals, jokers or another family yet
         return None
     known = OPTIONS.get(setup.rulebook, {})
-    chosen = tuple(sorted(name for name, value in setup.options.items() if value and name in known))
+    chosen = tuple(sorted([name for name, value in setup.options.items() if value and name in known]))
     return _game(f"{setup.rulebook}/{setup.game}", chosen)
 
 

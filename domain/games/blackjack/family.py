@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from domain.events import Event
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
@@ -24,7 +23,7 @@ from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import Due
-from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.play.table import Round, Stake, Stray, Table
 from domain.games.blackjack.verdict.review import Review
 from domain.games.blackjack.verdict.reviewing import review
 from domain.games.blackjack.verdict.walked import Walked
@@ -142,15 +141,15 @@ def _settled(stake: Stake, due: Due | None) -> SettledWager:
 def _unknown_wager(game_round: Round, view: View) -> Unjudged | None:
     """The round with a bet that is not known: its rules come before those of the game, so nobody can say what they
     change. A dealer who draws for nobody's hand may have had to, because a side wager was laid on the dealer's."""
-    laid = [(stake.seq, stake.player, stake.box, stake.bet) for stake in game_round.stakes if stake.cents]
-    paid = [(stray.seq, stray.player, stray.box, stray.bet) for stray in game_round.strays]
-    unknown = [wager for wager in (*laid, *paid) if not view.game.knows(wager[-1])]
+    knows = view.game.knows
+    unknown: list[Stake | Stray] = [stake for stake in game_round.stakes if stake.cents and not knows(stake.bet)]
+    unknown += [stray for stray in game_round.strays if not knows(stray.bet)]
     if not unknown:
         return None
-    named = dict.fromkeys(f"{player}'s {bet_title(bet)} wager on box {box}" for _, player, box, bet in unknown)
+    named = dict.fromkeys(f"{wager.player}'s {bet_title(wager.bet)} wager on box {wager.box}" for wager in unknown)
     its = "its" if len(named) == 1 else "their"
     why = f"{joined([*named])} can't be judged at this table yet, and {its} rules may change how the round is played"
-    return Unjudged(unknown[0][0], game_round.number, "unknown-wager", why)
+    return Unjudged(unknown[0].seq, game_round.number, "unknown-wager", why)
 
 
 def _is_first_of_shoe(table: Table) -> bool:

@@ -33,12 +33,14 @@ def fold_the_empty_round(matter: Matter) -> None:
 
 def fold_into_even_money(matter: Matter) -> None:
     """Even money that was asked for and not paid: the card that the dealer drew instead is part of that."""
+    needless = next((f for f in matter.mistakes if f.code == "needless-dealer-card" and not f.deeds), None)
+    if needless is None:
+        return
     made = [decision for hand in matter.round.hands for decision in hand.decisions]
     asked = {decision.player for decision in made if decision.choice == "even-money" and not decision.late}
     of_round = [finding for finding in matter.view.findings if finding.round == matter.walked.number]
     payment = next((f for f in of_round if f.code in _PAYMENTS and f.player in asked), None)
-    needless = next((f for f in matter.mistakes if f.code == "needless-dealer-card" and not f.deeds), None)
-    if asked and payment is not None and needless is not None:
+    if asked and payment is not None:
         payment.consequences.append(f"Then {needless.seen}.")
         matter.mistakes.remove(needless)
         matter.view.findings.remove(needless)

@@ -91,8 +91,7 @@ def _is_found(matter: Matter, stake: Stake) -> bool:
 
 def _put_down(matter: Matter, hand: Hand) -> None:
     """Who doubles or splits puts a wager down for it."""
-    was_doubled = any(decision.choice == "double" for decision in hand.decisions)
-    if not was_doubled and hand.split_from is None:
+    if hand.split_from is None and "double" not in [decision.choice for decision in hand.decisions]:
         return
     caller = matter.walked.controllers.get(hand.box)
     doubled = [decision for decision in _kept(hand, caller) if decision.choice == "double"]

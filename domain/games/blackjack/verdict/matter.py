@@ -30,6 +30,7 @@ class Matter:
     """What the parts of a review share. `following` are the cards that the shoe gave out next."""
 
     walked: Walked
+    round: Round
     view: View
     following: Sequence[Dealt]
     ground: Ground
@@ -41,17 +42,13 @@ class Matter:
     def of(cls, walked: Walked, view: View, following: Sequence[Dealt]) -> "Matter":
         ground = Ground(walked.round, walked.moments, walked.doings, walked.has_device, view.table)
         result = Review(walked.number, walked.round, walked.findings)
-        matter = cls(walked, view, following, ground, result, [])
+        matter = cls(walked, walked.round, view, following, ground, result, [])
         matter.take_up_what_was_found()
         return matter
 
     def take_up_what_was_found(self) -> None:
         self.mistakes = [finding for finding in self.walked.findings if finding.round in (None, self.walked.number)]
         self.mistakes.sort(key=lambda finding: finding.seq)
-
-    @property
-    def round(self) -> Round:
-        return self.walked.round
 
     def noticed(self, finding: Finding) -> int | None:
         others = {other.seq for other in self.mistakes if other is not finding}

@@ -12,11 +12,12 @@ _JUDGED = ("super-bonus", "bonus-to-others")
 
 def check(matter: Matter) -> None:
     """Judged by the sum for each player, for a prize may be given in parts."""
-    if matter.round.voided_seq is not None:
+    winners = prizes_due(matter.view.game, matter.round)
+    if matter.round.voided_seq is not None or not (winners or matter.round.prizes):
         return
     due: Counter[str] = Counter()
     left_open: Counter[str] = Counter()
-    for won in prizes_due(matter.view.game, matter.round):
+    for won in winners:
         due[won.player] += won.cents
         left_open[won.player] += won.cents if won.is_open else 0
     given: Counter[str] = Counter()

@@ -62,7 +62,8 @@ class Boxes(LaidAnew):
             if is_short and not self._left_short(event, key, seat) and seat.owed:
                 self._never_came(event, key, seat)
                 seat.to_replace += seat.owed
-            self._stayed_low(key, seat)
+            if seat.low is not None:
+                self._stayed_low(key, seat)
             seat.over = seat.over or (seat.done and not seat.owed)
             seat.done, seat.owed = True, 0
 
@@ -168,17 +169,23 @@ class Boxes(LaidAnew):
         if seat.is_pair:
             seat.declined = choice != "split"
         seat.to_split = choice == "split" and not reason and seat.is_pair
-        may_draw = not seat.refused and not seat.doubled and not seat.surrendered
-        seat.asked_at_21 = choice == "draw" and total(seat.cards).points == 21 and may_draw
-        may_draw = may_draw and not (seat.aces and len(seat.cards) >= 2)
-        if choice == "draw" and total(seat.cards).points < 21 and may_draw and not seat.is_full:
-            seat.owed = 1
-            self.owing.append(key)
+        seat.asked_at_21 = False
+        if choice == "draw":
+            self._ask_for_a_card(key, seat)
         elif choice == "double" and not reason:
             seat.owed, seat.stood, seat.doubled = 1, True, True
             self.owing.append(key)
         elif choice in ("stand", "surrender"):
             self._stand(event, key, seat, choice)
+
+    def _ask_for_a_card(self, key: Key, seat: Seat) -> None:
+        if seat.refused or seat.doubled or seat.surrendered:
+            return
+        points = total(seat.cards).points
+        seat.asked_at_21 = points == 21
+        if points < 21 and not (seat.aces and len(seat.cards) >= 2) and not seat.is_full:
+            seat.owed = 1
+            self.owing.append(key)
 
     def _think_again(self, key: Key, seat: Seat) -> None:
         """Until its card comes a decision may be changed; but not a double whose chips lie there."""

@@ -175,11 +175,12 @@ class DealWalk:
 
     def _gone(self) -> set[int]:
         """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""
-        boxes = {stake.box for stake in self.round.stakes if stake.bet == "main"}
-        live = {s.box for s in self.round.stakes if s.bet == "main" and s.cents and s.voided_seq is None}
+        stakes = self.round.stakes
         last = self.draws[-1].event.seq if self.draws else 0
-        voided = {s.box for s in self.round.stakes if s.voided_seq is not None and s.voided_seq < last}
-        return (boxes - live) & voided
+        voided = {stake.box for stake in stakes if stake.voided_seq is not None and stake.voided_seq < last}
+        main = [stake for stake in stakes if stake.bet == "main" and stake.box in voided]
+        live = {stake.box for stake in main if stake.cents and stake.voided_seq is None}
+        return {stake.box for stake in main} - live
 
     def _came_too_late(self) -> set[int]:
         """Boxes without cards whose wagers all came after the first one: they are none of this round."""

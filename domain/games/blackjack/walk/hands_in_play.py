@@ -71,7 +71,6 @@ class HandsInPlay:
 
     def _not_allowed(self, key: Key, seat: Seat, choice: str) -> str:
         game = self.view.game
-        box_hands = sum(1 for box, _ in self.seats if box == key[0])
         if seat.surrendered and choice in GOES_ON:
             return GIVEN_UP
         if choice == "double":
@@ -81,7 +80,7 @@ class HandsInPlay:
             return may_split(
                 game,
                 seat.cards,
-                hands=box_hands,
+                hands=sum(box == key[0] for box, _ in self.seats),
                 split_aces=seat.aces,
                 declined=any(o.declined for at, o in self.seats.items() if at[0] == key[0] and at != key),
                 permitted_more=self.split_again,
