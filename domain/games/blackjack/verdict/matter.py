@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.findings.finding import Finding
@@ -25,8 +25,7 @@ from domain.shoe.state import Dealt
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
 
 
-@dataclass
-class Matter:
+class Matter(Struct):
     """What the parts of a review share. `following` are the cards that the shoe gave out next."""
 
     walked: Walked

@@ -1,6 +1,6 @@
 """The initial deal while it goes on: where each card went, what was put elsewhere at once, and when it is over."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, HandPickedUp, InsuranceOffered, RoundEnded
@@ -35,8 +35,7 @@ AFTER_THE_DEAL = (
 )
 
 
-@dataclass(slots=True)
-class DealWalk:
+class DealWalk(Struct):
     """A round from its first card to the end of the initial deal."""
 
     view: View

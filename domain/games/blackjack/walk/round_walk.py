@@ -1,6 +1,6 @@
 """One round walked from its first wager to the next round: the deal, the decisions, the dealer, and what was done."""
 
-from dataclasses import dataclass, field
+from msgspec import field
 
 from domain.cards import pretty
 from domain.events import Event
@@ -68,7 +68,6 @@ HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {Pay
 _ABOUT_INSURANCE = ("insurance", "even-money", "none")
 
 
-@dataclass(slots=True)
 class RoundWalk(DealWalk):
     """A round under way. `view.table` is the state behind the event that is being walked."""
 
