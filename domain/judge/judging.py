@@ -145,23 +145,25 @@ class Judging:
     def _walk(self, events: Iterable[Event], walk: Walk | None) -> Walk | None:
         """Checks events, follows them, and walks their round; the walk comes back, if there is one."""
         view, family, table = self._view, self.family, self.table
+        follow, checked, walked = family.follow, family.checked, family.walked
         for event in events:
             kind, number = type(event.data), event.round
             if kind in _SETS_UP:
                 walk = self._change_the_game(event, walk)
                 view, family, table = self._view, self.family, self.table
+                follow, checked, walked = family.follow, family.checked, family.walked
             if view is None:
-                family.follow(table, event)
+                follow(table, event)
                 if number is not None:
                     self.blind_round = number  # rules that come to be known in the middle do not judge its beginning
                 walk = walk if walk is not None and walk.ended else None
                 continue
             if walk is not None and number != walk.number and number is not None:
-                family.follow(table, event)  # of an earlier round
+                follow(table, event)  # of an earlier round
                 continue
-            if kind in family.checked:
+            if kind in checked:
                 family.check(view, event)
-            family.follow(table, event)
+            follow(table, event)
             if number is None or number == self.blind_round:
                 if walk is not None and walk.ended and number is None:
                     walk.hear_between(event)
@@ -170,7 +172,7 @@ class Judging:
                 if table.round is not None and number != table.round.number:
                     continue
                 walk = family.walk(view, number)
-            if kind in family.walked:
+            if kind in walked:
                 walk.walk(event)
         return walk
 

@@ -336,9 +336,14 @@ PONTOON = (
 
 def settled_by(standing: Standing) -> Outcome:
     """The outcome rule that a wager goes by."""
+    failed = None
     for outcome in standing.game.outcomes:
-        for test in outcome.when.tests:
+        tests = outcome.when.tests
+        if tests[0] is failed:  # rules that begin alike stand together, and need not ask again
+            continue
+        for test in tests:
             if not test(standing):
+                failed = test
                 break
         else:
             return outcome

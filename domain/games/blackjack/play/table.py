@@ -64,6 +64,8 @@ class Stake(Struct, gc=False):
     @property
     def lost_cents(self) -> int:
         """What was collected and not given back. A token that has won goes back to the float, and nothing is lost."""
+        if not self.collected_cents and not self.returned_cents:
+            return 0
         tender = self.tender_in_use
         if not tender.is_money or (tender.is_token and self.paid_cents):
             return 0

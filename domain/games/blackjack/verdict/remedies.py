@@ -1,7 +1,8 @@
 """Which remedy a mistake calls for, and whether what was done about it was right, in time, and by one who may."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from domain.findings.finding import Advice, Deed, Finding
 from domain.findings.wording import cited, is_plural
@@ -13,8 +14,7 @@ from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy
 from domain.ranks import is_entitled
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """What a remedy may depend on: the round, its moments, and what was noticed and done."""
 
     round: Round

@@ -1,7 +1,5 @@
 """The subsequent deal, box by box: each card must have been asked for, each decision allowed, followed, and in turn."""
 
-from dataclasses import dataclass
-
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
@@ -19,7 +17,6 @@ _ACTS = ("draw", "stand", "double", "split", "surrender")
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
-@dataclass(slots=True)
 class Boxes(LaidAnew):
     """The hands of a round while their decisions are walked."""
 

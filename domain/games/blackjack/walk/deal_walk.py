@@ -19,6 +19,8 @@ from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealers_hand import DealersHand
 from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.games.blackjack.walk.initial_deal import Draw
+from domain.games.blackjack.walk.seat import Key, Seat
+from domain.games.blackjack.walk.turns import Turns
 from domain.values import BoxHand, Spot
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
@@ -205,9 +207,12 @@ class DealWalk(Struct):
         dealt_to_dealer = self.round.dealer[:-1] if is_dealers_next else self.round.dealer
         dealer = [dealt.card for dealt in dealt_to_dealer if dealt.card]
         self.round.callers = controllers(self.view, self.round, wagered)
+        seats: dict[Key, Seat] = {}
         self.boxes = Boxes(
             self.view,
             dealer[0] if dealer else None,
+            seats,
+            Turns(self.view, seats),
             split_again=may_split_again(self.view.table),
             draws_low_hands=draws_low_hands(self.view.table),
             controllers=self.round.callers,

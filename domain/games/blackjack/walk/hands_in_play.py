@@ -1,6 +1,6 @@
 """The hands of a round in play: what lies there, what is known of each, and what may be done with it."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
@@ -17,13 +17,13 @@ GIVEN_UP = "a hand that is given up gets no further card"
 GOES_ON = ("draw", "double", "split")
 
 
-@dataclass(slots=True)
-class HandsInPlay:
+class HandsInPlay(Struct):
     """The seats of a round, and questions about them."""
 
     view: View
     dealer_first: str | None
-    seats: dict[Key, Seat] = field(default_factory=dict)
+    seats: dict[Key, Seat]
+    turns: Turns
     followers: dict[Key, Event] = field(default_factory=dict)
     accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
@@ -34,10 +34,6 @@ class HandsInPlay:
     astray: Finding | None = None  # a card that came where nobody had asked for one
     owing: list[Key] = field(default_factory=list)  # hands that have asked for a card
     left: dict[str, list[int]] = field(default_factory=dict)  # the boxes of players who went away
-    turns: Turns = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.turns = Turns(self.view, self.seats)
 
     def _seat(self, cards: list[str], *, late: bool = False, from_split: bool = False, aces: bool = False) -> Seat:
         most = self.view.game.draws_until.value.cards

@@ -1,7 +1,5 @@
 """Cards that are moved, turned, taken away or laid as they should have fallen, and what that leaves to each hand."""
 
-from dataclasses import dataclass
-
 from domain.facts.dealing import CardDrawn
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.walk.seat import Key, Seat, the_hand
@@ -11,7 +9,6 @@ from domain.values import BoxHand
 AS_ASKED = "the player gets the card that was asked for"
 
 
-@dataclass(slots=True)
 class LaidAnew(UnaskedCards):
     """Nobody is held to what was decided for other cards, and what was decided may still be carried out."""
 

@@ -1,7 +1,5 @@
 """Cards that nobody asked for, or that came too early: which of them are a mistake, and which one."""
 
-from dataclasses import dataclass
-
 from domain.cards import pretty
 from domain.events import Event
 from domain.facts.decisions import ChoiceMade
@@ -13,7 +11,6 @@ from domain.rule import Absent
 _DRAWN_TO_SOFT = 17
 
 
-@dataclass(slots=True)
 class UnaskedCards(HandsInPlay):
     """What is found of a card when it comes."""
 

@@ -45,7 +45,7 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
             state.under_shoe_seq = None
             if aside is None:  # of the round before: it counts as if it had never left the shoe
                 game_round.drawn.append(dealt)
-    _play_on(state, event, fact.to)
+    _play_on(round_of(state, event), fact.to)
     lay(state, event, fact.to, dealt)
 
 
@@ -90,7 +90,7 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         put_back(state, dealt.card)
     _tell_apart(round_of(state, event), dealt, fact)
     _make_room(round_of(state, event), dealt, fact)
-    _play_on(state, event, fact.to)
+    _play_on(round_of(state, event), fact.to)
     lay(state, event, fact.to, dealt)
 
 
@@ -155,10 +155,11 @@ def _clear(game_round: Round, fact: d.CardMoved) -> None:
             hand.cleared.append(gone)
 
 
-def _play_on(state: Table, event: Event, at: Spot) -> None:
+def _play_on(game_round: Round, at: Spot) -> None:
     """A hand that gets a card was not cleared for good."""
-    if isinstance(at, BoxHand):
-        hand_at(state, event, at.box, at.hand).play_on()
+    hand = game_round.hand(at.box, at.hand) if type(at) is BoxHand else None
+    if hand is not None and hand.cleared:
+        hand.play_on()
 
 
 def _is_natural(game_round: Round, at: Spot) -> bool:
