@@ -8,6 +8,9 @@ def dealt_without_a_wager(game_round: Round) -> set[int]:
 
     None where there are no others: then the round began without wagers, which has clauses of its own.
     """
+    first = game_round.first_card_seq
+    if first is not None and all(stake.seq <= first for stake in game_round.stakes if stake.bet == "main"):
+        return set()  # as in nearly every round
     mains: dict[int, list[Stake]] = {}
     for stake in game_round.stakes:
         if stake.bet == "main":
