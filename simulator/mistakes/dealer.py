@@ -84,21 +84,23 @@ class DealerStoodWrongly(RoundMistake):
     draws_by = {CM: "7.5.7(a)", NSW: "17.8", TAS: "16.1"}
 
     def place(self, show: Show, table: Table) -> bool:
-        """Somebody waits for it."""
+        """Somebody waits for it; where that is a side wager alone, by the clause of the wager."""
         self._cards = len(show.layout.dealer) - 1
         waits = any(
-            hand.total <= 21 and not hand.surrendered
+            hand.total <= 21 and not (hand.surrendered or hand.picked_up or table.house.wins_at_once(hand))
             for box in show.layout.boxes
             if not box.is_natural
             for hand in box.hands
         )
+        beside = [offer.wager for offer in table.setting.side_wagers if offer.wager.needs_dealers_hand]
+        self._own = None if waits or not beside else beside[0].clause("not-drawn-for", table.house)
         return self._cards >= 2 and (waits or has_wager_on_dealer(table, show.layout))
 
     def dealers_turn(self, table: Table, layout: Layout) -> bool:
         draw_second_card(table, layout)
         while len(layout.dealer) < self._cards:
             deal_to_dealer(table, layout)
-        self.find(table, seq=table.recorder.last_seq_of(CardDrawn))
+        self.find(table, clause=self._own, seq=table.recorder.last_seq_of(CardDrawn))
         return True
 
     def settlement(self, table: Table, layout: Layout) -> bool:

@@ -33,6 +33,9 @@ from simulator.table import Table
 
 _OF_THE_HAND = ("main", "split")
 
+_NOT_FOLLOWED = {PONTOON: "10.5.2(d)(i)"}
+_ODDS_OF_21 = {PONTOON: "10.6"}
+
 
 class _WronglySettled(RoundMistake):
     """A known result, settled wrongly, stays owed whenever it comes out, 8.1 and 5.14."""
@@ -58,13 +61,13 @@ class _WronglySettled(RoundMistake):
 
     def _of_a_win(self, table: Table, hand: Hand) -> str | None:
         """At Pontoon: 10.5.2(d)(i) for who does not follow a double, and for any other 21 the table of 10.6."""
-        key, pontoon = self._key, f"{table.house.rulebook}/{table.house.name}" == PONTOON
-        if not pontoon or key is None or (key.box, key.hand) != (hand.box, hand.number) or key.bet not in _OF_THE_HAND:
+        key, not_followed, of_21 = self._key, table.house.clause(_NOT_FOLLOWED), table.house.clause(_ODDS_OF_21)
+        if key is None or (key.box, key.hand) != (hand.box, hand.number) or key.bet not in _OF_THE_HAND:
             return None
         if hand.doubled:
             followed = any(wager.bet == "double" and wager.player.name == key.player for wager in hand.wagers)
-            return None if followed else "10.5.2(d)(i)"
-        return "10.6" if hand.total == 21 and len(hand.cards) > 2 else None
+            return None if followed else not_followed
+        return of_21 if hand.total == 21 and len(hand.cards) > 2 else None
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if self.is_made or self._key is None or not self._key.is_wager(wager):

@@ -16,6 +16,7 @@ class Buster(SideWager):
         "won": {_CM: "26.4.2, 26.3.4(a)"},
         "lost": {_CM: "26.3.4(b)"},
         "settled-early": {_CM: "26.4.3"},
+        "not-drawn-for": {_CM: "26.4.3(a)"},
         "by-a-stranger": {_CM: "26.3.2"},
     }
 

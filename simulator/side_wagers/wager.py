@@ -18,6 +18,7 @@ Breach = Literal[
     "lost",  # that it is collected
     "settled-late",
     "settled-early",  # before what it waits for
+    "not-drawn-for",  # where the dealer draws for it alone
     "without-leave",  # on a box where the player has no wager
     "by-a-stranger",  # by one who has no wager anywhere, and no leave
     "on-an-empty-box",  # where nobody has one
