@@ -1,14 +1,16 @@
 """What the corrections of a table come to, with the log index of each, so that it is known when a place was touched."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from domain.events import Event
+from domain.events import Event, NotAnEvent, read, write
 from domain.facts import NAMES
+from domain.ids import Step, stream_of
 from domain.record.amending import CORRECTIONS, FRAME, Amendments, Place, amendments_of, target_of
+from store.interface import Entry, Store
 
-CORRECTING = tuple(sorted(NAMES[kind] for kind in CORRECTIONS))
-FRAMING = tuple(sorted(NAMES[kind] for kind in FRAME))  # by what they say it is read who may correct
+# Corrections, and what opens, changes, closes or resumes a recording: by what that says it is read who may correct.
+FRAMING = tuple(sorted(NAMES[kind] for kind in (*CORRECTIONS, *FRAME)))
 
 
 @dataclass
@@ -36,6 +38,30 @@ class Correction:
     @property
     def target(self) -> Place:
         return target_of(self.event)
+
+
+def framing_of(store: Store, table: str) -> list[Entry]:
+    """What must be known of a table's recordings before the first of them is judged."""
+    return store.told(stream_of(table, ""), FRAMING)
+
+
+def read_framing(
+    entries: Sequence[Entry], say: Callable[[str], None]
+) -> tuple[list[Correction], list[tuple[Event, int]]]:
+    """The corrections among these entries, and the other events with their place in the log."""
+    told: list[Correction] = []
+    framed: list[tuple[Event, int]] = []
+    for entry in sorted(entries, key=lambda one: one.index):
+        try:
+            event = read(entry.state)
+        except NotAnEvent as reason:
+            say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
+            continue
+        if is_correction(event):
+            told.append(Correction(event, entry.index, write(event)))
+        else:
+            framed.append((event, entry.index))
+    return told, framed
 
 
 def is_correction(event: Event) -> bool:

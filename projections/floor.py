@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 from domain.events import Event, read
 from domain.facts.tables import RecordingResumed, TableClosed
-from domain.ids import Stream, stream_of
+from domain.ids import stream_of
 from domain.moments import microseconds, moment
 from projections.corrections import Correction, Corrections, corrections_of
-from projections.lineage import Origin, in_order, parents
+from projections.lineage import Lineage, Origin
+from projections.stored import stored
+from store.interface import Store
 
 if TYPE_CHECKING:
     import duckdb  # processes that judge and ask nothing need not load it
@@ -42,8 +44,8 @@ class Known:
         return changed
 
     @property
-    def recording(self) -> str:
-        return Stream.parse(self.stream).recording
+    def origin(self) -> Origin:
+        return Origin(self.stream, moment(self.began_us), moment(self.ended_us), self.continues)
 
 
 @dataclass
@@ -54,31 +56,34 @@ class TableKnown:
     recordings: dict[str, Known] = field(default_factory=dict)
     told: list[Correction] = field(default_factory=list)
     frame: list[Event] = field(default_factory=list)  # openings, changes and closings: they say who may correct
-    order: list[str] = field(default_factory=list)
-    parent: dict[str, str] = field(default_factory=dict)
+    lineage: Lineage = field(default_factory=Lineage)
     corrections: Corrections = field(default_factory=Corrections)
-    _continued: set[str] = field(default_factory=set)  # recordings that another goes on from
     _last_began_us: int = 0
 
     def arrange(self) -> None:
         """Puts recordings and corrections in their order."""
-        order = in_order(
-            Origin(one.stream, moment(one.began_us), moment(one.ended_us), one.continues)
-            for one in self.recordings.values()
-        )
-        self.order = [origin.stream for origin in order]
-        self.parent = parents(order)
-        self._continued = set(self.parent.values())
+        self.lineage = Lineage.of(one.origin for one in self.recordings.values())
         self._last_began_us = max((one.began_us for one in self.recordings.values()), default=0)
         self.correct()
 
     def correct(self) -> None:
-        names = [self.recordings[stream].recording for stream in self.order]
-        self.corrections = corrections_of(self.told, names, self.frame) if self.told else Corrections()
+        self.corrections = (
+            corrections_of(self.told, self.lineage.recordings, self.frame) if self.told else Corrections()
+        )
 
     def is_over(self, one: Known) -> bool:
         """Whether nothing goes on from a recording, and it is closed or another has begun behind its last event."""
-        return one.stream not in self._continued and (one.closed or self._last_began_us > one.ended_us)
+        return one.stream not in self.lineage.continued and (one.closed or self._last_began_us > one.ended_us)
+
+
+def first_look(store: Store, stream: str, upto: int) -> Known | None:
+    """What the first event of a recording says of it, of those that were in the log at an index and can be read."""
+    first = next(stored(store, stream, upto, lambda _: None, piece=1), None)
+    if first is None:
+        return None
+    known = Known(stream)
+    known.see(first[0])
+    return known
 
 
 def known_table(connection: "duckdb.DuckDBPyConnection", name: str) -> TableKnown:

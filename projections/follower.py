@@ -13,7 +13,6 @@ from projections.corrections import Correction, differing, is_correction, is_fra
 from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.gathering import Rows
-from projections.lineage import descendants
 from projections.rows.upkeep import CorrectionRow, FramingRow
 from projections.stored import Told, events_of, quarantine_row, rival_rows, stored
 from projections.walking import Walker
@@ -167,15 +166,15 @@ class Follower:
         corrections = table.corrections
         again, rearranged = self._see(table, streams, before, rows)
         if rearranged:
-            parents = dict(table.parent)
+            parents = table.lineage.parent
             table.arrange()
-            again |= {stream for stream in table.order if parents.get(stream) != table.parent.get(stream)}
+            now = table.lineage
+            again |= {stream for stream in now.streams if parents.get(stream) != now.parent.get(stream)}
         if table.corrections is not corrections:  # an opening, too, may change who was entitled to one
             for recording, seq in differing(corrections, table.corrections):
                 again |= {stream for stream in (f"{table.name}/{recording}",) if seq <= before.get(stream, 0)}
-        if table.parent:
-            again |= descendants({*again, *streams}, table.parent)
-        looked_at = table.order if rearranged else _in_order(table, {*again, *streams})
+        again |= table.lineage.descendants({*again, *streams})
+        looked_at = table.lineage.streams if rearranged else _in_order(table, {*again, *streams})
         for stream in looked_at:
             known = table.recordings[stream]
             over, read_to = table.is_over(known), before.get(stream, 0)
@@ -239,7 +238,7 @@ class Follower:
 
     def _from_the_start(self, table: TableKnown, stream: str, upto: int, rows: Rows, sink: Sink) -> Walker:
         """Judges a recording whole, from the store."""
-        parent = table.parent.get(stream)
+        parent = table.lineage.parent.get(stream)
         walker = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections)
         self._keep(stream, walker)
         self._go_on(walker, 0, upto, rows, sink)
@@ -288,7 +287,7 @@ class Follower:
             walker.know(table.corrections)
             self._walkers.move_to_end(stream)
             return walker
-        parent = table.parent.get(stream)
+        parent = table.lineage.parent.get(stream)
         anchors = [] if fresh else self._anchors(stream, "true")
         if anchors:
             walker, after = Walker.taken_up(anchors[0][0], table.corrections), anchors[0][1]
@@ -315,4 +314,4 @@ class Follower:
 
 def _in_order(table: TableKnown, streams: set[str]) -> list[str]:
     """Some recordings of a table, each behind the one it goes on from."""
-    return list(streams) if len(streams) == 1 else [stream for stream in table.order if stream in streams]
+    return list(streams) if len(streams) == 1 else [stream for stream in table.lineage.streams if stream in streams]

@@ -175,7 +175,7 @@ def _from_the_start(
     store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
 ) -> Walker:
     """A recording at its beginning, behind the one it goes on from."""
-    parent = known_table(connection, Stream.parse(stream).table).parent.get(stream)
+    parent = known_table(connection, Stream.parse(stream).table).lineage.parent.get(stream)
     before = _at_its_end(store, connection, parent, corrections, position) if parent else None
     return Walker.begin(stream, before, corrections)
 

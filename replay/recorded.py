@@ -1,14 +1,12 @@
 """A round from the record alone: found among the recordings of its table, which are judged from the start."""
 
-from collections.abc import Iterator
-
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import RecordingResumed
 from domain.games.registry import new_table
 from domain.ids import RoundRef, Step, stream_of
 from domain.judge.judge import Judge
-from projections.lineage import Origin, with_forebears
+from projections.lineage import Lineage, Origin
 from replay.docket import Docket
 from replay.gathering import Gathering
 from replay.rounds import Replay
@@ -22,14 +20,12 @@ class NoSuchRound(StoreError):
 
 def replayed(docket: Docket, reference: RoundRef, seq: int | None = None) -> Replay:
     """The round that is named, perhaps with a step of it, or `NoSuchRound`. Its recording is judged from the start."""
-    origins = docket.origins([reference.table])
-    named = next((origin for origin in origins if origin.stream == reference.stream), None)
-    if named is None:
-        raise NoSuchRound(_no_recording(docket, reference, origins))
-    chain = [*with_forebears([named], origins), *_followers(named, origins)]
-    docket.plan(chain)
+    lineage = docket.lineage([reference.table])
+    if reference.stream not in lineage.streams:
+        raise NoSuchRound(_no_recording(docket, reference, lineage))
+    line = lineage.line(reference.stream)
     search = _Search(docket, reference, seq)
-    first = found = search.run(chain)
+    first = found = search.run(line)
     if not found.steps:
         raise NoSuchRound(_no_round(reference, search.rounds))
     if seq is None:
@@ -40,7 +36,7 @@ def replayed(docket: Docket, reference: RoundRef, seq: int | None = None) -> Rep
         if there is None or there.round != reference.round:
             raise NoSuchRound(_no_step(reference, seq, first, there))
         # Events of another round stand in between: the record tells of this one in pieces, and of each by itself.
-        found = _Search(docket, reference, seq, pass_over=pieces).run(chain)
+        found = _Search(docket, reference, seq, pass_over=pieces).run(line)
         pieces += 1
     if not found.steps:
         raise NoSuchRound(_no_step(reference, seq, first, there))
@@ -65,12 +61,11 @@ class _Search:
     def found(self) -> Replay:
         return self.gathering.found
 
-    def run(self, chain: list[Origin]) -> Replay:
-        judge: Judge | None = None
+    def run(self, line: Lineage) -> Replay:
         reached = False
-        for origin, last in zip(chain, [*[False] * (len(chain) - 1), True], strict=True):
+        for origin, judge in line.walk(self.docket.judge):
             reached = reached or origin.stream == self.reference.stream
-            judge = self.docket.judge(origin, judge)
+            last = origin.stream not in line.continued
             if self._look_through(origin, judge, reached=reached, last=last) or (reached and not self.found.steps):
                 break
         return self.found
@@ -149,25 +144,13 @@ class _Search:
                 self.found.afterwards.append(RoundStep(Step(origin.stream, event.seq, self.number), event))
 
 
-def _followers(named: Origin, origins: list[Origin]) -> Iterator[Origin]:
-    """The recordings that go on from one, in turn: its last round may be finished there."""
-    here, seen = named, {named.stream}
-    while True:
-        later = next((one for one in origins if one.continues == here.stream and one.stream not in seen), None)
-        if later is None:
-            return
-        yield later
-        here = later
-        seen.add(later.stream)
-
-
 # Where a reference names nothing: what there is instead
 
 
-def _no_recording(docket: Docket, reference: RoundRef, origins: list[Origin]) -> str:
-    if origins:
-        there = ", ".join(origin.recording for origin in origins)
-        return f"Table {reference.table} has no recording {reference.recording}; its recordings are {there}."
+def _no_recording(docket: Docket, reference: RoundRef, there: Lineage) -> str:
+    if there.origins:
+        names = ", ".join(there.recordings)
+        return f"Table {reference.table} has no recording {reference.recording}; its recordings are {names}."
     tables = ", ".join(sorted({row.table for row in docket.store.recordings()})) or "none"
     return f"Nothing of a table {reference.table} is there; the tables are {tables}."
 

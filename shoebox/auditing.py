@@ -11,8 +11,8 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import REASONS, Reason, Unjudged
 from domain.ids import Step
 from domain.judge.judge import Judge
-from projections.lineage import Origin, with_forebears
-from replay.docket import MARGIN, Docket
+from projections.lineage import Origin
+from replay.docket import MARGIN, Docket, Judged
 from shoebox.progress import Progress
 from store.errors import StoreError
 from store.rivals import rivals
@@ -168,13 +168,13 @@ class Audit:
         self._before = ""
 
     def run(self) -> Iterator[Found | Blind]:
-        origins = self.docket.origins(self._tables())
-        order = with_forebears(filter(self.asked.may_concern, origins), origins)
-        for number, (origin, judge) in enumerate(self.docket.walk(order), start=1):
+        there = self.docket.lineage(self._tables())
+        lineage = there.among(origin.stream for origin in there.origins if self.asked.may_concern(origin))
+        for number, (origin, judge, judged) in enumerate(self.docket.walk(lineage), start=1):
             self.tally.recordings += 1
             self.tally.tables.add(origin.table)
-            where = f"{number:,} of {len(order):,} recordings: {origin.stream}"
-            yield from self._recording(origin, judge, where)
+            where = f"{number:,} of {len(lineage.origins):,} recordings: {origin.stream}"
+            yield from self._recording(origin, judge, judged, where)
         self._let_go()
 
     def _tables(self) -> Iterable[str] | None:
@@ -186,13 +186,13 @@ class Audit:
                 raise NothingToJudge(f"Nothing of a table {table} is there; the tables are {', '.join(sorted(there))}.")
         return self.asked.tables or None
 
-    def _recording(self, origin: Origin, judge: Judge, where: str) -> Iterator[Found | Blind]:
+    def _recording(self, origin: Origin, judge: Judge, judged: Judged, where: str) -> Iterator[Found | Blind]:
         if origin.continues != self._before:
             self._let_go()
         self._before = origin.stream
         blind = 0
         rulebook = judge.table.plays.rulebook if judge.table.plays else None
-        for event, findings in self.docket.judged(origin, judge):
+        for event, findings in judged:
             if event is not None:
                 setup = getattr(event.data, "setup", None)
                 rulebook = setup.rulebook if setup else rulebook

@@ -58,7 +58,7 @@ def compare(
 def _record(docket: Docket) -> Record:
     games: dict[str, str] = {}
     recordings: dict[str, list[str]] = {}
-    for origin in docket.origins():
+    for origin in docket.lineage().origins:
         recordings.setdefault(origin.table, []).append(origin.recording)
         opened = docket.event_at(origin.stream, 1)
         setup = getattr(opened.data, "setup", None) if opened else None

@@ -14,7 +14,6 @@ from domain.ids import Stream
 from domain.moments import microseconds
 from projections.again import other_row
 from projections.floor import TableKnown
-from projections.lineage import descendants
 from store.interface import Store
 
 
@@ -52,9 +51,9 @@ class _Chosen:
         for subject in self._subjects:
             if isinstance(subject, RoundSubject) and subject.reference.table == table.name:
                 here = subject.reference.stream
-                chosen |= {here, *descendants([here], table.parent)}  # a round that was cut is judged by what goes on
+                chosen |= {here, *table.lineage.descendants([here])}  # a round that was cut is judged by what goes on
             elif isinstance(subject, SpanSubject) and subject.table == table.name:
-                chosen |= {stream for stream in table.order if self._is_inside(table, stream, subject)}
+                chosen |= {stream for stream in table.lineage.streams if self._is_inside(table, stream, subject)}
         return chosen
 
     def _is_inside(self, table: TableKnown, stream: str, span: SpanSubject) -> bool:

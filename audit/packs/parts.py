@@ -183,7 +183,7 @@ class _Search:
 
     def _line(self, stream: str) -> Iterator[str]:
         """A recording, the one that it goes on from, and so forth."""
-        parent = known_table(self.connection, Stream.parse(stream).table).parent
+        parent = known_table(self.connection, Stream.parse(stream).table).lineage.parent
         here: str | None = stream
         while here is not None:
             yield here

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from domain.facts.rulings import RemarkMade
 from domain.facts.tables import TableClosed
-from projections.lineage import in_order
+from projections.lineage import Lineage, Origin
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
 from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
@@ -402,14 +402,12 @@ def test_recordings_that_name_each_other_are_judged_once(tmp_path: Path, capsys:
 def test_the_order_in_which_recordings_are_judged() -> None:
     from datetime import UTC, datetime
 
-    from projections.lineage import Origin
-
     def origin(name: str, hour: int, continues: str | None = None) -> Origin:
         began = datetime(2026, 11, 14, hour, tzinfo=UTC)
         return Origin(f"BJ-1/{name}", began, began, f"BJ-1/{continues}" if continues else None)
 
     listed = [origin("c", 20, "b"), origin("x", 19), origin("b", 21, "a"), origin("a", 18), origin("y", 17, "gone")]
-    assert [one.recording for one in in_order(listed)] == ["y", "a", "b", "c", "x"]
+    assert Lineage.of(listed).recordings == ["y", "a", "b", "c", "x"]
 
 
 # From the store, in each database

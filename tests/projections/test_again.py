@@ -15,7 +15,7 @@ from tests.projections.histories import astray, history
 
 
 def everything(table: TableKnown) -> set[str]:
-    return set(table.order)
+    return set(table.lineage.streams)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -101,7 +101,7 @@ def test_what_another_table_says_is_not_looked_at(changing: World, tmp_path: Pat
 
 def test_the_whole_table_is_as_it_was_judged(changing: World) -> None:
     def all_of_it(table: TableKnown) -> set[str]:
-        return set(table.order)
+        return set(table.lineage.streams)
 
     for table in ("BJ-1", "T-2"):
         assert other_row(changing.store, changing.connection, table, all_of_it) is None
