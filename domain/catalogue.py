@@ -52,7 +52,6 @@ BETS = tuple(Bet)  # that every game has
 RULEBOOKS: tuple[str, ...] = tuple(dict.fromkeys([*(game.rulebook for game in GAMES.values()), *GAMES_TO_COME]))
 
 _KNOWN_SHOWN = 8
-_NAMELESS = "without a name"
 
 
 class Unknown(NamedTuple):

@@ -162,4 +162,3 @@ CASE_EVENTS: dict[str, type[CaseEvent]] = {
     "case.closed.v1": CaseClosed,
     "case.reopened.v1": CaseReopened,
 }
-CASE_KINDS: dict[type[CaseEvent], str] = {event: kind for kind, event in CASE_EVENTS.items()}
