@@ -14,15 +14,15 @@ from domain.games.blackjack.verdict.review import Review
 from domain.money import dollars
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
+from domain.vocabulary import BETS_OF_A_HAND
 from replay.families.view import FamilyView
 from replay.values.cards import Card, Key, Layout, Pile
 from replay.values.money import Outcome, Wager, Worth
 from replay.values.redeal import Deal, Redeal, Way
 
 DEALER_BOX = 0
-_OF_THE_HAND = ("main", "double", "split")
 _LATER = ("double", "split", "insurance")
-_OF_THE_TOTAL = (*_OF_THE_HAND, "insurance")
+_OF_THE_TOTAL = (*BETS_OF_A_HAND, "insurance")
 
 
 class BlackjackView(FamilyView):
@@ -243,7 +243,7 @@ def _deciding(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | 
     """The cards that decide about a wager: the dealer's, its hand's, or the first two of its box."""
     if stake.bet == "insurance" or waits_for(stake.bet) == "dealers-hand":
         return next((hand for hand in hands if hand.is_dealers), None)
-    if stake.bet in _OF_THE_HAND:
+    if stake.bet in BETS_OF_A_HAND:
         return next((hand for hand in hands if hand.key == (stake.box, stake.hand)), None)
     firsts = _cards(game_round.firsts.get(stake.box, []))
     return Hand(stake.box, 1, firsts) if firsts else None

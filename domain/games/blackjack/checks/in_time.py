@@ -12,14 +12,14 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.values import Patron
+from domain.vocabulary import BETS_DURING_A_ROUND
 
-_LATER = ("insurance", "double", "split")
 _GIVEN_BACK = ("retract-wager", "take-refund")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
     """One that is carried lay there all the time, and may be told late."""
-    if fact.bet in _LATER or not _has_begun(view, event):
+    if fact.bet in BETS_DURING_A_ROUND or not _has_begun(view, event):
         return
     if not fact.carried or not _may_have_lain_there(view.table.round, fact):
         _late(view, event, fact, f"{fact.player} placed {dollars(fact.cents)} on box {fact.box}")

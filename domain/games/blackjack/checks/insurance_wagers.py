@@ -13,11 +13,11 @@ from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
+from domain.vocabulary import PLAYS
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _AFTER_THE_SECOND = "after the second card of the dealer"
 _NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
-_ACTS = ("draw", "stand", "double", "split", "surrender")
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
@@ -128,7 +128,7 @@ def _has_begun(view: View, game_round: Round) -> bool:
         cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
     begun = sorted(sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2)
     if view.game.subsequent_deal.value == "first-decision":
-        begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in _ACTS)])
+        begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in PLAYS)])
     if not begun or begun[0] < game_round.dealer[0].seq:
         return False
     offered = game_round.insurance_offered_seq

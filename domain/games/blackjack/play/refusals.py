@@ -2,8 +2,7 @@
 
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers import waits_for
-
-_PLAYS = ("draw", "stand", "double", "split", "surrender")
+from domain.vocabulary import PLAYS
 
 
 def is_too_late(game_round: Round, stake: Stake, cents: int) -> bool:
@@ -32,7 +31,7 @@ def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
         case "split":
             return any(dealt.seq > since for hand in hands for dealt in hand.cards)
         case "main":
-            decided = any(made.seq > since and made.choice in _PLAYS for hand in hands for made in hand.decisions)
+            decided = any(made.seq > since and made.choice in PLAYS for hand in hands for made in hand.decisions)
             return second or decided or any(dealt.seq > since for hand in hands for dealt in hand.cards[2:])
     if waits_for(stake.bet) == "dealers-hand":
         return len(game_round.dealer) > 1 and game_round.dealer[1].seq > since

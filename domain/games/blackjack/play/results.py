@@ -14,8 +14,8 @@ from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, sett
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Seen
 from domain.rule import Odds, Rule
+from domain.vocabulary import BETS_OF_A_HAND
 
-_MAIN = ("main", "double", "split")
 _NONE: Mapping[str, str] = MappingProxyType({})
 
 
@@ -104,7 +104,7 @@ def _was_collected_before(stake: Stake, seq: int) -> bool:
 def _was_settled_before(stake: Stake, seq: int) -> bool:
     if stake.paid_seq is not None:
         return stake.paid_seq <= seq
-    is_aside = stake.bet not in (*_MAIN, "insurance")
+    is_aside = stake.bet not in (*BETS_OF_A_HAND, "insurance")
     return is_aside and _was_collected_before(stake, seq)
 
 

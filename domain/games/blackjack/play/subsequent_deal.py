@@ -4,8 +4,7 @@ from collections import Counter
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round
-
-_PLAYS = ("draw", "stand", "double", "split", "surrender")
+from domain.vocabulary import PLAYS
 
 
 def third_card_is_out(game_round: Round) -> bool:
@@ -26,7 +25,7 @@ def begun_at(game: Game, game_round: Round) -> int | None:
         cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
     steps = [sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2]
     if game.subsequent_deal.value == "first-decision":
-        steps += [made.seq for hand in game_round.hands for made in hand.decisions if made.choice in _PLAYS]
+        steps += [made.seq for hand in game_round.hands for made in hand.decisions if made.choice in PLAYS]
     begun = min(steps, default=None)
     if begun is None or not game_round.dealer or begun < game_round.dealer[0].seq:
         return None

@@ -10,6 +10,7 @@ from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit
+from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND
 
 
 class Refused(Struct, gc=False):
@@ -265,7 +266,7 @@ class Round(RoundState):
         hand = self.hand(box, number)
         made = hand.decisions if hand else []
         out = {d.player for d in made if d.choice in _GIVES_UP and hand and self.counts(hand, d)}
-        stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in ("main", "double", "split")]
+        stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in BETS_OF_A_HAND]
         return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
 
     def is_over(self, stake: Stake) -> bool:
@@ -301,7 +302,7 @@ class Round(RoundState):
         """The wagers that the round begins with, as they lie: what was put down in parts is one."""
         whole: dict[tuple[str, int, str], Stake] = {}
         for stake in self.stakes:
-            if stake.cents and stake.bet not in ("insurance", "double", "split"):
+            if stake.cents and stake.bet not in BETS_DURING_A_ROUND:
                 key = (stake.player, stake.box, stake.bet)
                 part = whole.get(key)
                 whole[key] = stake if part is None else replace(part, cents=part.cents + stake.cents)

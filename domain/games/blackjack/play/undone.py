@@ -3,6 +3,7 @@
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.following.wagers import has_its_card
 from domain.games.blackjack.play.table import Round, Stake
+from domain.vocabulary import BETS_ADDED
 
 
 def is_undone(game_round: Round, stake: Stake) -> bool:
@@ -37,7 +38,7 @@ def let_go(game_round: Round) -> None:
 
 
 def _is_gone(game_round: Round, stake: Stake) -> bool:
-    if stake.bet not in ("double", "split") or stake.paid_cents or stake.collected_cents:
+    if stake.bet not in BETS_ADDED or stake.paid_cents or stake.collected_cents:
         return False
     return is_undone(game_round, stake) or _was_decided_otherwise(game_round, stake)
 

@@ -5,10 +5,10 @@ from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.walk.deeds import Act
 from domain.irregularities.provision import Remedy
+from domain.vocabulary import PLAYS
 
 _VOIDS = ("all-returned", "returned-but-interim-stands")
 _ORDERS = ("void-round", "return-wagers", "void-shoe")
-_PLAYS = ("draw", "stand", "double", "split", "surrender")
 
 # What a round lacks only because it went no further.
 _CUT_SHORT = ("decision-not-offered", "decision-not-followed", "absent-play-wrong", "dealer-stood-wrongly")
@@ -90,7 +90,7 @@ def _take_for_void(matter: Matter, act: Act, cause: Finding | None) -> None:
 
 def _went_on(matter: Matter, since: int) -> bool:
     """Whether another card came, or somebody decided about a hand."""
-    decided = any(made.seq > since and made.choice in _PLAYS for hand in matter.round.hands for made in hand.decisions)
+    decided = any(made.seq > since and made.choice in PLAYS for hand in matter.round.hands for made in hand.decisions)
     return decided or any(dealt.seq > since for dealt in matter.round.drawn)
 
 

@@ -8,14 +8,13 @@ from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.walk.seat import the_hand
 from domain.money import dollars
-
-_PLAYS = ("draw", "stand", "double", "split", "surrender")
+from domain.vocabulary import BETS_ADDED, PLAYS
 
 
 def check(matter: Matter) -> None:
     told: set[tuple[str, str, int, int]] = set()  # what was put down in parts is one wager
     for stake in matter.round.stakes:
-        if stake.bet not in ("double", "split") or not stake.cents:
+        if stake.bet not in BETS_ADDED or not stake.cents:
             continue
         whole = (stake.bet, stake.player, stake.box, stake.hand)
         if whole in told or _is_too_much(matter, stake):
@@ -118,7 +117,7 @@ def _is_told(matter: Matter, hand: Hand, double: Decision, caller: str | None) -
 
 def _kept(hand: Hand, caller: str | None) -> list[Decision]:
     """What the caller decided, without what was changed before a card came."""
-    made = [d for d in hand.decisions if d.player == caller and d.choice in _PLAYS]
+    made = [d for d in hand.decisions if d.player == caller and d.choice in PLAYS]
     later = zip(made, [*made[1:], None], strict=False)
     return [d for d, after in later if after is None or any(d.seq < dealt.seq < after.seq for dealt in hand.cards)]
 

@@ -11,8 +11,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-
-_ORIGINAL = ("main", "double", "split")
+from domain.vocabulary import BETS_ADDED, BETS_OF_A_HAND
 
 
 def settlements(matter: Matter, dues: list[Due]) -> list[list[Due]]:
@@ -47,7 +46,7 @@ def _lawful_cents(matter: Matter, finding: Finding, stake: Stake) -> int:
     original = sum(other.cents for other in theirs if other.bet == "main")
     if stake.bet == "insurance":
         return int(original * max((offer.part_max for offer in matter.view.game.insurance.value), default=0.0))
-    return original if stake.bet in ("double", "split") else stake.cents
+    return original if stake.bet in BETS_ADDED else stake.cents
 
 
 def _is_added(bet: str) -> Callable[[Matter, Finding, Stake], bool]:
@@ -63,7 +62,7 @@ def _is_added(bet: str) -> Callable[[Matter, Finding, Stake], bool]:
 def _is_one_too_many(matter: Matter, finding: Finding, stake: Stake) -> bool:
     """The first who came too many, and all who came later."""
     before = {s.player for s in matter.round.stakes_on(finding.box or 0) if s.bet == "main" and s.seq < finding.seq}
-    return stake.box == finding.box and stake.bet in _ORIGINAL and stake.player not in before
+    return stake.box == finding.box and stake.bet in BETS_OF_A_HAND and stake.player not in before
 
 
 def _is_without_main(matter: Matter, finding: Finding, stake: Stake) -> bool:
@@ -71,7 +70,7 @@ def _is_without_main(matter: Matter, finding: Finding, stake: Stake) -> bool:
 
 
 def _is_restricted(matter: Matter, finding: Finding, stake: Stake) -> bool:
-    return stake.player == finding.player and stake.bet in _ORIGINAL
+    return stake.player == finding.player and stake.bet in BETS_OF_A_HAND
 
 
 _CONCERNS: dict[str, Callable[[Matter, Finding, Stake], bool]] = {

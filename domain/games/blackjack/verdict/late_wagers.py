@@ -7,8 +7,7 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict import under_minimum
 from domain.games.blackjack.verdict.matter import Matter
-
-_OF_THE_ROUND = ("insurance", "double", "split")
+from domain.vocabulary import BETS_DURING_A_ROUND
 
 
 def as_they_were(matter: Matter) -> list[Due]:
@@ -24,7 +23,7 @@ def _as_it_was(matter: Matter, stake: Stake, late: list[Finding]) -> Stake:
     since = next((f.seq for f in late if f.box == stake.box and f.player in (None, stake.player) and not f.hand), None)
     if since is None:
         return stake
-    if stake.seq >= since and stake.bet not in _OF_THE_ROUND:
+    if stake.seq >= since and stake.bet not in BETS_DURING_A_ROUND:
         return replace(stake, cents=0)
     added = sum(made.cents for made in matter.round.changed if made.stake_seq == stake.seq and made.seq >= since)
     place = (stake.player, stake.bet, stake.box, stake.hand)

@@ -8,8 +8,7 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
 from domain.irregularities.provision import NOT_FOUND_IN_TIME
-
-_ADDED = ("double", "split")
+from domain.vocabulary import BETS_ADDED
 
 
 def count_to(matter: Matter) -> None:
@@ -67,7 +66,7 @@ def _cut_what_was_added(stakes: Sequence[Stake]) -> None:
         main = [stake for stake in theirs if stake.bet == "main"]
         counts = sum(stake.counted_cents for stake in main)
         if counts < sum(stake.cents for stake in main):
-            for added in {(stake.bet, stake.hand) for stake in theirs if stake.bet in _ADDED}:
+            for added in {(stake.bet, stake.hand) for stake in theirs if stake.bet in BETS_ADDED}:
                 _fill([stake for stake in theirs if (stake.bet, stake.hand) == added], counts)
 
 

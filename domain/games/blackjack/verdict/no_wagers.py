@@ -4,8 +4,8 @@ from domain.findings.finding import Finding, provision_of
 from domain.findings.view import At
 from domain.findings.wording import cards, were
 from domain.games.blackjack.verdict.matter import Matter
+from domain.vocabulary import BETS_DURING_A_ROUND
 
-_OF_THE_ROUND = ("insurance", "double", "split")
 _OF_ITS_PLAY = (
     "decision-not-offered",
     "decision-not-followed",
@@ -43,7 +43,7 @@ def _is_void_by_itself(matter: Matter) -> bool:
 def _came_all_late(matter: Matter, late: list[Finding]) -> bool:
     first = matter.round.first_card_seq
     known = {(finding.player, finding.box) for finding in late}
-    stakes = [stake for stake in matter.round.stakes if stake.bet not in _OF_THE_ROUND]
+    stakes = [stake for stake in matter.round.stakes if stake.bet not in BETS_DURING_A_ROUND]
     return first is not None and all(s.seq > first and (not s.cents or (s.player, s.box) in known) for s in stakes)
 
 

@@ -8,11 +8,11 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.verdict import owing
 from domain.games.blackjack.verdict.matter import Matter
+from domain.vocabulary import BETS_OF_A_HAND
 
 _PLAYS_ON = ("keep-wager", "take-second-card", "accept-result", "play-on", "draw", "double", "split")
 _PLAYS = ("draw", "stand", "double", "split")
 _WHO_DRAWS = ("finish-hand-first", "dealer-draws-now")
-_WAGERS = ("main", "double", "split")
 _Choice = tuple[Hand, Decision]
 
 
@@ -101,7 +101,7 @@ def _may_retract(matter: Matter, finding: Finding, seq: int) -> bool:
 
 def _was_settled(matter: Matter, box: int, decision: Decision) -> bool:
     """After it was chosen: paid, or taken and not given back."""
-    stakes = [s for s in matter.round.stakes_on(box) if s.player == decision.player and s.bet in _WAGERS]
+    stakes = [s for s in matter.round.stakes_on(box) if s.player == decision.player and s.bet in BETS_OF_A_HAND]
     later = [s for s in stakes if s.first_settled_seq is not None and s.first_settled_seq > decision.seq]
     return any(stake.paid_cents or stake.lost_cents for stake in later)
 

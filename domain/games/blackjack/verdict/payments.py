@@ -12,6 +12,7 @@ from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.verdict import refused_wagers
 from domain.games.blackjack.view import View
 from domain.money import dollars
+from domain.vocabulary import BETS_OF_A_HAND
 
 # Mistakes of which a wrong payment follows: it hangs under them and is no mistake of its own.
 _CAUSES = (
@@ -24,7 +25,6 @@ _CAUSES = (
     "insurance-out-of-time",
 )
 
-_OF_THE_HAND = ("main", "double", "split")
 _OF_MONEY = ("wrong-payout", "wrong-collection")
 _CALLED_OFF = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round go back
 
@@ -39,7 +39,7 @@ class Account(Struct, frozen=True):
     @property
     def is_aside(self) -> bool:
         """Whether all of it lies beside the hand: insurance, or a side wager."""
-        return len({due.stake.bet for due in self.dues}) == 1 and self.dues[0].stake.bet not in _OF_THE_HAND
+        return len({due.stake.bet for due in self.dues}) == 1 and self.dues[0].stake.bet not in BETS_OF_A_HAND
 
     @property
     def owed_cents(self) -> int:
@@ -175,7 +175,7 @@ def _the_only_wrong_one(account: Account) -> Account:
     """Of somebody's wagers on a box the one that was settled wrongly; all of them where there are several, or none."""
     apart: dict[str, list[Due]] = {}
     for due in account.dues:
-        apart.setdefault("main" if due.stake.bet in _OF_THE_HAND else due.stake.bet, []).append(due)
+        apart.setdefault("main" if due.stake.bet in BETS_OF_A_HAND else due.stake.bet, []).append(due)
     parts = [Account(account.player, account.box, dues) for dues in apart.values()]
     wrong = [part for part in parts if part.owed_cents != part.paid_cents]
     is_told_by_it = len(wrong) == 1 and sum(part.paid_cents for part in parts) == account.paid_cents

@@ -4,6 +4,7 @@ from domain.findings.finding import Finding
 from domain.findings.view import At
 from domain.games.blackjack.play.table import Decision
 from domain.games.blackjack.verdict.matter import Matter
+from domain.vocabulary import BETS_OF_A_HAND
 
 _TAKEN_BACK = {"retract-wager": "the wager", "take-refund": "the wager", "withdraw-double": "the double"}
 
@@ -32,7 +33,7 @@ def check(matter: Matter) -> None:
 
 def _went_back(matter: Matter, box: int, decision: Decision) -> bool:
     """What was paid or collected all the same was asked for, and not given back."""
-    bets = ("double",) if decision.choice == "withdraw-double" else ("main", "double", "split")
+    bets = ("double",) if decision.choice == "withdraw-double" else BETS_OF_A_HAND
     stakes = [s for s in matter.round.stakes_on(box) if s.player == decision.player and s.bet in bets]
     return not any(stake.paid_cents or stake.lost_cents for stake in stakes)
 

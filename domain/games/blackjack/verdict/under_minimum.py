@@ -4,8 +4,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.verdict.matter import Matter
-
-_ADDED = ("double", "split")
+from domain.vocabulary import BETS_ADDED
 
 
 def given_back(matter: Matter, dues: list[Due]) -> list[Due]:
@@ -54,4 +53,4 @@ def _of(matter: Matter, finding: Finding) -> list[Stake]:
 def _with_what_was_added(matter: Matter, player: str | None, box: int | None, bet: str) -> list[Stake]:
     """A wager, with what doubling and splitting added to it."""
     theirs = [stake for stake in matter.round.stakes if (stake.player, stake.box) == (player, box)]
-    return [stake for stake in theirs if stake.bet == bet or (bet == "main" and stake.bet in _ADDED)]
+    return [stake for stake in theirs if stake.bet == bet or (bet == "main" and stake.bet in BETS_ADDED)]

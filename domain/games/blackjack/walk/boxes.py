@@ -11,9 +11,9 @@ from domain.games.blackjack.walk.laid_anew import AS_ASKED, LaidAnew
 from domain.games.blackjack.walk.seat import Asked, Key, Seat, the_hand
 from domain.games.blackjack.walk.unasked_cards import may_stand, named
 from domain.values import BoxHand
+from domain.vocabulary import PLAYS
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
-_ACTS = ("draw", "stand", "double", "split", "surrender")
 _DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
 
 
@@ -122,7 +122,7 @@ class Boxes(LaidAnew):
             return  # each player surrenders for themselves; only the controller's ends the hand
         if choice in ("double", "split") and self._is_another(made):
             self.followers[made.box, made.hand] = event  # who goes along may say so in the same words
-        elif choice in _ACTS:
+        elif choice in PLAYS:
             self._called_by(event, made)
             self._decide(event, (made.box, made.hand), choice)
         elif choice in ("accept-card", "refuse-card"):

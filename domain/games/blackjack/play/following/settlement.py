@@ -8,8 +8,7 @@ from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
 from domain.table.following import end_round
-
-_OF_THE_HAND = ("main", "double", "split")
+from domain.vocabulary import BETS_OF_A_HAND
 
 
 @follows(s.WagerPaid)
@@ -64,7 +63,7 @@ def _beside(game_round: Round, stake: Stake) -> list[Stake]:
     """What else its player has there that is not settled: a hand is pushed back in one, or a box in a void round."""
     theirs = [other for other in game_round.stakes_on(stake.box) if other.player == stake.player]
     waiting = [s for s in theirs if s is not stake and s.settled_seq is None and s.voided_seq is None]
-    return sorted(waiting, key=lambda other: (other.bet not in _OF_THE_HAND, other.hand != stake.hand))
+    return sorted(waiting, key=lambda other: (other.bet not in BETS_OF_A_HAND, other.hand != stake.hand))
 
 
 def _is_taken_back(game_round: Round, stake: Stake) -> bool:

@@ -7,9 +7,9 @@ from domain.games.blackjack.play.following.places import ahead_of, round_of, sta
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Changed, Moved, Refused, Round, Stake, Table
+from domain.vocabulary import BETS_DURING_A_ROUND
 
 _PLAYS = ("draw", "stand", "double", "surrender")
-_OF_THE_ROUND = ("insurance", "double", "split")
 
 
 @follows(w.WagerPlaced)
@@ -32,7 +32,7 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
 
 def is_for_the_next(game_round: Round, fact: w.WagerPlaced) -> bool:
     """Chips that are laid after the first card by one whose own wager there is over are for the next round."""
-    if game_round.first_card_seq is None or fact.bet in _OF_THE_ROUND:
+    if game_round.first_card_seq is None or fact.bet in BETS_DURING_A_ROUND:
         return False
     named = (fact.player, fact.box, fact.bet)
     own = [stake for stake in game_round.stakes if (stake.player, stake.box, stake.bet) == named]
@@ -129,7 +129,7 @@ def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
 
 def _is_a_top_up(stake: Stake, cents: int, fact: w.WagerRefused) -> bool:
     """Less than lies there was refused, and not for what lies there: chips that somebody would have added."""
-    is_original = stake.bet not in ("insurance", "double", "split")
+    is_original = stake.bet not in BETS_DURING_A_ROUND
     return is_original and cents < stake.cents and fact.because in (None, "other", "not-allowed")
 
 
