@@ -93,7 +93,7 @@ HOUSES: tuple[House, ...] = (
     variation(
         CROWN_MELBOURNE,
         "sports-blackjack",
-        {"absent": "19.2.2", "dealer": "19.2.3", "natural": "7.4.1(a), 19.3"},
+        {"absent": "19.2.2", "dealer": "19.2.3", "natural": "7.4.1(a), 19.3", "winning": "19.3, 5.14.2"},
     ),
     variation(CROWN_PONTOON, "6-to-5-pontoon", {"insurance": "20.2.1(b)", "natural": "20.2.1(a), 10.4.3, 20.3.1"}),
     variation(CROWN_PONTOON, "spanish-blackjack"),

@@ -150,6 +150,8 @@ _TAS_LATER_CARDS = Remedy(
 )
 _CM_TOO_LATE = Remedy("9.9.1", "Settled rounds stay as they are.", window="after-all-wagers-are-settled")
 
+_PUT_RIGHT = Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay")
+
 IRREGULARITIES = (
     Irregularity(
         "no-wagers",
@@ -603,7 +605,9 @@ IRREGULARITIES = (
         "A winning wager was paid too much or too little, or not at all, or a losing one was paid.",
         {
             CM: Provision(
-                "8.1, 5.14.2", (Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay"),)
+                "8.1, 5.14.2",
+                (_PUT_RIGHT,),
+                games={"sports-blackjack": Provision("19.3, 5.14.2", (_PUT_RIGHT,))},  # its own table of odds
             ),
             NSW: Provision("16.2", (Remedy("16.2", "What is missing or too much is put right.", "as-the-rules-pay"),)),
             TAS: Provision("17.1", (Remedy("17.1", "What is missing or too much is put right.", "as-the-rules-pay"),)),

@@ -185,7 +185,7 @@ def test_19_3_a_blackjack_pays_6_to_5() -> None:
     # 25 at 6 to 5 is 30; at 3 to 2 it would be 37.50.
     deal = NATURAL.format("6D", "Ann is paid {}", "KD, 9C", "", "is paid")
     assert summary(judged(SPORTS, deal.format(30))) == []
-    assert summary(judged(SPORTS, deal.format(37.5))) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -7.5})]
+    assert summary(judged(SPORTS, deal.format(37.5))) == [("wrong-payout", "19.3, 5.14.2", {"Ann": -7.5})]
     assert summary(judged(CM, deal.format(37.5))) == []
 
 
