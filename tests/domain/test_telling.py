@@ -46,7 +46,7 @@ def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
         (
             "jackpot.verified.v1",
             JACKPOT,
-            "jackpot verified: system J, level major, by area manager s-1, winners player p-1, prize cents $1,000,000",
+            "jackpot verified: system J, level major, by area manager s-1, winners player p-1, prize $1,000,000",
         ),
     ],
 )
