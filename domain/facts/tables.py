@@ -136,24 +136,27 @@ class LimitsChanged(Fact, frozen=True):
     all_consent: bool = False
 
 
+About = Literal[
+    "limits",
+    "closing",
+    "three-times-rule",
+    "draw-under-twelve",
+    "side-wager-restriction",
+    "side-wager-version",
+    "split-again",
+    "cards-face-down",
+    "maximum-payout",
+    "meter-change",
+    "other",
+]
+
+
 @fact("notice.posted.v1")
 class NoticePosted(Fact, frozen=True):
     """A sign is put up or, if `spoken`, an announcement made. `effective` or `after_rounds`: from when it holds."""
 
     notice: Name
-    about: Literal[
-        "limits",
-        "closing",
-        "three-times-rule",
-        "draw-under-twelve",
-        "side-wager-restriction",
-        "side-wager-version",
-        "split-again",
-        "cards-face-down",
-        "maximum-payout",
-        "meter-change",
-        "other",
-    ]
+    about: About
     by: Staff
     effective: Annotated[datetime, Meta(tz=True)] | None = None
     after_rounds: Annotated[int, Meta(ge=0, le=1000)] | None = None

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from domain.events import Event
 from domain.facts.setups import FamilySetup
-from domain.facts.tables import AnySetup, Setup
+from domain.facts.tables import About, AnySetup, Setup
 from domain.shoe.state import CutOffer, Shoe
 from domain.values import CardFault, Limit
 
@@ -27,7 +27,7 @@ class Notice(Struct):
     """A sign that hangs, or what was announced."""
 
     seq: int
-    about: str
+    about: About
     posted_us: int
     effective_us: int | None = None
     after_rounds: int | None = None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.facts.wagers import Tender
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.tenders import TENDERS
@@ -15,7 +16,7 @@ def cards(*names: str) -> list[Dealt]:
     return [Dealt(number, name) for number, name in enumerate(names, 1)]
 
 
-def settled(tender: str, dealer: tuple[str, ...]) -> list[tuple[int, int]]:
+def settled(tender: Tender, dealer: tuple[str, ...]) -> list[tuple[int, int]]:
     """Ann's 11 became 19, and 25 lie there twice: in chips, and as `tender` for the double."""
     stakes = [Stake(1, "Ann", 1, "main", 25_00), Stake(2, "Ann", 1, "double", 25_00, tender=tender)]
     hand = Hand(1, 1, cards("6S", "5C", "8D"))
@@ -24,12 +25,12 @@ def settled(tender: str, dealer: tuple[str, ...]) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("tender", TENDERS)
-def test_whatever_wins_is_paid(tender: str) -> None:
+def test_whatever_wins_is_paid(tender: Tender) -> None:
     assert settled(tender, ("6D", "KC", "9H")) == [(25_00, 0), (25_00, 0)]
 
 
 @pytest.mark.parametrize("tender", TENDERS)
-def test_29_9_2_nobody_loses_a_free_token(tender: str) -> None:
+def test_29_9_2_nobody_loses_a_free_token(tender: Tender) -> None:
     lost = 0 if tender == "free-token" else 25_00
     assert settled(tender, ("6D", "KC", "4H")) == [(0, 25_00), (0, lost)]
 
@@ -40,7 +41,7 @@ def test_29_9_2_a_free_token_that_is_taken_is_no_loss_and_a_promotional_one_is()
 
 
 @pytest.mark.parametrize("tender", ["promotional-token", "free-token"])
-def test_a_token_that_has_won_goes_back_to_the_float(tender: str) -> None:
+def test_a_token_that_has_won_goes_back_to_the_float(tender: Tender) -> None:
     stake = Stake(1, "Ann", 1, "main", 5_00, tender=tender, paid_cents=5_00, collected_cents=5_00)
     assert stake.lost_cents == 0
     assert Stake(1, "Ann", 1, "main", 5_00, paid_cents=5_00, collected_cents=5_00).lost_cents == 5_00

@@ -6,6 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import Event
+from domain.facts.wagers import Tender as TenderName
 from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
@@ -40,7 +41,7 @@ class Stake(Struct, gc=False):
     cents: int
     hand: int = 1
     place: int = 1
-    tender: str = "chips"
+    tender: TenderName = "chips"
     carried: bool = False
     paid_cents: int = 0
     paid_early_cents: int = 0  # before the dealer's second card

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from domain.facts.wagers import Tender as TenderName
+
 
 @dataclass(frozen=True, slots=True)
 class Tender:
@@ -19,7 +21,7 @@ class Tender:
 
 CHIPS = Tender()
 
-TENDERS = {
+TENDERS: dict[TenderName, Tender] = {
     "chips": CHIPS,
     "promotional-token": Tender("with a promotional token", is_token=True),
     "free-token": Tender(is_token=True, is_money=False),
@@ -30,6 +32,6 @@ TENDERS = {
 }
 
 
-def tender_of(name: str) -> Tender:
+def tender_of(name: TenderName) -> Tender:
     """By the name that the contract has for it."""
-    return TENDERS.get(name, CHIPS)
+    return TENDERS[name]
