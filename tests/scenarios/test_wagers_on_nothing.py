@@ -122,3 +122,27 @@ def test_nsw_17_13_insurance_behind_the_dealers_second_card_is_none(
 def test_nsw_17_13_until_that_card_the_call_is_made_up_for(card: str, settled: str) -> None:
     assert found(NSW, ACE.format("", MADE_UP_FOR, card, "", settled)) == [NOT_CALLED]
     assert found(NSW, ACE.format("insurance is offered\n" + INSURES, "", card, "", settled)) == []
+
+
+@pytest.mark.parametrize(("game", "clause", "owed"), [(NSW, "8.4", -30.0), (TAS, "11.2", -30.0), (CM, "7.3.2(a)", 0.0)])
+def test_nsw_17_13_tas_17_1_c_only_what_was_added_then_is_none(game: str, clause: str, owed: float) -> None:
+    """10 in time and 15 too late: 20 for the first, and for the second nothing, or at Crown 30 or nothing."""
+    in_time = "insurance is offered\nAnn wagers 10 insurance on box 1\ninsurance is closed\n"
+    late = ACE.format(in_time, "", "KC", "Ann wagers 15 insurance on box 1\n", "Ann loses 50\nAnn is paid {} insurance")
+    assert found(game, late.format(20)) == [("insurance-out-of-time", clause, NOTHING)]
+    assert found(game, late.format(50)) == [("insurance-out-of-time", clause, {"Ann": owed} if owed else NOTHING)]
+
+
+@pytest.mark.parametrize(("game", "owed"), [(TAS, {"Ben": -50.0}), (CM, NOTHING), (NSW, NOTHING)])
+def test_tas_19_5_a_double_on_such_a_hand_is_none_either(game: str, owed: dict[str, float]) -> None:
+    """Nobody noticed: in Tasmania both parts go back, elsewhere the late wager may be settled."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS, 2 9H, dealer 6D, 1 7C, 2 2C\n" + LATE + "Ann stands\n"
+    doubled = "Ben doubles 25 and gets 8C\ndealer draws TC, 2C\nAnn loses 25\nBen is paid 25\nBen is paid 25 double"
+    assert [owed for code, _, owed in found(game, deal + doubled) if code == "hand-without-wager"] == [owed]
+
+
+@pytest.mark.parametrize("game", [CM, NSW, TAS])
+def test_a_late_wager_that_was_refused_leaves_the_hand_alone(game: str) -> None:
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS, 2 9H, dealer 6D, 1 7C, 2 AC\n" + LATE
+    refused = deal + "the wager of Ben of 25 on box 2 is refused\nAnn stands\ndealer draws TC, 5C\nAnn loses 25"
+    assert [(code, owed) for code, _, owed in found(game, refused)] == [("hand-without-wager", NOTHING)]

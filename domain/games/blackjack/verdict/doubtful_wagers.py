@@ -42,6 +42,9 @@ def _doubtful(matter: Matter) -> dict[int, int]:
 def _lawful_cents(matter: Matter, finding: Finding, stake: Stake) -> int:
     if finding.code == "restricted-wager":
         return next((limit.min_cents for limit in matter.walked.setup.limits if limit.bet == "main"), stake.cents)
+    if finding.code == "insurance-out-of-time":  # what was put down in time
+        later = [made for made in matter.round.changed if made.stake_seq == stake.seq and made.seq >= finding.seq]
+        return max(0, stake.cents - sum(made.cents for made in later))
     theirs = [other for other in matter.round.stakes_on(stake.box) if other.player == stake.player]
     original = sum(other.cents for other in theirs if other.bet == "main")
     if stake.bet == "insurance":

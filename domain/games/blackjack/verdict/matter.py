@@ -86,11 +86,22 @@ class Matter(Struct):
             return due
         if stake.bet == "insurance" and is_undone(game_round, stake):
             return Due.by(game.insurance, stake)
-        if game.late_insurance.value == "void" and _is_insured_too_late(game_round, stake):
-            return Due.by(game.late_insurance, stake)
+        late = _insured_too_late(game_round, stake) if game.late_insurance.value == "void" else 0
+        if late:
+            return self._without_what_came_late(game_round, due, late)
         if self._is_discarded(stake):
             return Due.by(game.unwagered_hand, stake)
         return due
+
+    def _without_what_came_late(self, game_round: Round, due: Due, late_cents: int) -> Due:
+        """Insurance, as far as it was put down in time."""
+        stake, setup = due.stake, self.walked.setup
+        in_time = replace(stake, cents=max(0, stake.cents - late_cents))
+        if not in_time.cents:
+            return Due.by(self.view.game.late_insurance, stake)
+        alone = replace(game_round, stakes=[in_time])
+        (rest,) = settlement(self.view.game, setup.chip_cents, alone, decks=setup.decks)
+        return replace(rest, stake=stake)
 
     def _is_discarded(self, stake: Stake) -> bool:
         """CM 9.6, TAS 19.5: a wager that was put down on a hand that had been dealt without one."""
@@ -182,9 +193,13 @@ class Matter(Struct):
         return {player: cents for player, cents in owed.items() if cents}
 
 
-def _is_insured_too_late(game_round: Round, stake: Stake) -> bool:
-    """With the dealer's second card in sight."""
-    return stake.bet == "insurance" and len(game_round.dealer) > 1 and stake.seq > game_round.dealer[1].seq
+def _insured_too_late(game_round: Round, stake: Stake) -> int:
+    """How much insurance was put down with the dealer's second card in sight."""
+    if stake.bet != "insurance" or len(game_round.dealer) < 2:
+        return 0
+    second = game_round.dealer[1].seq
+    added = sum(made.cents for made in game_round.changed if made.stake_seq == stake.seq and made.seq > second)
+    return stake.cents if stake.seq > second else max(0, added)
 
 
 def _shows_an_ace(game_round: Round) -> bool:
