@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from domain.events import Event, NotAnEvent, read, read_all
 from domain.ids import Step
 from projections.rows.arrivals import QuarantineRow, RivalRow
-from store.interface import Entry, Quarantined, Store
+from store.interface import Entry, Quarantined, Store, StreamRow
 from store.rivals import Rival
 
 Told = tuple[Event, int]  # an event and its log index
@@ -23,32 +23,28 @@ def stored(
 ) -> Iterator[Told]:
     """The events of a recording that were in the log at an index, in order of their seq; read so many at a time."""
     for rows in store.stream_rows(stream, after, upto, piece):
-        places = [(index, version) for index, version, _ in rows if index <= upto_index]
-        states = [state for index, _, state in rows if index <= upto_index]
-        events = read_all(states)
+        there = [row for row in rows if row[0] <= upto_index]
+        events = read_all([row[2] for row in there])
         if events is None:
-            yield from _one_by_one(stream, places, states, say)
+            yield from _one_by_one(stream, there, say)
         else:
-            yield from zip(events, [index for index, _ in places], strict=True)
+            yield from zip(events, [row[0] for row in there], strict=True)
 
 
 def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told]:
     """The events that entries hold. All at once if they are written as we would, else one by one."""
-    states = [entry.state for entry in entries]
-    events = read_all(states)
+    events = read_all([entry.state for entry in entries])
     if events is not None:
         return list(zip(events, [entry.index for entry in entries], strict=True))
     return [
         found
         for entry in entries
-        for found in _one_by_one(entry.stream, [(entry.index, entry.version)], [entry.state], say)
+        for found in _one_by_one(entry.stream, [(entry.index, entry.version, entry.state)], say)
     ]
 
 
-def _one_by_one(
-    stream: str, places: Sequence[tuple[int, int]], states: Sequence[bytes], say: Callable[[str], None]
-) -> Iterator[Told]:
-    for (index, version), state in zip(places, states, strict=True):
+def _one_by_one(stream: str, rows: Sequence[StreamRow], say: Callable[[str], None]) -> Iterator[Told]:
+    for index, version, state in rows:
         try:
             yield read(state), index
         except NotAnEvent as reason:
