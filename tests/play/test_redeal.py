@@ -30,7 +30,7 @@ def test_a_decision_that_nobody_made_is_asked_for() -> None:
         deciding = [place for place, made in script.decisions.items() if any(d.choice == "stand" for d in made)]
         if deciding:
             box, hand = deciding[0]
-            script.decisions[(box, hand)] = []
+            script.decisions[(box, hand)] = script.recorded[(box, hand)] = []
             with pytest.raises(NeedsDecision, match=f"box {box} hand {hand} has"):
                 redeal(BLACKJACK, script)
             return

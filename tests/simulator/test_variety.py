@@ -17,7 +17,7 @@ from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SY
 from tests.simulator.evenings import Evening, Round, messages_of
 from tests.simulator.felt import Felt, Stake
 
-VARIED_EVENINGS = {CROWN_MELBOURNE: 2, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3}
+VARIED_EVENINGS = {CROWN_MELBOURNE: 3, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3}
 
 
 def chosen(choice: str) -> Callable[[Event], bool]:
