@@ -150,7 +150,9 @@ _TAS_LATER_CARDS = Remedy(
 )
 _CM_TOO_LATE = Remedy("9.9.1", "Settled rounds stay as they are.", window="after-all-wagers-are-settled")
 
-_PUT_RIGHT = Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay")
+# Variations with a table of odds, or with winners and losers, of their own cite these and not 8.1 and 5.6.
+_PAID_BY_CM = (Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay"),)
+_COLLECTED_BY_CM = (Remedy("5.14.1", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)
 
 IRREGULARITIES = (
     Irregularity(
@@ -606,8 +608,12 @@ IRREGULARITIES = (
         {
             CM: Provision(
                 "8.1, 5.14.2",
-                (_PUT_RIGHT,),
-                games={"sports-blackjack": Provision("19.3, 5.14.2", (_PUT_RIGHT,))},  # its own table of odds
+                _PAID_BY_CM,
+                games={
+                    "sports-blackjack": Provision("19.3, 5.14.2", _PAID_BY_CM),
+                    "6-to-5-pontoon": Provision("20.3.1, 10.6, 5.14.2", _PAID_BY_CM),
+                    "blackjack-plus": Provision("22.3, 8.1, 5.14.2", _PAID_BY_CM),
+                },
             ),
             NSW: Provision("16.2", (Remedy("16.2", "What is missing or too much is put right.", "as-the-rules-pay"),)),
             TAS: Provision("17.1", (Remedy("17.1", "What is missing or too much is put right.", "as-the-rules-pay"),)),
@@ -622,7 +628,9 @@ IRREGULARITIES = (
         "A wager was collected that had not lost, or more than was lost, or a lost one was left.",
         {
             CM: Provision(
-                "5.14.1, 5.6", (Remedy("5.14.1", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)
+                "5.14.1, 5.6",
+                _COLLECTED_BY_CM,
+                games={"blackjack-plus": Provision("5.14.1, 22.3", _COLLECTED_BY_CM)},
             ),
             NSW: Provision(
                 "16.2", (Remedy("16.2", "What was taken or left wrongly is put right.", "as-the-rules-pay"),)

@@ -152,6 +152,7 @@ class WrongCollection(_WronglySettled):
     """A stand-off is collected, or a lost wager is left."""
 
     code = "wrong-collection"
+    rule = "losing"
     clauses = {CM: "5.14.1, 5.6", NSW: "16.2", TAS: "17.2–17.3", SYDNEY: "Dealers Hand"}
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:

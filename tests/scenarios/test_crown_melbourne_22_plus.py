@@ -33,7 +33,7 @@ def test_22_3_1_a_a_21_always_wins_and_needs_no_card_of_the_dealer() -> None:
 
 def test_22_3_1_a_a_21_that_was_collected() -> None:
     lost = found(A_21.format("Ann loses 25"))
-    assert lost == [("wrong-payout", "8.1, 5.14.2", {"Ann": 50.0})]
+    assert lost == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": 50.0})]
 
 
 def test_22_3_a_21_is_paid_at_once_or_in_the_final_settlement() -> None:
@@ -65,7 +65,7 @@ FIVE = """
 def test_22_3_1_b_five_cards_under_21_win() -> None:
     # 2, 3, 2, 4 and 3 are 14; the dealer could have had 20.
     assert found(FIVE.format("Ann is paid 25")) == []
-    assert found(FIVE.format("Ann loses 25")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 50.0})]
+    assert found(FIVE.format("Ann loses 25")) == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": 50.0})]
     drawn = found(FIVE.format("dealer draws KC\nAnn is paid 25"))
     assert drawn == [("needless-dealer-card", "7.5.7(c)", NOTHING)]
 
@@ -73,7 +73,7 @@ def test_22_3_1_b_five_cards_under_21_win() -> None:
 def test_22_2_four_cards_are_compared() -> None:
     four = FIVE.replace(", 3H", "") + "Ann stands\ndealer draws 8C\n"
     assert found(four.format("") + "Ann loses 25") == []
-    assert found(four.format("") + "Ann is paid 25") == [("wrong-payout", "8.1, 5.14.2", {"Ann": -50.0})]
+    assert found(four.format("") + "Ann is paid 25") == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": -50.0})]
 
 
 def test_22_4_3_a_no_sixth_card() -> None:
@@ -85,7 +85,7 @@ def test_22_4_3_a_no_sixth_card() -> None:
 def test_22_3_1_b_five_cards_over_21_have_lost() -> None:
     bust = FIVE.replace("4D, 3H", "KD, 9H")
     assert found(bust.format("Ann loses 25")) == []
-    assert found(bust.format("Ann is paid 25")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -50.0})]
+    assert found(bust.format("Ann is paid 25")) == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": -50.0})]
 
 
 # 22.3.3(b), 22.3.1(e): a dealer's 22 and more
@@ -101,14 +101,14 @@ COMPARED = """
 
 def test_22_3_3_b_a_dealers_22_stands_off() -> None:
     assert found(COMPARED.format("6C", "keeps 25")) == []
-    assert found(COMPARED.format("6C", "is paid 25")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -25.0})]
-    assert found(COMPARED.format("6C", "loses 25")) == [("wrong-collection", "5.14.1, 5.6", {"Ann": 25.0})]
+    assert found(COMPARED.format("6C", "is paid 25")) == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": -25.0})]
+    assert found(COMPARED.format("6C", "loses 25")) == [("wrong-collection", "5.14.1, 22.3", {"Ann": 25.0})]
     assert found(COMPARED.format("6C", "is paid 25"), CM) == []
 
 
 def test_22_3_1_e_a_dealer_over_22_has_lost() -> None:
     assert found(COMPARED.format("7C", "is paid 25")) == []
-    assert found(COMPARED.format("7C", "keeps 25")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 25.0})]
+    assert found(COMPARED.format("7C", "keeps 25")) == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": 25.0})]
 
 
 def test_22_3_3_b_what_was_bust_before_stays_lost_against_a_22() -> None:
@@ -123,7 +123,7 @@ def test_22_3_3_b_what_was_bust_before_stays_lost_against_a_22() -> None:
         Ben keeps 25
         """
     assert found(deal.format("loses")) == []
-    assert found(deal.format("keeps")) == [("wrong-collection", "5.14.1, 5.6", {"Ann": -25.0})]
+    assert found(deal.format("keeps")) == [("wrong-collection", "5.14.1, 22.3", {"Ann": -25.0})]
 
 
 # 22.4.1(a), 22.4.2(a), 22.3.1(d): a blackjack
@@ -151,7 +151,7 @@ def test_22_4_2_a_a_blackjack_is_paid_at_once_whatever_the_dealer_shows(first: s
 def test_22_3_1_d_a_blackjack_wins_against_a_dealers_blackjack() -> None:
     assert found(NATURAL.format("KD", "Ann is paid 37.50", "AC", "")) == []
     late = found(NATURAL.format("KD", "", "AC", "Ann keeps 25"))
-    assert late == [("wrong-payout", "8.1, 5.14.2", {"Ann": 37.5})]
+    assert late == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": 37.5})]
 
 
 def test_22_4_1_a_a_blackjack_is_not_insured() -> None:
@@ -226,14 +226,14 @@ def test_22_1_a_doubled_hand_against_a_dealers_22_stands_off() -> None:
         Ann {} 25 double
         """
     assert found(deal.format("keeps", "keeps")) == []
-    assert found(deal.format("is paid", "is paid")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": -50.0})]
+    assert found(deal.format("is paid", "is paid")) == [("wrong-payout", "22.3, 8.1, 5.14.2", {"Ann": -50.0})]
 
 
 def test_22_3_2_b_22_3_3_a_lower_loses_and_equal_stands_off() -> None:
     deal = COMPARED.replace("dealer draws KC, {}", "dealer draws {}")
     assert found(deal.format("6C, 8H", "loses 25")) == []  # 20 against 19
     assert found(deal.format("6C, 7H", "keeps 25")) == []  # 19 each
-    assert found(deal.format("6C, 7H", "loses 25")) == [("wrong-collection", "5.14.1, 5.6", {"Ann": 25.0})]
+    assert found(deal.format("6C, 7H", "loses 25")) == [("wrong-collection", "5.14.1, 22.3", {"Ann": 25.0})]
 
 
 # The round dealt again (9.9): box 2 was passed over
