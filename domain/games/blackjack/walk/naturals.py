@@ -40,6 +40,8 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
         )
         if finding and rule.waits_by:
             finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
+        if finding and even and value(first) == 1 and not view.game.even_money.value:
+            finding.clause, finding.expected = view.game.even_money.clause, view.game.even_money.says
     elif at_once and _has_begun(view, game_round, boxes) and not _may_wait(view) and not _came_late(game_round, seat):
         view.find(
             "natural-paid-late",
