@@ -6,9 +6,9 @@ from typing import Annotated
 from domain.facts.base import Fact
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
 from domain.findings.wording import place_in_words
+from domain.games.blackjack.family import beside
 from domain.games.blackjack.play.counting import total
-from domain.games.blackjack.play.results import Due
-from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.verdict.review import Review
 from domain.shoe.state import Dealt
 from projections.families.family import RoundContext, RoundRows, Settled
@@ -189,7 +189,7 @@ def _card_rows(played: Round, at: RoundContext) -> Iterator[CardRow]:
 
 def _wager_rows(played: Round, review: Review | None, at: RoundContext) -> Iterator[WagerRow]:
     placed: dict[int, int] = {}
-    for stake, due in zip(played.stakes, _dues(played.stakes, review), strict=True):
+    for stake, due in zip(played.stakes, beside(played.stakes, review.dues if review else []), strict=True):
         nth = placed[stake.seq] = placed.get(stake.seq, 0) + 1
         stream, seq, happened_at, log_index = at.find(stake.seq)
         known = due if due is not None and not due.unknown else None
@@ -224,12 +224,3 @@ def _wager_rows(played: Round, review: Review | None, at: RoundContext) -> Itera
 
 def _cards(cards: list[Dealt]) -> str:
     return " ".join(dealt.card or _UNSEEN for dealt in cards)
-
-
-def _dues(stakes: list[Stake], review: Review | None) -> list[Due | None]:
-    """What each stake was worth, beside it. The dues of a round that is dealt again come account by account."""
-    dues = review.dues if review else []
-    if [due.stake.seq for due in dues] == [stake.seq for stake in stakes]:
-        return list(dues)
-    by_key = {(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand): due for due in dues}
-    return [by_key.get((stake.seq, stake.player, stake.bet, stake.hand)) for stake in stakes]

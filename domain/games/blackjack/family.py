@@ -110,8 +110,8 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
 
 
 def beside(stakes: list[Stake], dues: list[Due]) -> list[Due | None]:
-    """What each stake was worth, beside it; nothing where that was not judged."""
-    if len(dues) == len(stakes):
+    """What each stake was worth, beside it. The dues of a round that is dealt again come account by account."""
+    if [due.stake.seq for due in dues] == [stake.seq for stake in stakes]:
         return list(dues)
     by_key = {(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand): due for due in dues}
     return [by_key.get((stake.seq, stake.player, stake.bet, stake.hand)) for stake in stakes]
