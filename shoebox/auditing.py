@@ -163,7 +163,9 @@ class Audit:
         self.progress = progress
         self.tally = Tally()
         self._spans: dict[int, _Span] = {}
-        self._counted: dict[int, bool] = {}  # rounds that were judged, and whether they were asked for
+        # The rounds that were judged: in which recording, and whether they were asked for. Of two with one number the
+        # later, for a recording that goes on from another may use its numbers again.
+        self._counted: dict[int, tuple[str, bool]] = {}
         self._last_round: tuple[str, int | None] | None = None
         self._before = ""
 
@@ -205,12 +207,12 @@ class Audit:
                 self._uncount(unjudged)
                 yield from self._blind(Blind(unjudged.stream or origin.stream, unjudged), rulebook)
             for review in judge.reviews:
-                self._count(review.number)
+                self._count(origin.stream, review.number)
             for finding in findings:
                 yield from self._found(origin.stream, finding)
         yield from self._contested(origin, rulebook)
-        last = max(self._spans, default=0)
-        self._spans = {last: self._spans[last]} if self._spans else {}  # the last one may go on in another recording
+        may_go_on = {max(self._spans, default=0), *_awaited(judge)}  # in another recording
+        self._spans = {number: span for number, span in self._spans.items() if number in may_go_on}
 
     def _contested(self, origin: Origin, rulebook: str | None) -> Iterator[Blind]:
         """Rounds of whose messages there are two versions. The judge has followed one of them and can't know."""
@@ -229,20 +231,28 @@ class Audit:
         span.last = event.time
         span.ended = span.ended or isinstance(event.data, RoundEnded)
 
-    def _count(self, number: int) -> None:
+    def _count(self, stream: str, number: int) -> None:
         """Counts a round when it was judged."""
         span = self._spans.pop(number, None)
         if span is not None:
             asked_for = self.asked.is_in_time(span.first, span.last) and self.asked.is_by(span.rulebook)
-            self._counted[number] = asked_for
+            self._counted[number] = stream, asked_for
             self.tally.rounds += asked_for
 
     def _uncount(self, unjudged: Unjudged) -> None:
-        """A round that is not judged is not open either; one that was may turn out to be told otherwise."""
-        if unjudged.round is not None and unjudged.is_round:
-            self._spans.pop(unjudged.round, None)
-            if unjudged.reason != "name-reused":  # then it is another round with the same number
-                self.tally.rounds -= self._counted.pop(unjudged.round, False)
+        """A round that is not judged is not open either; one that was may turn out to be told otherwise.
+
+        Whatever else a round is not judged for, another one with its number may have been judged before it.
+        """
+        number = unjudged.round
+        if number is None or not unjudged.is_round:
+            return
+        self._spans.pop(number, None)
+        stream, asked_for = self._counted.get(number, ("", False))
+        of_the_judged = unjudged.reason == "contested" and unjudged.stream == stream
+        if of_the_judged or unjudged.reason == "told-out-of-order":
+            self._counted.pop(number, None)
+            self.tally.rounds -= asked_for
 
     def _let_go(self) -> None:
         """Nothing goes on from the last recording: a round that it left open stays so."""
@@ -270,3 +280,9 @@ class Audit:
             self._last_round = here
             self.tally.add(found)
             yield found
+
+
+def _awaited(judge: Judge) -> set[int | None]:
+    """The rounds that a judge still has before it: those that are not over, and one that waits for the next cards."""
+    waits = judge.waits
+    return {event.round for event in judge.gathered()} | ({waits.round.number} if waits is not None else set())

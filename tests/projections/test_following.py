@@ -41,8 +41,13 @@ def test_slices_and_restarts_leave_no_trace(store: Store, tmp_path: Path) -> Non
     assert differences(whole, restarted(store, tmp_path / "anew.duckdb", [310, 97, 5])) == {}
 
 
-def test_the_findings_are_those_of_an_audit(store: Store, tmp_path: Path) -> None:
-    record(store, [*evening(3, 0.5, 3), *history(3)], batch=500)
+# The name of BJ-101's recording is used twice, and the later parts go on with numbers of rounds that it has too; of the
+# three parts the second ends while one round waits for its next cards and another is under way.
+@pytest.mark.parametrize(("told", "parts"), [((3, 0.5, 4), 2), ((2, 0.3, 1), 3)])
+def test_the_findings_are_those_of_an_audit(
+    store: Store, tmp_path: Path, told: tuple[int, float, int], parts: int
+) -> None:
+    record(store, [*evening(*told), *history(3, recordings=parts)], batch=500)
     audit = Audit(Docket(store, print), Asked(), Progress())
     expected = sorted(
         (str(place_of(found.finding, found.stream)), found.finding.code, found.finding.seen)
