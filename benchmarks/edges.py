@@ -19,7 +19,8 @@ from benchmarks.expectation import edge
 from benchmarks.optimal import Plan, plan
 from benchmarks.shoes import Tally, tally
 from domain.games.blackjack.game import Game
-from domain.rulebooks.crown_sydney import CROWN, TRADITIONAL
+from domain.rulebooks.crown_sydney.crown_blackjack import CROWN_BLACKJACK as CROWN
+from domain.rulebooks.crown_sydney.traditional import TRADITIONAL
 
 GUIDE = {TRADITIONAL.key: 0.0054, CROWN.key: 0.0076}  # Game Overview: approximately, with perfect strategy
 ONE_SPLIT = replace(  # as another Sydney casino played it, for which the Wizard of Odds has 0.59 % with eight decks

@@ -6,9 +6,8 @@ from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
 from domain.findings.wording import place_in_words
 from domain.ids import FindingIds, Step
-from domain.irregularities import CATALOGUE
-from domain.irregularities.severity import SEVERITY
 from domain.judge.judge import Judge
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.table.state import RoundState
 from projections.notes import Notes
 from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow
@@ -51,7 +50,7 @@ class FindingRows:
             happened_at=notes.time_us(counted) or notes.ended_us,
             code=finding.code,
             title=CATALOGUE[finding.code].title,
-            severity=SEVERITY[finding.code],
+            severity=CATALOGUE[finding.code].severity,
             rulebook=finding.rulebook,
             game=notes.rules_at(counted)[1],
             pit=notes.pit,

@@ -9,9 +9,9 @@ from typing import Any
 from domain.findings.finding import Advice, Deed, Finding
 from domain.findings.sentence import sentence
 from domain.ids import Clause, FindingId, FindingIds, Step, Stream
-from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank
+from domain.rulebooks.irregularities import CATALOGUE
 from replay.values.money import branch_fields
 
 

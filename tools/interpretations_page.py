@@ -1,11 +1,10 @@
 """docs/interpretations.md: where a document is silent, slips or contradicts itself, and how we read it."""
 
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
-from domain.irregularities import CATALOGUE
 from domain.rulebooks import GAMES
-from domain.rulebooks.not_judged import NOT_JUDGED
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.options import OPTIONS
-from domain.rulebooks.readings import READINGS
+from domain.rulebooks.readings import NOT_JUDGED, READINGS
 
 _HEAD = """# Interpretations
 

@@ -1,7 +1,9 @@
 """docs/irregularities.md: the catalogue of irregularities by clause, from the code."""
 
-from domain.irregularities import CATALOGUE, Irregularity, Provision, Remedy
+from domain.irregularities.codes import Irregularity
+from domain.irregularities.provision import Provision, Remedy
 from domain.rulebooks import GAMES
+from domain.rulebooks.irregularities import CATALOGUE
 
 _HEAD = """# Irregularities
 

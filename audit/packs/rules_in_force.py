@@ -9,8 +9,8 @@ from msgspec import to_builtins
 from audit.packs.subjects import utc
 from domain.events import Event
 from domain.facts.tables import SETTING_UP, AnySetup, setup_of
-from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Remedy
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.options import game_in_force
 
 

@@ -22,8 +22,8 @@ from domain.cases.claim import Said
 from domain.cases.events import CaseEvent, CaseOpened, EvidenceAttached
 from domain.cases.evidence import FindingPiece
 from domain.cases.story import claim_told, line
-from domain.irregularities import CATALOGUE
 from domain.moments import microseconds, moment
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.titles import rulebook_in_words
 from store.application import NoSuchCase
 

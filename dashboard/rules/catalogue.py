@@ -5,12 +5,13 @@ from dataclasses import dataclass
 
 from dashboard.rules.clauses import cites
 from dashboard.rules.naming import words
-from domain.irregularities import CATALOGUE, Irregularity, Provision, Remedy
+from domain.irregularities.codes import Irregularity
+from domain.irregularities.provision import Provision, Remedy
 from domain.ranks import a_rank
 from domain.rulebooks import GAMES
-from domain.rulebooks.not_judged import NOT_JUDGED
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.options import OPTIONS
-from domain.rulebooks.readings import READINGS
+from domain.rulebooks.readings import NOT_JUDGED, READINGS
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,10 @@
 from typing import NamedTuple, get_args
 
 from domain.cases.claim import Said
-from domain.irregularities import CATALOGUE
 from domain.ranks import is_above, is_entitled, ranks_from
 from domain.rule import Authority
 from domain.rulebooks import GAMES
+from domain.rulebooks.irregularities import CATALOGUE
 from domain.values import Rank
 
 NO_CLAUSE = "none"

@@ -2,8 +2,8 @@
 
 from msgspec import Struct, field
 
-from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Provision
+from domain.rulebooks.irregularities import CATALOGUE
 
 
 class Advice(Struct, frozen=True):

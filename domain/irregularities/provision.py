@@ -175,13 +175,3 @@ class Provision:
     reading: str = ""
     read_only: Condition = ALWAYS
     games: dict[str, "Provision"] = field(default_factory=dict)  # that have clauses of their own, by name
-
-
-@dataclass(frozen=True, slots=True)
-class Irregularity:
-    """Something that went wrong, by the code that findings carry, with what each rulebook does about it."""
-
-    code: str
-    title: str
-    meaning: str
-    provisions: dict[str, Provision] = field(default_factory=dict)  # by rulebook

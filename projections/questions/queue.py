@@ -6,7 +6,7 @@ from typing import Literal
 
 from domain.cases.claim import Said
 from domain.cases.finding_work import WorkState
-from domain.irregularities.severity import Severity
+from domain.irregularities.codes import Severity
 from projections.questions.asking import Connection, Where, ask, columns
 
 Order = Literal["newest", "oldest", "money"]

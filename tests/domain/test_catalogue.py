@@ -1,12 +1,17 @@
 """The rulebooks and the catalogue of irregularities as tables: whole, and of one mind with each other."""
 
 import re
+from types import ModuleType
 
 import pytest
 
 from domain.games.blackjack.side_wagers import perfect_pairs
-from domain.irregularities import CATALOGUE
+from domain.irregularities.provision import Remedy
 from domain.rulebooks import GAMES, Game
+from domain.rulebooks.crown_melbourne import irregularities as crown_melbourne
+from domain.rulebooks.irregularities import CATALOGUE
+from domain.rulebooks.nsw import irregularities as nsw
+from domain.rulebooks.tasmania import irregularities as tasmania
 
 RULEBOOKS = {game.rulebook for game in GAMES.values()}
 CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\)(\([ivx]+\))?)?([–,] ?(\d+(\.\d+)*)?(\([a-z]+\)(\([ivx]+\))?)?)*$")
@@ -36,6 +41,21 @@ def test_each_rule_has_its_clause_and_its_meaning(game: Game) -> None:
     for name, rule in game.rules():
         assert is_clause(game.rulebook, rule.clause), name
         assert rule.says.endswith("."), name
+
+
+def place(clause: str) -> list[tuple[int, str]]:
+    """Where the first clause that a text names stands in its document."""
+    first = re.split(r"[–,]", clause)[0]
+    return [(int(number or 0), letters) for number, letters in re.findall(r"(\d+)|\(([a-z]+)\)", first)]
+
+
+@pytest.mark.parametrize("document", [crown_melbourne, nsw, tasmania], ids=lambda document: document.__name__)
+def test_irregularities_stand_in_the_document_s_order(document: ModuleType) -> None:
+    wrong = [place(provision.clause) for provision in document.PROVISIONS.values()]
+    to_do = [place(value.clause) for value in vars(document).values() if isinstance(value, Remedy)]
+    assert wrong == sorted(wrong)
+    assert to_do == sorted(to_do)
+    assert len(to_do) > 20
 
 
 def test_a_variation_keeps_what_it_does_not_change() -> None:

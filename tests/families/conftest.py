@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.registry import FAMILIES
-from domain.irregularities import CATALOGUE
 from domain.irregularities.provision import Provision
+from domain.rulebooks.irregularities import CATALOGUE
 from tests.families.high_card import RULEBOOK, HighCard
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from domain.irregularities import CATALOGUE
+from domain.rulebooks.irregularities import CATALOGUE
 from simulator import simulate
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.impossible import IMPOSSIBLE as IMPOSSIBLE_BY_RULEBOOK

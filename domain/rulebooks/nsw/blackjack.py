@@ -25,8 +25,7 @@ from domain.rule import (
     Rule,
     Split,
 )
-
-RULEBOOK = "nsw-blackjack"
+from domain.rulebooks.nsw import RULEBOOK
 
 BLACKJACK = Game(
     rulebook=RULEBOOK,

@@ -1,6 +1,6 @@
-"""Crown Sydney's guide for players, 2023: two games. It has no clause numbers, so its headings are cited."""
+"""Crown Sydney's guide for players, 2023: traditional Blackjack."""
 
-from domain.games.blackjack.game import Game, variation
+from domain.games.blackjack.game import Game
 from domain.rule import (
     Burn,
     Cut,
@@ -18,8 +18,7 @@ from domain.rule import (
     Rule,
     Split,
 )
-
-RULEBOOK = "crown-sydney-blackjack-guide-2023"
+from domain.rulebooks.crown_sydney import RULEBOOK
 
 _SILENT = "The guide is a summary and does not say: not judged."
 
@@ -144,12 +143,4 @@ TRADITIONAL = Game(
     ),
     refund_when_device_fails=Rule(False, "Initial Deal", "Nothing is said.", reading=_SILENT),
     super_bonus=Rule(None, "Payout Odds", "There is no super bonus."),
-)
-
-CROWN = variation(
-    TRADITIONAL,
-    name="crown-blackjack",
-    title="Crown Blackjack",
-    chapter="Dealers Hand",
-    dealer=Rule(DealerStands(17, 18), "Dealers Hand", "The dealer draws to hard 16 and soft 17."),
 )

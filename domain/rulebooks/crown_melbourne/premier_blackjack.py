@@ -2,7 +2,7 @@
 
 from domain.games.blackjack.game import variation
 from domain.rule import Absent, DealerStands, Double, Rule
-from domain.rulebooks.crown_melbourne import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 
 PREMIER_BLACKJACK = variation(
     BLACKJACK,

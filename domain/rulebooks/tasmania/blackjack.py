@@ -23,8 +23,7 @@ from domain.rule import (
     Rule,
     Split,
 )
-
-RULEBOOK = "tasmania-blackjack-2015"
+from domain.rulebooks.tasmania import RULEBOOK
 
 _ONE, _ONE_OR_TWO = frozenset({1}), frozenset({1, 2})
 

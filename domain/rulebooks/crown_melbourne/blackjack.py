@@ -25,8 +25,7 @@ from domain.rule import (
     Rule,
     Split,
 )
-
-RULEBOOK = "crown-melbourne-blackjack-v26"
+from domain.rulebooks.crown_melbourne import RULEBOOK
 
 BLACKJACK = Game(
     rulebook=RULEBOOK,

@@ -16,7 +16,7 @@ from domain.rule import (
     SuperBonus,
     Surrender,
 )
-from domain.rulebooks.crown_melbourne import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 
 PONTOON_BONUSES = (
     Bonus("7, 7, 7 all spades", Odds(3, 1), ranks="777", suits="spades"),

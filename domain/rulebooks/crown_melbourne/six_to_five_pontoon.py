@@ -2,7 +2,7 @@
 
 from domain.games.blackjack.game import variation
 from domain.rule import Insurance, Natural, Odds, Rule
-from domain.rulebooks.crown_pontoon import CROWN_PONTOON
+from domain.rulebooks.crown_melbourne.crown_pontoon import CROWN_PONTOON
 
 SIX_TO_FIVE_PONTOON = variation(
     CROWN_PONTOON,

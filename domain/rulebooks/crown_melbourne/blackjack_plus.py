@@ -4,7 +4,7 @@ from domain.games.blackjack.game import variation
 from domain.games.blackjack.play import outcomes
 from domain.games.blackjack.play.outcomes import Outcome
 from domain.rule import Double, DrawsUntil, Insurance, Natural, Odds, Rule
-from domain.rulebooks.crown_melbourne import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 
 FIVE_AND_UNDER = Outcome(
     "five_and_under",

@@ -2,7 +2,7 @@
 
 from domain.games.blackjack.game import variation
 from domain.rule import Absent, DealerStands, Rule
-from domain.rulebooks.crown_melbourne import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 
 CROWN_BLACKJACK = variation(
     BLACKJACK,

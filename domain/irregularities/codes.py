@@ -1,0 +1,473 @@
+"""The codes that findings carry: each with its name, how grave it is, and what it means in every rulebook.
+
+How grave, so that a queue can begin with what can't wait: **grave** is what puts the cards, the money or the honesty of a
+round itself in doubt, so that who won may not be who should have: wrong cards in play, a wrong hand, a wrong payment, a
+fraud, or a remedy that made it worse. **Serious** is what broke a safeguard that exists to prevent that, or took a right
+from somebody, without the outcome being in doubt because of it alone. **Minor** is a lapse of order or form, which is put
+right on the spot. What is owed does not count here: a queue can be sorted by money as well.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from domain.irregularities.provision import Provision
+
+Severity = Literal["grave", "serious", "minor"]
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that went wrong, by the code that findings carry. What a rulebook says of it is in that rulebook's folder."""
+
+    code: str
+    title: str
+    severity: Severity
+    meaning: str
+    provisions: dict[str, Provision] = field(default_factory=dict)  # by rulebook
+
+
+# The cards themselves: decks, shuffle, cut, burn, shoe and device.
+_CARDS = (
+    Irregularity(
+        "wrong-decks",
+        "wrong decks",
+        "grave",
+        "The table plays with a number of decks, or decks of a size, or from a machine, that the game does not have.",
+    ),
+    Irregularity(
+        "wrong-boxes", "wrong number of boxes", "minor", "The layout has more or fewer boxes than the rules allow."
+    ),
+    Irregularity(
+        "decks-not-checked",
+        "cards not checked",
+        "serious",
+        "Play began, or ended, without the check of the cards that the rules demand, or not in the way they demand.",
+    ),
+    Irregularity(
+        "replaced-in-round", "cards replaced in a round", "grave", "Cards were replaced while a round was in progress."
+    ),
+    Irregularity(
+        "not-shuffled",
+        "cards not shuffled",
+        "grave",
+        "The cards went into the shoe without a shuffle since the shoe before.",
+    ),
+    Irregularity(
+        "cutting-card-in-device",
+        "cutting card in a shuffling machine",
+        "minor",
+        "A cutting card is used, or cards are cut, although a machine shuffles all the time.",
+    ),
+    Irregularity(
+        "wrong-cutting-cards",
+        "wrong number of marker cards",
+        "minor",
+        "More marker cards are used than the number of decks allows.",
+    ),
+    Irregularity("no-cut", "no cut", "serious", "The cards went into the shoe after a shuffle without being cut."),
+    Irregularity(
+        "cut-by-wrong-person",
+        "cut by the wrong person",
+        "serious",
+        "Somebody else cut the cards than the rules designate, without the others having refused.",
+    ),
+    Irregularity(
+        "cut-too-near-an-end",
+        "cut too near an end",
+        "minor",
+        "The stack was cut less than a deck from one of its ends.",
+    ),
+    Irregularity(
+        "cutting-card-misplaced",
+        "cutting card in the wrong place",
+        "serious",
+        "The dealer put the cutting card nearer the back, or deeper, than allowed.",
+    ),
+    Irregularity(
+        "missing-burn", "missing burn", "serious", "The first card of the shoe was dealt instead of being burned."
+    ),
+    Irregularity("burn-exposed", "burned card shown", "serious", "The burned card was shown."),
+    Irregularity("burned-card-used", "burned card used", "grave", "A card that had been burned came back into play."),
+    Irregularity("card-face-up", "card face up in the shoe", "serious", "A card lay face up in the shoe or device."),
+    Irregularity(
+        "no-shuffle",
+        "no shuffle after the cutting card",
+        "serious",
+        "A new round was dealt although the cutting card had come out.",
+    ),
+    Irregularity("shoe-ran-out", "shoe ran out", "serious", "There were too few cards left to finish the round."),
+    Irregularity(
+        "device-failed", "shuffling device failed", "serious", "The shuffling device stopped working during a round."
+    ),
+    Irregularity("cards-together", "two cards at once", "serious", "The device gave out two or more cards at once."),
+    Irregularity(
+        "discards-not-returned",
+        "discards not put into the device",
+        "serious",
+        "The discards were not put into the shuffling device when the initial deal was complete.",
+    ),
+    Irregularity(
+        "deck-fault",
+        "wrong, missing or foreign card",
+        "grave",
+        "The decks in play do not have the cards that the game is played with.",
+    ),
+    Irregularity(
+        "fault-not-told",
+        "wrong cards not told",
+        "serious",
+        "Cards were found missing or foreign, and those whom the rules name were not told until the table closed.",
+    ),
+    Irregularity(
+        "dealt-face-down",
+        "cards dealt face down",
+        "minor",
+        "Cards were dealt face down that must lie face up, or without the approval or notification that this needs.",
+    ),
+    Irregularity(
+        "third-card-too-soon",
+        "third card before the first two were shown",
+        "serious",
+        "A player whose first two cards were dealt face down got a third before they were shown.",
+    ),
+    Irregularity(
+        "cards-handled", "cards handled", "grave", "Somebody handled, altered or took away cards who may not."
+    ),
+    Irregularity(
+        "dropped-not-told",
+        "dropped cards not told",
+        "minor",
+        "The dealer dropped or mishandled cards, and the next round began without a supervisor having been told.",
+    ),
+)
+
+# Dealing, decisions and settlement.
+_PLAY = (
+    Irregularity("no-wagers", "round dealt without wagers", "serious", "Cards were dealt although nobody had a wager."),
+    Irregularity(
+        "wrong-placement",
+        "wrong card placement",
+        "grave",
+        "In the initial deal a card went to another place than the order of dealing gives it.",
+    ),
+    Irregularity(
+        "hand-without-wager",
+        "hand dealt to a box without a wager",
+        "serious",
+        "A box without a wager was dealt a hand.",
+    ),
+    Irregularity(
+        "dealer-without-first-card",
+        "dealer has no first card",
+        "grave",
+        "The initial deal left the dealer without a card.",
+    ),
+    Irregularity(
+        "box-without-cards",
+        "wagered box has no cards",
+        "grave",
+        "A box with a wager was passed over in the initial deal.",
+    ),
+    Irregularity(
+        "box-with-one-card",
+        "wagered box has one card",
+        "grave",
+        "A box with a wager got only one card in the initial deal.",
+    ),
+    Irregularity(
+        "excess-card",
+        "excess card",
+        "grave",
+        "A card was drawn that nobody had asked for or that the rules do not allow.",
+    ),
+    Irregularity(
+        "dealer-drew-wrongly",
+        "excess card to the dealer's completed hand",
+        "grave",
+        "The dealer drew to a total on which the rules make the dealer stand.",
+    ),
+    Irregularity(
+        "dealer-stood-wrongly",
+        "dealer stood where the hand draws",
+        "grave",
+        "The dealer drew no further card although the total demands one.",
+    ),
+    Irregularity(
+        "needless-dealer-card",
+        "needless card of the dealer",
+        "minor",
+        "The dealer drew a card that could no longer change anything.",
+    ),
+    Irregularity(
+        "out-of-turn",
+        "box played out of turn",
+        "serious",
+        "Boxes were dealt or played in another order than from the dealer's left.",
+    ),
+    Irregularity(
+        "decision-not-offered", "decision not offered", "grave", "A hand that could still act was passed over."
+    ),
+    Irregularity(
+        "decision-not-followed",
+        "decision not followed",
+        "grave",
+        "The dealer did something else than the player had decided.",
+    ),
+    Irregularity("draw-on-21", "card drawn to 21", "grave", "A hand of 21 was given another card."),
+    Irregularity(
+        "stood-under-12", "hand stood under 12", "grave", "A hand under 12 was allowed to stand although it must draw."
+    ),
+    Irregularity(
+        "illegal-double",
+        "double that is not allowed",
+        "grave",
+        "A hand was doubled that may not be, or for more than allowed.",
+    ),
+    Irregularity(
+        "illegal-split",
+        "split that is not allowed",
+        "grave",
+        "A hand was split that may not be, or once more than allowed.",
+    ),
+    Irregularity(
+        "illegal-surrender",
+        "surrender that is not allowed",
+        "grave",
+        "A hand was surrendered in a game or a situation without surrender, or against the controller's no.",
+    ),
+    Irregularity(
+        "absent-play-wrong",
+        "hand of an absent player played wrongly",
+        "grave",
+        "A hand was played for somebody silent or away otherwise than the rules say, or without the rank that directs it.",
+    ),
+    Irregularity(
+        "insurance-not-offered",
+        "insurance not offered",
+        "serious",
+        "The dealer showed a card on which insurance must be called, and did not call it.",
+    ),
+    Irregularity(
+        "natural-paid-early",
+        "natural paid too early",
+        "serious",
+        "A blackjack was paid although the dealer could still have one.",
+    ),
+    Irregularity(
+        "natural-paid-late",
+        "natural paid too late",
+        "minor",
+        "A blackjack that is due in the interim settlement was paid later.",
+    ),
+    Irregularity(
+        "side-wager-settled-late",
+        "side wager settled out of order",
+        "minor",
+        "A side wager was not settled when its rules say.",
+    ),
+    Irregularity(
+        "wrong-payout",
+        "wrong payout",
+        "grave",
+        "A winning wager was paid too much or too little, or not at all, or a losing one was paid.",
+    ),
+    Irregularity(
+        "wrong-collection",
+        "wrong collection",
+        "grave",
+        "A wager was collected that had not lost, or more than was lost, or a lost one was left.",
+    ),
+    Irregularity(
+        "wrong-remedy",
+        "wrong remedy",
+        "grave",
+        "An irregularity was dealt with otherwise than its clause prescribes, or too late.",
+    ),
+    Irregularity(
+        "rank-not-entitled",
+        "act without the rank for it",
+        "serious",
+        "Somebody did or ordered what the clause reserves for a higher rank.",
+    ),
+)
+
+# Wagers, limits and notices.
+_WAGERS = (
+    Irregularity(
+        "late-wager",
+        "wager after the first card",
+        "grave",
+        "A wager was placed, raised, withdrawn, refused or handled after the first card of the round.",
+    ),
+    Irregularity("below-minimum", "wager below the minimum", "minor", "A wager was less than the sign allows."),
+    Irregularity("above-maximum", "wager above the maximum", "serious", "A wager was more than the sign allows."),
+    Irregularity(
+        "box-over-maximum",
+        "box above its maximum",
+        "serious",
+        "The wagers on a shared box together were more than the maximum for the box.",
+    ),
+    Irregularity(
+        "too-many-on-box",
+        "too many players on a box",
+        "minor",
+        "More players wagered on a box than the rules, or a restriction at the table, allow.",
+    ),
+    Irregularity(
+        "wrong-unit", "wager in a wrong unit", "minor", "A wager was not in the units that the sign asks for."
+    ),
+    Irregularity(
+        "not-in-chips",
+        "wager not in chips",
+        "minor",
+        "A wager was spoken, or lay there as cash, a voucher or a token that must be changed, when the first card came.",
+    ),
+    Irregularity(
+        "wager-off-layout",
+        "wager on a box that is not there",
+        "minor",
+        "A wager lay on a box that the layout does not have.",
+    ),
+    Irregularity(
+        "reserved-box-used",
+        "wager on a reserved box",
+        "minor",
+        "Somebody wagered on a box that was reserved for another player.",
+    ),
+    Irregularity(
+        "box-not-given-up",
+        "box not given up",
+        "minor",
+        "A player kept several boxes though every box was taken and somebody waited for one.",
+    ),
+    Irregularity(
+        "insurance-collected-late",
+        "insurance collected late",
+        "minor",
+        "Lost insurance wagers were still on the layout when the dealer drew a third card.",
+    ),
+    Irregularity(
+        "insurance-too-high",
+        "insurance over half the wager",
+        "serious",
+        "An insurance wager was more than half the wager that it insures.",
+    ),
+    Irregularity(
+        "insurance-out-of-time",
+        "insurance out of time",
+        "serious",
+        "Insurance was placed where the dealer shows no card for it, or after the subsequent deal had begun.",
+    ),
+    Irregularity(
+        "insurance-on-natural",
+        "insurance on a natural",
+        "serious",
+        "A player insured a natural that is paid at once, whatever the dealer has.",
+    ),
+    Irregularity(
+        "side-wager-without-main",
+        "side wager without a main wager",
+        "serious",
+        "A side wager lay on a box that had no main wager, or without the leave that it needs.",
+    ),
+    Irregularity(
+        "side-wager-not-offered",
+        "side wager with the wrong decks",
+        "serious",
+        "A side wager was on offer with a number of decks for which the rules have none.",
+    ),
+    Irregularity(
+        "side-wager-settled-early",
+        "side wager settled early",
+        "serious",
+        "A side wager that waits for the dealer's hand was settled before that was complete.",
+    ),
+    Irregularity(
+        "too-many-side-wagers",
+        "too many side wagers on a box",
+        "minor",
+        "More side wagers of one kind lay on a box than the rules allow.",
+    ),
+    Irregularity(
+        "decided-by-another",
+        "decision by somebody else than the controller",
+        "serious",
+        "A box's decision was called by a player who does not control it.",
+    ),
+    Irregularity(
+        "limits-changed-without-notice",
+        "limit changed without notice",
+        "serious",
+        "A limit changed before its notice had hung long enough, and nothing made the notice unnecessary.",
+    ),
+    Irregularity(
+        "closed-without-notice",
+        "table closed without notice",
+        "serious",
+        "A table with players at it closed before its notice had run.",
+    ),
+    Irregularity(
+        "three-times-rule",
+        "wager over three times the last",
+        "serious",
+        "An original wager was more than three times the one before in the shoe, though a notice forbade it.",
+    ),
+)
+
+# People: who must be there, who must be told, who may be limited, and what nobody may do.
+_PEOPLE = (
+    Irregularity(
+        "no-inspector", "no inspector at the table", "serious", "A round was dealt while nobody supervised the table."
+    ),
+    Irregularity(
+        "not-told-first",
+        "not told beforehand",
+        "serious",
+        "Limits or restrictions were changed without those whom the rules name having been told before.",
+    ),
+    Irregularity(
+        "restricted-without-notice",
+        "player restricted without telling the inspector",
+        "serious",
+        "A player was limited without the notification that must come first.",
+    ),
+    Irregularity(
+        "restricted-without-grounds",
+        "player restricted without grounds",
+        "serious",
+        "A player was limited for skipped rounds, and had wagered in every round of the shoe.",
+    ),
+    Irregularity(
+        "restricted-wager",
+        "wager against a restriction",
+        "serious",
+        "A player who was limited wagered more, or elsewhere, or at all, and the wager was accepted.",
+    ),
+    Irregularity("advised-by-staff", "advice by staff", "serious", "A member of staff advised a player how to play."),
+    Irregularity(
+        "advised-unasked",
+        "advice that nobody asked for",
+        "minor",
+        "A player or an onlooker advised a player who had not asked.",
+    ),
+    Irregularity(
+        "prohibited-device",
+        "prohibited device",
+        "grave",
+        "Staff or an official say that a player used a device that the rules forbid.",
+    ),
+    Irregularity(
+        "side-bet",
+        "side bet between players",
+        "serious",
+        "Staff or an official say that players bet against each other.",
+    ),
+    Irregularity(
+        "correction-not-entitled",
+        "correction without the rank for it",
+        "grave",
+        "The record was corrected or added to by somebody who may not. It is judged as it was first told.",
+    ),
+)
+
+IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE)

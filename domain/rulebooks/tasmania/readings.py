@@ -1,0 +1,161 @@
+"""Tasmania, 2015: where the document is silent or slips and how we read it, and what a record could show and is not judged."""
+
+from domain.rulebooks.reading import AT_ONCE, CLAIM, ORDERED_BY, NotJudged, Reading
+
+READINGS = (
+    Reading(
+        "19.4 against 19.5–19.7",
+        "All of them fit a misdeal.",
+        "19.4 until a third card is out, then the specific clause. After settlement 19.4 says nothing, so no money.",
+        "13.1 has the subsequent deal begin with the third card, and 19.5 to 19.7 speak of that.",
+    ),
+    Reading(
+        "19.5, 6.5",
+        "A wager is put down on a hand that was dealt to a box without one.",
+        "It neither wins nor loses, whenever that comes out.",
+        "19.5 has the hand discarded, and 6.5 lets nobody wager then: a wager without a hand has no result.",
+    ),
+    Reading(
+        "11.2, 17.1(c)",
+        "Insurance that is put down after the dealer's second card.",
+        "It is settled as if it were not there.",
+        "17.1(c) pays insurance made under rule 11, and 11.2 has it before the subsequent deal.",
+    ),
+    Reading(
+        "19.1–19.3, 19.8",
+        "No cut-off is named.",
+        "Money is told whenever the record shows what it should have been.",
+        "Crown and NSW name one, this document does not.",
+    ),
+    Reading(
+        "19.8",
+        "Decisions that were made after the error.",
+        "They hold; only cards are unmade. A stand stays a stand when a card that must come (13.3) goes before it.",
+        "The clause speaks of cards alone.",
+    ),
+    Reading("14.7", "Aces split again: no remedy.", "The cards are unwound as dealt in error, 19.1.", "They were."),
+    Reading(
+        "14.8 against 17.3(c); 17.1(a) against 17.3(b)",
+        "A bust split hand and a dealer's blackjack; a blackjack against a 21.",
+        "14.8: the bust hand stays lost. A blackjack beats a 21.",
+        "The specific rule before the general one.",
+    ),
+    Reading(
+        "16.2",
+        "A needless card of the dealer: 19.1 or 19.2? And may the dealer stop under 17 after the card for insurance?",
+        "Discarded if it was shown; yes.",
+        "The hand was complete, and 16.2 has the card drawn for insurance alone.",
+    ),
+    Reading(
+        "13.3",
+        "Whether it holds for split hands, whether splitting is excepted as doubling is, and whether the card is asked for.",
+        "It does (14.10), and it is; the card need not be asked for where there is nothing else to choose.",
+        "Otherwise two fours could never be split.",
+    ),
+    Reading(
+        "6.5, 8.1, 11.1, 15.1, 20.6, 4",
+        "No remedy is named.",
+        "A finding without money. The wager may be settled as it lies, to what is lawful, or be given back.",
+        "Nothing says that the wager is void.",
+    ),
+    Reading(
+        "7.3",
+        "A further wager under the minimum may be returned to one who was told so; a record seldom tells what was said.",
+        "Where it tells of such words, the next wager may go back and the first may not; where it tells of none, settling and "
+        "returning are both let pass.",
+        "Nobody is accused of words that were not told.",
+    ),
+    Reading(
+        "12.1(b)",
+        "Even money that is asked for when the subsequent deal has begun.",
+        "It counts for nothing: the hand is settled by its cards.",
+        "12.1 has it before the subsequent deal, which begins with the third card (13.1).",
+    ),
+    Reading(
+        "14.2",
+        "Until when others on a split box choose their hand.",
+        "Until one of the two is played on; later the wager counts where it lay, and the move is reported.",
+        "14.3 has the dealer go on once they have chosen; a second card that was told before the choice is let pass.",
+    ),
+    Reading(
+        "17, 19.7, 19.11",
+        "A round or wager declared void for fraud, disruption or a contravention: the document gives nobody that power.",
+        "A management representative's is let pass, and anybody else's is reported.",
+        "The document is silent on such events, and a dealer has no say beyond it.",
+    ),
+    Reading(
+        "10, 19.5",
+        "Cards were dealt though nobody had a wager: the document speaks of single hands without one.",
+        "They are discarded, or used as the next cards (19.1); the round may be declared void.",
+        "Nothing is at stake in it.",
+    ),
+    Reading("7.4", "Partnerships to exceed the maximum.", "Not judged.", "They need intent, which no record shows."),
+    Reading(
+        "19.1, 19.11",
+        "Two cards come out of a plain shoe at once, and nobody can tell which was the first.",
+        "The round may be declared void, as from a machine; nobody must.",
+        "19.11 names the machine alone, but a next card that nobody knows can't be used as 19.1 says.",
+    ),
+    Reading(
+        "20.8, 19.7",
+        "A Perfect Pairs wager on a box that was passed over in the deal, or that got one card and whose wagers were taken "
+        "back.",
+        "It goes back.",
+        "It wins or loses by the box's first two cards, and there are none, or not two.",
+    ),
+    Reading(
+        "19.11(b), 13.1, 14.8",
+        "A round is void, and bust wagers had been collected before: whether that was an interim settlement.",
+        "They may stay lost or go back.",
+        "13.1 has them collected at once, and 14.8 calls them not retrievable; but 12 has the interim settlement before the "
+        "subsequent deal.",
+    ),
+    Reading("19.4, 19.11", "They name no rank.", "Anybody may act.", "Where a rank is wanted the document names it."),
+    Reading(
+        "17.3", "Void is said of equal totals.", "A stand-off there; cancelled elsewhere.", "The wager is returned."
+    ),
+    Reading(
+        "5.3 against 19.9",
+        "The cards may, or must, be shuffled when a marker comes out.",
+        "They must be after the second of two markers. After the only one they may be.",
+        "19.9 calls it a failure only after the second, and where one marker lies there is none.",
+    ),
+    Reading("13.1, 14.9", "They refer to 14.4.", "14.7.", "It is aces that get no further card."),
+    Reading("15.1", "Whether ace and eight are a hard nine.", "They are soft.", "As at Crown.", "ace-is-one-to-double"),
+    Reading(
+        "10, 13.1, 19.8",
+        "A hand is played before an earlier one, and both are asked in the end.",
+        "The boxes were played out of turn; the cards stay where they fell, and no money moves.",
+        "19.8 is about an option that was not given. Here each player had theirs, and each card was asked for.",
+    ),
+    Reading(
+        "7.5(a)",
+        "The limits are changed while nobody is at the table.",
+        "No notice is needed, where the record leaves no doubt that everybody has left.",
+        "All players who are at the table consent if there is none.",
+    ),
+    Reading(
+        "19.4–19.7",
+        "A natural was paid and no third card is out: 19.4 is past, and 19.5 to 19.7 speak of the subsequent deal.",
+        "What 19.5 to 19.7 have done may be done then.",
+        "Nothing forbids it, and it would be done with the next card.",
+    ),
+)
+
+NOT_JUDGED = (
+    NotJudged(
+        "5.2", "a shoe without any marker", "Few tell of a marker before it comes out; where it went in is judged."
+    ),
+    NotJudged("5.2(c)", "the same number of markers in one area", "A recording is of one table."),
+    NotJudged("5.4", "cards dealt in an abnormal sequence", f"It is for the inspector's opinion. {ORDERED_BY}"),
+    NotJudged("7.3", "telling the player of a wager under the minimum", "What was said is seldom told."),
+    NotJudged("7.4", "partnerships to exceed the maximum", "They need intent."),
+    NotJudged(
+        "7.6",
+        "the marker for higher limits",
+        "Leave that was told lets the wager stand: a marker that was not told may have lain there all the same.",
+    ),
+    NotJudged("13.1", "a bust wager collected at once", AT_ONCE),
+    NotJudged("19.4, 19.7", "a hand with one card before any third card", "Both clauses speak of that moment."),
+    NotJudged("20.7", "who has the first claim to a place for Perfect Pairs", CLAIM),
+)
