@@ -94,7 +94,7 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
             findings=found,
             has_device=(table.shoe.dealing if table.shoe else setup.dealing) == "continuous-shuffler",
             struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
-            controllers=walk.boxes.controllers if walk.boxes else {},
+            controllers=walk.players.controllers if walk.players else {},
             split_again=may_split_again(table),
             draw_under_twelve=draws_low_hands(table),
             cut_off=cut_off,

@@ -14,3 +14,8 @@ def held(hand: Sequence[str]) -> str:
 def boxes(numbers: Sequence[int]) -> str:
     """Box 1; boxes 1 and 2."""
     return f"box{'es' if len(numbers) > 1 else ''} {joined([str(number) for number in numbers])}"
+
+
+def the_hand(key: tuple[int, int]) -> str:
+    """Box 1; box 1 hand 2."""
+    return f"box {key[0]}" + (f" hand {key[1]}" if key[1] > 1 else "")

@@ -6,7 +6,7 @@ from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.permitted import may_double
 from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.verdict.matter import Matter
-from domain.games.blackjack.walk.seat import the_hand
+from domain.games.blackjack.wording import the_hand
 from domain.money import dollars
 from domain.vocabulary import BETS_ADDED, PLAYS
 

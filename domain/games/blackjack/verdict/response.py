@@ -13,7 +13,7 @@ from domain.games.blackjack.verdict.departures import FROM_THE_FIRST_CARD, depar
 from domain.games.blackjack.verdict.matter import Matter
 from domain.games.blackjack.verdict.remedies import is_prescribed
 from domain.games.blackjack.walk.deeds import Act
-from domain.games.blackjack.walk.seat import the_hand
+from domain.games.blackjack.wording import the_hand
 from domain.ranks import a_rank, is_highest
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards

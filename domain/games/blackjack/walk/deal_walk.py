@@ -10,17 +10,16 @@ from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
 from domain.findings.finding import provision_of
+from domain.games.blackjack.lifecycle import Key, Snapshot, expected
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import before_the_draw, initial_deal
-from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.games.blackjack.walk.control import controllers
-from domain.games.blackjack.walk.dealers_hand import DealersHand
+from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.games.blackjack.walk.initial_deal import Draw
-from domain.games.blackjack.walk.seat import Key, Seat
-from domain.games.blackjack.walk.turns import Turns
+from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players, WatchedHand
 from domain.values import BoxHand, Spot
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
@@ -47,7 +46,7 @@ class DealWalk(Struct):
     moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
     moved_seqs: dict[int, int] = field(default_factory=dict)  # and when
     doings: Doings = field(default_factory=Doings)
-    boxes: Boxes | None = None
+    players: Players | None = None
     dealer: DealersHand | None = None
     deal_over_seq: int = 0
 
@@ -207,24 +206,24 @@ class DealWalk(Struct):
         dealt_to_dealer = self.round.dealer[:-1] if is_dealers_next else self.round.dealer
         dealer = [dealt.card for dealt in dealt_to_dealer if dealt.card]
         self.round.callers = controllers(self.view, self.round, wagered)
-        seats: dict[Key, Seat] = {}
-        self.boxes = Boxes(
-            self.view,
-            dealer[0] if dealer else None,
-            seats,
-            Turns(self.view, seats),
+        in_play: dict[Key, WatchedHand] = {}
+        now = Snapshot(
+            self.round,
+            in_play,
+            dealer,
             split_again=may_split_again(self.view.table),
             draws_low_hands=draws_low_hands(self.view.table),
-            controllers=self.round.callers,
         )
+        asked = expected(self.view.game, now)
+        self.players = Players(self.view, now, asked, in_play, self.round.callers)
         hands: dict[int, list[str]] = {}
         for hand in self.round.hands:
             if hand.box in wagered:
                 hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
-        self.boxes.start(hands)
+        self.players.start(hands)
         for player in self.round.left:
-            self.boxes.lose(player)
-        self.dealer = DealersHand(self.view, self.boxes, dealer)
+            self.players.lose(player)
+        self.dealer = DealersHand(self.view, now, asked)
 
 
 def may_split_again(table: Table) -> bool:

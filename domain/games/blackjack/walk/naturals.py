@@ -8,13 +8,12 @@ from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.view import View
-from domain.games.blackjack.walk.boxes import Boxes
 from domain.games.blackjack.walk.parts import is_further_part
-from domain.games.blackjack.walk.seat import Seat
+from domain.games.blackjack.walk.players import Players, WatchedHand
 
 
-def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, boxes: Boxes) -> None:
-    seat = boxes.seats.get((fact.box, fact.hand))
+def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
+    seat = players.hands.get((fact.box, fact.hand))
     if fact.bet != "main" or seat is None or seat.from_split or not is_natural(seat.cards):
         return
     hand = game_round.hand(fact.box, fact.hand)
@@ -42,7 +41,7 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, box
             finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
         if finding and even and value(first) == 1 and not view.game.even_money.value:
             finding.clause, finding.expected = view.game.even_money.clause, view.game.even_money.says
-    elif at_once and _has_begun(view, game_round, boxes) and not _may_wait(view) and not _came_late(game_round, seat):
+    elif at_once and _has_begun(view, game_round, players) and not _may_wait(view) and not _came_late(game_round, seat):
         view.find(
             "natural-paid-late",
             event,
@@ -103,19 +102,19 @@ def _further_cards(game_round: Round, hand: Hand) -> bool:
     return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
 
 
-def _came_late(game_round: Round, seat: Seat) -> bool:
+def _came_late(game_round: Round, seat: WatchedHand) -> bool:
     """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
     first = game_round.dealer[0].seq
     return seat.late or any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
 
 
-def _has_begun(view: View, game_round: Round, boxes: Boxes) -> bool:
+def _has_begun(view: View, game_round: Round, players: Players) -> bool:
     """With the first decision, or the third card (TAS 13.1, Pontoon 10.5.1(b))."""
     game = view.game
     by_third_card = game.subsequent_deal.value == "third-card" or game.natural.value.paid == "at-once"
     if by_third_card and not game.natural.value.immediately:
         return third_card_is_out(game_round)
-    return any(seat.decided or len(seat.cards) > 2 or seat.from_split for seat in boxes.seats.values())
+    return any(seat.decided or len(seat.cards) > 2 or seat.from_split for seat in players.hands.values())
 
 
 def _may_wait(view: View) -> bool:

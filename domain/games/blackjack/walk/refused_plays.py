@@ -6,11 +6,12 @@ from domain.events import Event
 from domain.facts.wagers import WagerRefused
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import insurance_wagers
+from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
-from domain.games.blackjack.walk.boxes import Boxes
-from domain.games.blackjack.walk.seat import Key, the_hand
+from domain.games.blackjack.walk.players import Players
+from domain.games.blackjack.wording import the_hand
 
 _WAITS = "the player may do so, and the dealer acts on it"
 
@@ -22,7 +23,7 @@ class RefusedPlays:
     view: View
     lawful: list[tuple[Event, Key, str]] = field(default_factory=list)
 
-    def hear(self, event: Event, fact: WagerRefused, game_round: Round, boxes: Boxes) -> None:
+    def hear(self, event: Event, fact: WagerRefused, game_round: Round, players: Players) -> None:
         """Only where the reason told is that it is not allowed: for any other there may be grounds."""
         restricted = any(leave.player == fact.player for leave in self.view.table.restrictions)
         if fact.because != "not-allowed" or restricted or not _is_alone(game_round, fact):
@@ -30,9 +31,9 @@ class RefusedPlays:
         if fact.bet == "insurance":
             key = (fact.box, 1) if self._may_insure(fact, game_round) else None
         else:
-            key = self._asked(fact, game_round, boxes)
-        if key is not None and key in boxes.seats:
-            self.lawful.append((event, key, f"{the_hand(key)} with {total(boxes.seats[key].cards)}"))
+            key = self._asked(fact, game_round, players)
+        if key is not None and key in players.hands:
+            self.lawful.append((event, key, f"{the_hand(key)} with {total(players.hands[key].cards)}"))
 
     def _may_insure(self, fact: WagerRefused, game_round: Round) -> bool:
         hand, first = game_round.hand(fact.box), game_round.dealer[0].card if game_round.dealer else None
@@ -46,16 +47,16 @@ class RefusedPlays:
         in_play = not is_natural(hand.names) or offer.natural_may
         return in_play and fact.cents == int(_wager(game_round, fact) * offer.part_max) > 0
 
-    def _asked(self, fact: WagerRefused, game_round: Round, boxes: Boxes) -> Key | None:
+    def _asked(self, fact: WagerRefused, game_round: Round, players: Players) -> Key | None:
         """The hand for which the player, who calls for the box, has just decided so; nothing has happened since."""
         for hand in game_round.hands:
             key, made = (hand.box, hand.number), hand.decisions[-1] if hand.decisions else None
             if hand.box != fact.box or made is None or (made.choice, made.player) != (fact.bet, fact.player):
                 continue
-            seat = boxes.seats.get(key)
+            seat = players.hands.get(key)
             as_it_lay = seat is not None and made.cards == " ".join(hand.names) and seat.cards == hand.names
             whole = fact.cents == _wager(game_round, fact)
-            if seat is not None and as_it_lay and whole and boxes.allows(key, seat, fact.bet):
+            if seat is not None and as_it_lay and whole and players.allows(key, fact.bet):
                 return key
         return None
 

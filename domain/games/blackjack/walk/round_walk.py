@@ -12,21 +12,21 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided, Wager
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
-from domain.games.blackjack.play.counting import is_natural, value
+from domain.games.blackjack.lifecycle import Key
+from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import is_cleared
 from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Decision
 from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals, side_wagers_in_time
-from domain.games.blackjack.walk.boxes import OUT_OF_PLAY, Boxes
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
-from domain.games.blackjack.walk.dealers_hand import DealersHand
+from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Act
 from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.parts import is_further_part
+from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
-from domain.games.blackjack.walk.seat import Key
 from domain.values import BoxHand, Spot
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
@@ -102,16 +102,16 @@ class RoundWalk(DealWalk):
             self.doings.take(event)
             if type(fact) is CardDrawn and type(fact.to) is str and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
-        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.boxes is not None:
-            self.boxes.turns.call_off(fact.box)
+        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
+            self.players.call_off(fact.box)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
             self._mind_the_next_card(event)
-        if self.boxes is None and self._is_of_the_deal(event):
+        if self.players is None and self._is_of_the_deal(event):
             return
-        if self.boxes is not None and self.dealer is not None:
-            self._subsequent(event, self.boxes, self.dealer)
+        if self.players is not None and self.dealer is not None:
+            self._subsequent(event, self.players, self.dealer)
 
     def _mind_the_next_card(self, event: Event) -> None:
         fact = event.data
@@ -124,37 +124,37 @@ class RoundWalk(DealWalk):
 
     def _has_refused(self, drawn: CardDrawn) -> bool:
         """A hand that refused the card gets none at all, which is a mistake of its own."""
-        return self.boxes is not None and isinstance(drawn.to, BoxHand) and self.boxes.has_refused(drawn.to)
+        return self.players is not None and isinstance(drawn.to, BoxHand) and self.players.has_refused(drawn.to)
 
     def _put_away_what_lay_open(self, seq: int, fact: CardDrawn) -> None:
         if fact.to in OUT_OF_PLAY:
             self.doings.did(Act(seq, MOVED[fact.to], card=fact.card))
 
-    def _subsequent(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+    def _subsequent(self, event: Event, players: Players, dealer: DealersHand) -> None:
         kind = type(event.data)
-        if not self.begun and type(event.data) is CardDrawn and boxes.completes_the_deal(event.data):
-            boxes.walk(event)
+        if not self.begun and type(event.data) is CardDrawn and players.completes_the_deal(event.data):
+            players.walk(event)
             self._lacked_nothing(event, event.data)
             return
         if kind in _BEGINS:
             if self.cleared:
-                self._play_on(event, boxes)
+                self._play_on(event, players)
             if self.late_ace:
                 self._insure_late(event)
             if not self.begun and not self._is_dealers_first(event, dealer):
                 self._begin(event)
         if kind in _LIES_ANEW:
             if isinstance(event.data, CardMoved):
-                self._mind_the_move(event.seq, event.data, boxes)
-                boxes.may_replace = self._may_be_replaced(event.data.card)
-            boxes.walk(event)
-            dealer.lie_anew(self.round)
+                self._mind_the_move(event.seq, event.data, players)
+                players.may_replace = self._may_be_replaced(event.data.card)
+            players.walk(event)
+            dealer.lay_anew()
         elif kind in _BEGINS:
-            self._act(event, boxes, dealer)
+            self._act(event, players, dealer)
         elif kind in _SETTLES:
-            self._settle(event, boxes, dealer)
+            self._settle(event, players, dealer)
         elif kind is RemedyOrdered:
-            boxes.somebody_orders()
+            players.somebody_orders()
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
         """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
@@ -168,24 +168,23 @@ class RoundWalk(DealWalk):
     @staticmethod
     def _is_dealers_first(event: Event, dealer: DealersHand) -> bool:
         """A card that the deal lacked: nobody could be called to insure before it lay there."""
-        return type(event.data) is CardDrawn and event.data.to == "dealer" and not dealer.cards
+        return type(event.data) is CardDrawn and event.data.to == "dealer" and not dealer.now.dealer
 
-    def _act(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+    def _act(self, event: Event, players: Players, dealer: DealersHand) -> None:
         """A decision, or a card."""
         drawn = event.data
         if type(drawn) is CardDrawn:
             self.first_draw_seq = self.first_draw_seq or event.seq
             if drawn.to == "dealer":
-                if dealer.cards:
-                    boxes.close(event)
+                if dealer.now.dealer:
+                    players.close(event)
                     if self.doings.acts and self._is_made_to_draw():
-                        dealer.made_to_draw(event, self.round)
+                        dealer.made_to_draw(event)
                     elif not dealer.is_complete:
                         side_wagers_in_time.dealer_draws_on(self.view, event, self.round)
                 else:
-                    boxes.dealer_first = drawn.card
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
-                dealer.draw(event, drawn.card, self.round)
+                dealer.draw(event, drawn.card)
                 return
             if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):
                 self.view.find(
@@ -194,9 +193,9 @@ class RoundWalk(DealWalk):
                     seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
                     expected="every card goes to the hand that it is drawn for",
                 )
-        elif type(drawn) is ChoiceMade and boxes.keeps(drawn):
+        elif type(drawn) is ChoiceMade and players.keeps(drawn):
             self.doings.did(Act(event.seq, "use-as-next-card"))
-        boxes.walk(event)
+        players.walk(event)
 
     def _is_made_to_draw(self) -> bool:
         """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
@@ -204,20 +203,20 @@ class RoundWalk(DealWalk):
         ordered = any(act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.doings.acts)
         return ordered and not any(finding.round == self.number for finding in self.view.findings)
 
-    def _mind_the_move(self, seq: int, fact: CardMoved, boxes: Boxes) -> None:
+    def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
         left, to = fact.moved_from, fact.to
-        if isinstance(left, BoxHand) and self._is_a_split(left, to) and boxes.is_split_late((left.box, left.hand)):
+        if isinstance(left, BoxHand) and self._is_a_split(left, to) and players.is_split_late((left.box, left.hand)):
             self.doings.did(Act(seq, "rebuild"))
-        if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, boxes):
+        if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, players):
             return
-        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and boxes.is_bust((left.box, left.hand)):
+        if isinstance(left, BoxHand) and to in OUT_OF_PLAY and players.is_bust((left.box, left.hand)):
             self.cleared.setdefault((left.box, left.hand), Act(seq, MOVED[to], card=fact.card))
             return  # as lost hands are, unless it is played on
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
-            is_next = self._is_found(to) or (isinstance(to, BoxHand) and boxes.waits(to))
+            is_next = self._is_found(to) or (isinstance(to, BoxHand) and players.waits(to))
             self.doings.did(Act(seq, "use-as-next-card" if is_next else "rebuild"))
         if not self.doings.may_put_away(fact.card):
             self.doings.unprovoked.append(seq)
@@ -228,7 +227,7 @@ class RoundWalk(DealWalk):
         pile = hand.cards if hand is not None else self.round.dealer if to == "dealer" else []
         return bool(pile) and any((f.round, f.seq) == (self.number, pile[-1].seq) for f in self.view.findings)
 
-    def _play_on(self, event: Event, boxes: Boxes) -> None:
+    def _play_on(self, event: Event, players: Players) -> None:
         """A bust hand that seemed to be cleared gets a card, or is decided about: a card was taken from it."""
         key = _played(event)
         put_away = self.cleared.pop(key, None) if key is not None else None
@@ -238,8 +237,8 @@ class RoundWalk(DealWalk):
             self.doings.unprovoked.append(put_away.seq)
         if all(act.seq != put_away.seq for act in self.doings.acts):
             self.doings.did(put_away)
-        boxes.may_replace = self._may_be_replaced(put_away.card)
-        boxes.take_from(key, event.seq)
+        players.may_replace = self._may_be_replaced(put_away.card)
+        players.take_from(key, event.seq)
 
     def _is_a_box_cleared(self, fact: CardMoved) -> bool:
         """As a hand is that has lost; a card of the dealer's may be put away because it was one too many."""
@@ -249,32 +248,32 @@ class RoundWalk(DealWalk):
         """Somebody has noticed something in this round, or ordered something."""
         return bool(self.doings.noticed) or any(act.rank is not None for act in self.doings.acts)
 
-    def _is_in_play(self, at: Spot, boxes: Boxes) -> bool:
+    def _is_in_play(self, at: Spot, players: Players) -> bool:
         """A hand with a wager that is not settled yet; or the dealer's, while there is any."""
         waiting = {(s.box, s.hand) for s in self.round.stakes if s.cents and s.settled_seq is None}
         live = {key for key in waiting if self.round.is_live(*key)}
         if isinstance(at, BoxHand):
             return (at.box, at.hand) in live
-        return at == "dealer" and any(not boxes.is_bust(key) for key in live)
+        return at == "dealer" and any(not players.is_bust(key) for key in live)
 
-    def _settle(self, event: Event, boxes: Boxes, dealer: DealersHand) -> None:
+    def _settle(self, event: Event, players: Players, dealer: DealersHand) -> None:
         match event.data:
             case WagerPaid() as paid:
-                naturals.check_paid(self.view, event, paid, self.round, boxes)
+                naturals.check_paid(self.view, event, paid, self.round, players)
                 naturals.check_21_paid(self.view, event, paid, self.round)
                 self._side_wager(event, paid)
-                self.natural_paid = self.natural_paid or self._is_natural(paid, boxes)
+                self.natural_paid = self.natural_paid or self._is_natural(paid, players)
             case WagerCollected() as collected:
                 self._side_wager(event, collected)
             case RoundEnded():
-                boxes.close(event)
-                dealer.end(event, self.round)
+                players.close(event)
+                dealer.end(event)
                 if self.refused_plays is not None:
                     self.refused_plays.tell(self.round)
                 self.ended = True
             case RoundVoided(because=because):
                 if because == "irregularity" and not any(found.round == self.number for found in self.view.findings):
-                    boxes.turns.call_off(None)
+                    players.call_off(None)
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
                 self.doings.did(Act(event.seq, "offer-insurance"))
@@ -284,13 +283,13 @@ class RoundWalk(DealWalk):
                 self._withdraw_double(event.seq, taken)
             case WagerRefused(bet="double" | "split" | "insurance") as refused:
                 self.refused_plays = self.refused_plays or RefusedPlays(self.view)
-                self.refused_plays.hear(event, refused, self.round, boxes)
+                self.refused_plays.hear(event, refused, self.round, players)
                 if refused.bet == "double":
-                    boxes.refuse_double((refused.box, refused.hand))
+                    players.refuse_double((refused.box, refused.hand))
             case PlayerLeft(player=player):
-                boxes.lose(player)
+                players.lose(player)
             case PlayerArrived(player=player):
-                boxes.find_again(player)
+                players.come_back(player)
 
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
         """The doubled part is taken back, and so it was chosen, though that was not told."""
@@ -319,7 +318,7 @@ class RoundWalk(DealWalk):
         wager = self.view.game.side_wagers.get(fact.bet)
         if wager is None or is_further_part(self.round, event.seq, fact):
             return
-        seat = self.boxes.seats.get((fact.box, 1)) if self.boxes else None
+        seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
         side_wagers_in_time.check_settled(
@@ -332,9 +331,9 @@ class RoundWalk(DealWalk):
         return third_card_is_out(self.round) if by_third_card else self.begun
 
     @staticmethod
-    def _is_natural(paid: WagerPaid, boxes: Boxes) -> bool:
-        seat = boxes.seats.get((paid.box, paid.hand))
-        return seat is not None and paid.bet == "main" and is_natural(seat.cards) and not seat.from_split
+    def _is_natural(paid: WagerPaid, players: Players) -> bool:
+        seat = players.hands.get((paid.box, paid.hand))
+        return seat is not None and paid.bet == "main" and seat.is_natural
 
 
 def _played(event: Event) -> Key | None:
