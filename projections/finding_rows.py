@@ -45,7 +45,7 @@ class FindingRows:
             stream=stream,
             finding=name,
             round=finding.round,
-            shoe=played.shoe if played else notes.shoe,
+            shoe=played.shoe_at(counted) if played else notes.shoe,
             seq=finding.seq,
             happened_at=notes.time_us(counted) or notes.ended_us,
             code=finding.code,

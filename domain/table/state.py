@@ -79,6 +79,18 @@ class RoundState(Struct):
     opened_seq: int
     voided_seq: int | None = None
     ended_seq: int | None = None
+    earlier_shoes: list[tuple[int, int | None]] = field(
+        default_factory=list
+    )  # number of each, and where it was changed
+
+    def change_shoe(self, seq: int, number: int) -> None:
+        """Its cards come from another shoe from this step on."""
+        self.earlier_shoes.append((seq, self.shoe))
+        self.shoe = number
+
+    def shoe_at(self, seq: int) -> int | None:
+        """The shoe that was dealt from at a step."""
+        return next((number for changed_seq, number in self.earlier_shoes if seq < changed_seq), self.shoe)
 
     @property
     def begun_seq(self) -> int | None:

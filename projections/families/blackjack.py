@@ -171,7 +171,7 @@ def _card_rows(played: Round, at: RoundContext) -> Iterator[CardRow]:
             judged_in=at.judged_in,
             table_name=at.table_name,
             stream=stream,
-            shoe=played.shoe,
+            shoe=played.shoe_at(dealt.seq),
             round=played.number,
             seq=seq,
             nth=nth,

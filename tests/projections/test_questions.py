@@ -33,7 +33,7 @@ from store.sqlite_store import SQLiteStore
 from tests.making import record
 from tests.projections.helping import evening
 
-RAWS = evening(3, 1.0, 6)
+RAWS = evening(3, 1.0, 5)
 EVENTS = [read(raw) for raw in RAWS]
 BEGIN, END = datetime(2026, 11, 14, tzinfo=UTC), datetime(2026, 11, 16, tzinfo=UTC)
 

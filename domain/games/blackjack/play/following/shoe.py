@@ -119,8 +119,8 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
     state.cut_seq, state.cut_offers, state.cutting_cards = None, [], {}
     state.faults_before_play = []
     _end_restrictions(state)
-    if state.round is not None:
-        state.round.shoe = state.shoe.number
+    if going_on is not None:
+        going_on.change_shoe(event.seq, state.shoe.number)
 
 
 def _goes_on(game_round: Round, event: Event) -> bool:
