@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.play.counting import Total, total, value
+from domain.games.blackjack.lifecycle import CardDue, HandInPlay, Snapshot, Waits, deal_order, expected, may_stand
+from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.outcomes import wins_anyway
-from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
+from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
-from domain.games.blackjack.redeal.dependents import Dependents
-from domain.games.blackjack.redeal.lying import Lying
+from domain.games.blackjack.redeal.layout import Layout
 from domain.games.blackjack.redeal.script import Script
 from domain.shoe.state import Dealt
 
@@ -60,22 +60,31 @@ def opening_deal(game: Game, script: Script) -> Round | None:
 
 
 class _Dealer:
+    """Deals by `lifecycle.expected`: a card where one is due, and where a hand is to be asked, what was decided."""
+
     def __init__(self, game: Game, script: Script):
         self.game = game
         self.script = script
         self.cards = list(script.cards)
-        self.doubled: set[Key] = set()
         self.directed: set[Key] = set()
-        self.over: frozenset[Key] = frozenset()
         self.decisions = {place: script.plays(place) for place in script.decisions}
         self.recorded = {place: list(made) for place, made in script.recorded.items()}
         self.round = Round(script.number, script.shoe, opened_seq=0, stakes=script.stakes, callers=script.callers)
+        self.hands: dict[Key, HandInPlay] = {}
+        self.now = Snapshot(
+            self.round,
+            self.hands,
+            dealer=[],
+            split_again=script.split_again,
+            draws_low_hands=script.draw_under_twelve,
+        )
+        self.expected = expected(game, self.now)
 
     def deal(self) -> Redeal:
-        if self.script.lying is None:
+        if self.script.layout is None:
             self.open()
         else:
-            self._go_on_from(self.script.lying)
+            self._go_on_from(self.script.layout)
         for box in self._boxes():
             self._play_box(box)
         self.round.stakes = [stake for stake in self.round.stakes if self._is_staked(stake)]
@@ -85,11 +94,12 @@ class _Dealer:
 
     def _is_staked(self, stake: Stake) -> bool:
         """A double or split that this round does not have leaves no wager, nor does insurance against another card."""
+        hand = self.hands.get((stake.box, stake.hand))
         if stake.bet == "insurance":
             return not is_undone(self.round, stake)
         if stake.bet == "double":
-            return (stake.box, stake.hand) in self.doubled
-        return stake.bet != "split" or self.round.hand(stake.box, stake.hand) is not None
+            return hand is not None and hand.doubled
+        return stake.bet != "split" or hand is not None
 
     def _boxes(self) -> list[int]:
         return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and self._is_dealt(stake)})
@@ -98,6 +108,8 @@ class _Dealer:
         """A wager that was declared void before its box had a card gets none."""
         had_cards = bool(self.script.ended_with.get((stake.box, 1)))
         return stake.cents > 0 and (stake.voided_seq is None or had_cards)
+
+    # Cards
 
     def _next(self) -> Dealt:
         if not self.cards:
@@ -110,34 +122,59 @@ class _Dealer:
         self.round.drawn.append(dealt)
         return dealt
 
-    def open(self) -> None:
-        for box in self._boxes():
-            self.round.hands.append(Hand(box, 1, [self._next()]))
-        if self.round.hands:
-            self.round.dealer.append(self._next())
-        for hand in self.round.hands:
-            hand.cards.append(self._next())
-            self.round.firsts[hand.box] = list(hand.cards)
-        for hand in self.round.hands:
-            hand.decisions = list(self.script.decisions.get((hand.box, 1), []))
+    def _deal_to(self, hand: Hand) -> None:
+        dealt = self._next()
+        hand.cards.append(dealt)
+        self.hands[_key(hand)].take(dealt.card)
 
-    def _go_on_from(self, lying: Lying) -> None:
-        if not lying.dealer:
+    def _deal_to_dealer(self) -> None:
+        dealt = self._next()
+        self.round.dealer.append(dealt)
+        self.now.dealer.append(dealt.card or "")
+
+    def _put(self, hand: Hand) -> HandInPlay:
+        """A hand on the layout, in play."""
+        self.round.hands.append(hand)
+        state = self.hands[_key(hand)] = HandInPlay(hand.names, self.game.draws_until.value.cards)
+        return state
+
+    def open(self) -> None:
+        """The initial deal."""
+        for spot in deal_order(self._boxes()):
+            hand = self.round.hand(spot) if isinstance(spot, int) else None
+            if isinstance(spot, str):
+                self._deal_to_dealer()
+                continue
+            if hand is None:
+                hand = Hand(spot, 1)
+                self._put(hand)
+            self._deal_to(hand)
+            if len(hand.cards) == 2:
+                self.round.firsts[hand.box] = list(hand.cards)
+        for hand in self.round.hands:
+            hand.decisions = list(self.script.decisions.get(_key(hand), []))
+
+    def _go_on_from(self, layout: Layout) -> None:
+        if not layout.dealer:
             raise NeedsCard("nothing says when the dealer, who had no first card, would have taken it")
         wagered = self._boxes()
-        self.round.hands = [
-            replace(
-                hand, cards=list(hand.cards), decisions=list(self.script.decisions.get((hand.box, hand.number), []))
-            )
-            for hand in lying.hands
-            if hand.box in wagered
-        ]
-        self.round.dealer, self.round.drawn = list(lying.dealer), list(lying.drawn)
-        self.round.firsts = {box: list(firsts) for box, firsts in lying.firsts.items()}
-        self.over = lying.over
-        self.doubled |= lying.doubled
-        self.directed |= lying.directed
-        for key, used in lying.used.items():
+        for lay in layout.hands:
+            if lay.box not in wagered:
+                continue
+            decisions = list(self.script.decisions.get(_key(lay), []))
+            hand = replace(lay, cards=list(lay.cards), decisions=decisions)
+            state = self._put(hand)
+            state.from_split = hand.split_from is not None or _was_split(layout.hands, hand)
+            state.aces = state.from_split and value(hand.names[0]) == 1
+            state.declined = len(hand.names) > 1 and value(hand.names[0]) == value(hand.names[1])
+            state.doubled = _key(hand) in layout.doubled
+            state.done = _key(hand) in layout.over or (len(hand.names) > 1 and state.is_finished)
+            state.stood = _key(hand) in layout.over
+        self.round.dealer, self.round.drawn = list(layout.dealer), list(layout.drawn)
+        self.now.dealer += [dealt.card for dealt in layout.dealer if dealt.card is not None]
+        self.round.firsts = {box: list(firsts) for box, firsts in layout.firsts.items()}
+        self.directed |= layout.directed
+        for key, used in layout.used.items():
             del self.decisions.get(key, [])[:used]
 
     # The boxes
@@ -151,38 +188,45 @@ class _Dealer:
             played.add(hand.number)
 
     def _play_hand(self, hand: Hand) -> None:
-        if (hand.box, hand.number) in self.over:
+        key = _key(hand)
+        state = self.hands[key]
+        if self.script.layout is not None and key in self.script.layout.over:
             return
-        if len(hand.cards) == 1:  # the second half of a split waits for its second card until its turn
-            hand.cards.append(self._next())
+        if state.is_half:  # half of a split waits for its second card until its turn
+            self._deal_to(hand)
             self._see_the_first_two(hand)
-        while not self._is_finished(hand) and not self._is_called_off(hand):
+        while (not state.done or self._splits_again(hand)) and not self._is_called_off(hand):
             self._drop_what_can_not_hold(hand)
-            if self._is_drawn_for(hand):
-                hand.cards.append(self._next())
+            if self.expected.card(key) is CardDue.ASKED or self._is_dealt_unasked(hand):
+                self._deal_to(hand)
                 continue
-            if self._must_draw(hand) and self._decides_later(hand):
-                hand.cards.append(self._next())
-                continue
-            decision = self._decision(hand)
-            if decision == "stand" or (decision == "surrender" and self._ends(hand)):
-                return
-            if decision == "surrender":
-                continue
-            if decision == "split":
+            choice = self._decision(hand)
+            if choice == "split":
                 self._split(hand)
-                continue
-            hand.cards.append(self._next())
-            if decision == "double":
-                self.doubled.add((hand.box, hand.number))
-                self._withdraw_or_keep(hand)
-                return
+            elif choice != "surrender" or self._ends(hand):
+                state.decide(choice)
+        if state.doubled:
+            self._withdraw_or_keep(hand)
+
+    def _splits_again(self, hand: Hand) -> bool:
+        """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
+        made = self.decisions.get(_key(hand), [])
+        is_pair_again = self.hands[_key(hand)].aces and len(hand.names) > 1 and value(hand.names[1]) == 1
+        return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == "split"
+
+    def _is_dealt_unasked(self, hand: Hand) -> bool:
+        """A low hand that is drawn for: by a sign where nobody decided about it, by rule whatever was decided."""
+        rule, key = self.game.must_draw.value, _key(hand)
+        if rule is None:
+            return False
+        if rule.how == "sign":
+            return self._decided(hand) is None and self.expected.is_drawn_for(key)
+        return self.expected.must_draw(key) and self._decides_later(hand)
 
     def _ends(self, surrendered: Hand) -> bool:
         """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""
-        first = self.round.dealer[0].card if self.round.dealer else None
-        refused = may_surrender(self.game, surrendered.names, first, acted=len(surrendered.cards) > 2)
-        return not refused or not self.decisions.get((surrendered.box, surrendered.number))
+        is_allowed = self.expected.why_not(_key(surrendered), "surrender") == ""
+        return is_allowed or not self.decisions.get(_key(surrendered))
 
     def _see_the_first_two(self, hand: Hand) -> None:
         """A box that was dealt one card has its first two only now."""
@@ -191,13 +235,13 @@ class _Dealer:
 
     def _is_called_off(self, hand: Hand) -> bool:
         """Its wagers were declared void, and nothing more was decided for it."""
-        made = self.decisions.get((hand.box, hand.number))
+        made = self.decisions.get(_key(hand))
         void = all(s.voided_seq is not None for s in self.round.stakes_on(hand.box) if s.bet == "main")
         return void and (not made or self._is_stale(made[0], hand))
 
     def _withdraw_or_keep(self, hand: Hand) -> None:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
-        key = (hand.box, hand.number)
+        key = _key(hand)
         points = hand_total(self.game, self.round, hand)
         if not self.game.double.value.may_withdraw or points.bust:
             return
@@ -208,51 +252,34 @@ class _Dealer:
             used = len(self.script.plays(key))
             raise NeedsDecision(hand, ABOUT_THE_DOUBLE, used, self._new_hand(hand.box))
 
-    def _is_finished(self, hand: Hand) -> bool:
-        points = total(hand.names)
-        split_ace = hand.split_from is not None or self._was_split(hand)
-        if split_ace and value(hand.names[0]) == 1:
-            return not self._may_split_again(hand)
-        most = self.game.draws_until.value
-        return points.points >= most.points or (most.cards is not None and len(hand.cards) >= most.cards)
+    def _new_hand(self, box: int) -> int:
+        return max(other.number for other in self.round.hands if other.box == box) + 1
 
-    def _was_split(self, hand: Hand) -> bool:
-        return any(other.box == hand.box and other.split_from == hand.number for other in self.round.hands)
+    def _split(self, hand: Hand) -> None:
+        number, state = self._new_hand(hand.box), self.hands[_key(hand)]
+        new = Hand(hand.box, number, [hand.cards.pop()], split_from=hand.number)
+        new.decisions = list(self.script.decisions.get((hand.box, number), []))
+        state.split_off()
+        half = self._put(new)
+        half.from_split, half.aces = True, state.aces
+        self._deal_to(hand)
 
-    def _may_split_again(self, hand: Hand) -> bool:
-        """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
-        made = self.decisions.get((hand.box, hand.number), [])
-        again = self.game.split.value.aces_again and len(hand.names) > 1 and value(hand.names[1]) == 1
-        return again and bool(made) and made[0].choice == "split"
-
-    def _is_drawn_for(self, hand: Hand) -> bool:
-        """Where the sign says so the dealer draws a low hand that can neither double nor split, without asking."""
-        rule = self.game.must_draw.value
-        if rule is None or rule.how != "sign" or not self.script.draw_under_twelve:
-            return False
-        if self._decided(hand) is not None:
-            return False
-        points = total(hand.names)
-        low = points.points < (17 if points.soft else rule.under)
-        return low and not {"double", "split"} & set(self._choices(hand))
+    # Which decision on record is for the cards that a hand has
 
     def _decides_later(self, hand: Hand) -> bool:
         """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
-        made = self.decisions.get((hand.box, hand.number), [])
+        made = self.decisions.get(_key(hand), [])
         decision = self._decided(hand) or (made[0] if made else None)
+        only_draws = self.expected.choices(_key(hand)) == ("draw",)
         if decision is None:
-            return self._choices(hand) == ("draw",)  # there is nothing to decide
-        if decision.choice == "stand" and (not self._is_stale(decision, hand) or self._choices(hand) == ("draw",)):
+            return only_draws  # there is nothing to decide
+        if decision.choice == "stand" and (not self._is_stale(decision, hand) or only_draws):
             return True
         return decision.seq == 0 and _is_for_others(decision, hand)
 
-    def _must_draw(self, hand: Hand) -> bool:
-        rule = self.game.must_draw.value
-        return rule is not None and rule.how == "rule" and total(hand.names).points < rule.under
-
     def _decision(self, hand: Hand) -> str:
         """What was decided for these very cards; else what was decided next, unless that was for other cards."""
-        made = self.decisions.get((hand.box, hand.number), [])
+        made = self.decisions.get(_key(hand), [])
         if self._is_directed(hand, made):
             return self._directed(hand, made)
         decided = self._decided(hand)
@@ -261,12 +288,12 @@ class _Dealer:
         if decided is not None:
             self._use(hand, decided)
             return decided.choice
-        used = len(self.script.plays((hand.box, hand.number))) - len(made)
-        raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+        used = len(self.script.plays(_key(hand))) - len(made)
+        raise NeedsDecision(hand, self.expected.choices(_key(hand)), used, self._new_hand(hand.box))
 
     def _decided(self, hand: Hand) -> Decision | None:
         """The decision on record for the cards that the hand has, at whichever point of the round it was made."""
-        key = (hand.box, hand.number)
+        key = _key(hand)
         made = self.decisions.get(key, [])
         if made and not _is_for_others(made[0], hand):
             return made[0]
@@ -275,7 +302,7 @@ class _Dealer:
 
     def _use(self, hand: Hand, decided: Decision) -> None:
         """It is used up. What was decided before it is passed over, and stays on record for the cards it was for."""
-        key = (hand.box, hand.number)
+        key = _key(hand)
         made, recorded = self.decisions.get(key, []), self.recorded.get(key, [])
         if decided in made:
             del made[: made.index(decided) + 1]
@@ -284,7 +311,7 @@ class _Dealer:
 
     def _is_directed(self, hand: Hand, made: list[Decision]) -> bool:
         """From the first direction on, until somebody decides about the cards that it has come to."""
-        key = (hand.box, hand.number)
+        key = _key(hand)
         if made and made[0].directed_by_rank is not None:
             self.directed.add(key)
         elif made and not _is_for_others(made[0], hand):
@@ -298,90 +325,47 @@ class _Dealer:
             return made.pop(0).choice if made else "stand"
         if made and made[0].directed_by_rank is not None:
             made.pop(0)
-        return "stand" if points.points >= (rule.stands_soft if points.soft else rule.stands_hard) else "draw"
+        return "stand" if may_stand(rule, points) else "draw"
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
         return not self.game.decisions_hold.value and _is_for_others(decision, hand)
 
     def _drop_what_can_not_hold(self, hand: Hand) -> None:
         """Decisions hold for other cards too, in some games; but not one that these cards do not allow."""
-        made = self.decisions.get((hand.box, hand.number), [])
+        made = self.decisions.get(_key(hand), [])
         if not self.game.decisions_hold.value:
             return
         while made and made[0].choice in _BY_THE_CARDS and _is_for_others(made[0], hand):
-            if made[0].choice in self._choices(hand):
+            if made[0].choice in self.expected.choices(_key(hand)):
                 return
             made.pop(0)
-
-    def _choices(self, hand: Hand) -> tuple[str, ...]:
-        from_split = hand.split_from is not None or self._was_split(hand)
-        aces = from_split and value(hand.names[0]) == 1
-        found = ["draw"] if self._must_draw(hand) else ["draw", "stand"]
-        if not may_double(self.game, hand.names, from_split=from_split, split_aces=aces):
-            found.append("double")
-        hands = sum(1 for other in self.round.hands if other.box == hand.box)
-        if not may_split(
-            self.game,
-            hand.names,
-            hands=hands,
-            split_aces=aces,
-            declined=any(other is not hand and _is_pair(other) for other in self.round.hands if other.box == hand.box),
-            permitted_more=self.script.split_again,
-        ):
-            found.append("split")
-        first = self.round.dealer[0].card if self.round.dealer else None
-        if not from_split and not may_surrender(self.game, hand.names, first, acted=len(hand.cards) > 2):
-            found.append("surrender")
-        return tuple(found)
-
-    def _new_hand(self, box: int) -> int:
-        return max(other.number for other in self.round.hands if other.box == box) + 1
-
-    def _split(self, hand: Hand) -> None:
-        number = self._new_hand(hand.box)
-        new = Hand(hand.box, number, [hand.cards.pop()], split_from=hand.number)
-        new.decisions = list(self.script.decisions.get((hand.box, number), []))
-        self.round.hands.append(new)
-        hand.cards.append(self._next())
 
     # The dealer
 
     def _play_dealer(self) -> None:
-        dealer, waiting = self.round.dealer, Dependents(self.game, self.round)
         needless = not self.game.no_needless_card.value
-        if not dealer:
-            return
-        if any(dealt.card is None for dealt in dealer):
+        if any(dealt.card is None for dealt in self.round.dealer):
             raise NeedsCard("a card of the dealer was never seen")
-        if len(dealer) == 1:
-            first = dealer[0].card or ""
-            if not waiting.on_the_second_card(first) and not (needless and self.cards):
+        while self.round.dealer and self.expected.dealer_draws:
+            if not self.expected.dealer_card_matters(Waits.BY_THE_BOOK) and not (needless and self.cards):
                 return
-            dealer.append(self._next())
-        while self._draws(total(_names(dealer))) and (waiting.on_the_whole_hand() or (needless and self.cards)):
-            dealer.append(self._next())
-
-    def _draws(self, points: Total) -> bool:
-        stands = self.game.dealer.value
-        return points.points < (stands.soft if points.soft else stands.hard)
+            self._deal_to_dealer()
 
     def _forget_what_was_refused(self) -> None:
         """A surrender that the game does not allow leaves the hand as it is."""
-        first = self.round.dealer[0].card if self.round.dealer else None
         for hand in self.round.hands:
-            if may_surrender(self.game, hand.names, first, acted=len(hand.cards) > 2):
+            if may_surrender(self.game, hand.names, self.now.dealer_shows, acted=len(hand.cards) > 2):
                 hand.decisions = [made for made in hand.decisions if made.choice != "surrender"]
+
+
+def _key(hand: Hand) -> Key:
+    return hand.box, hand.number
+
+
+def _was_split(hands: list[Hand], hand: Hand) -> bool:
+    return any((other.box, other.split_from) == (hand.box, hand.number) for other in hands)
 
 
 def _is_for_others(decision: Decision, hand: Hand) -> bool:
     """Whether a decision was made for other cards than the hand has now."""
     return decision.cards != "" and sorted(decision.cards.split()) != sorted(hand.names)
-
-
-def _is_pair(hand: Hand) -> bool:
-    """A hand that began with a pair, and was not split: that was declined."""
-    return len(hand.names) > 1 and value(hand.names[0]) == value(hand.names[1])
-
-
-def _names(cards: list[Dealt]) -> list[str]:
-    return [dealt.card for dealt in cards if dealt.card is not None]

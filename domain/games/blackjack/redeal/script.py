@@ -7,7 +7,7 @@ from types import MappingProxyType
 from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
-from domain.games.blackjack.redeal.lying import Lying, lying_at, waiting_at
+from domain.games.blackjack.redeal.layout import Layout, layout_at, waiting_at
 from domain.shoe.state import Dealt
 
 
@@ -26,7 +26,7 @@ class Script:
     turns: dict[Key, int] = field(default_factory=dict)  # when each hand got its second card
     callers: dict[int, str] = field(default_factory=dict)  # who calls the decisions of each box
     recorded: dict[Key, list[Decision]] = field(default_factory=dict)  # what was decided, whatever is supposed now
-    lying: Lying | None = None  # what is not dealt again; None where the first card is
+    layout: Layout | None = None  # what is not dealt again; None where the first card is
     unordered_seq: int | None = None  # the step at which cards came at once, and nobody can tell which was the first
 
     def plays(self, key: Key) -> list[Decision]:
@@ -49,9 +49,9 @@ class Script:
     def going_on_at(self, game_round: Round, step: int) -> "Script":
         """The same round with what was dealt before a step left where it lay."""
         later = [dealt for dealt in self.cards if dealt.seq >= step]
-        lying = lying_at(game_round, {key: self.plays(key) for key in self.decisions}, step)
-        left = {key: made[lying.used.get(key, 0) :] for key, made in self.recorded.items()}
-        return replace(self, cards=[*waiting_at(game_round, step), *later], lying=lying, recorded=left)
+        layout = layout_at(game_round, {key: self.plays(key) for key in self.decisions}, step)
+        left = {key: made[layout.used.get(key, 0) :] for key, made in self.recorded.items()}
+        return replace(self, cards=[*waiting_at(game_round, step), *later], layout=layout, recorded=left)
 
     def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.

@@ -14,7 +14,7 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.branching import Way, ways
 from domain.games.blackjack.redeal.dealing import opening_deal
-from domain.games.blackjack.redeal.lying import taken_away, waiting_at
+from domain.games.blackjack.redeal.layout import taken_away, waiting_at
 from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.verdict.remedies import Ground
 from domain.games.blackjack.verdict.review import Review

@@ -13,7 +13,7 @@ _NEVER = 2**62
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Layout:
     """Hands that stay where they lay, and what had been decided for them by then."""
 
     hands: list[Hand]
@@ -26,7 +26,7 @@ class Lying:
     directed: frozenset[Key]  # hands that were being played for somebody absent
 
 
-def lying_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: int) -> Lying:
+def layout_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: int) -> Layout:
     """What had been dealt and carried out before a step."""
     hands = _hands_at(game_round, decisions, step)
     dealer = [dealt for dealt in game_round.dealer if dealt.seq < step]
@@ -34,7 +34,7 @@ def lying_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: i
     done = {_key(hand): _carried_out(hands, hand, decisions.get(_key(hand), []), step) for hand in hands}
     last = {key: made[-1] for key, made in done.items() if made}
     finished = {key for key, made in last.items() if made.choice in ("stand", "surrender", "double")}
-    return Lying(
+    return Layout(
         hands,
         dealer,
         [dealt for dealt in game_round.drawn if dealt.seq < step and dealt not in waiting],
