@@ -11,7 +11,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.family import Facts, Family, Walk
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
-from domain.table.following import ANY_TABLE, follow
+from domain.table.following import ANY_TABLE
 from domain.table.state import RoundState, TableState
 
 
@@ -67,7 +67,7 @@ class Unknown(Family[UnknownTable, Walk, NeverFollowed, Any]):
     followed = NeverFollowed
 
     def follow(self, table: UnknownTable, event: Event) -> None:
-        follow(table, event, ANY_TABLE)
+        ANY_TABLE.follow(table, event)
         game_round = table.round
         if game_round is not None and game_round.number == event.round and type(event.data) in self.begins:
             game_round.first_seq = game_round.first_seq or event.seq

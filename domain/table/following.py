@@ -21,7 +21,25 @@ _NOTIFICATIONS_KEPT = 100
 
 
 class Following(dict[type[Fact], Follow]):
-    """Which function follows which fact."""
+    """Which function follows which fact. Without one a fact changes nothing but the count of events."""
+
+    def follow(self, table: TableState, event: Event) -> None:
+        """Changes the table by one event. No fact is too strange to be followed."""
+        seq, number, fact, game_round = event.seq, event.round, event.data, table.round
+        if seq > table.version + 1:
+            _mind_the_gap(table, event)
+        table.version = seq
+        table.events += 1
+        table.last_time = event.time
+        change = self.get(type(fact))
+        if number is not None and (game_round is None or game_round.number != number):
+            if game_round is not None and number < game_round.number and not isinstance(fact, RoundOpened):
+                if change is not None:
+                    _follow_beside(table, event, change)
+                return
+            table.begin_round(event)
+        if change is not None:
+            change(table, event, fact)
 
     def follows(self, *facts: type[Fact]) -> Callable[[Follow], Follow]:
         """Makes a function the follower of these facts."""
@@ -36,25 +54,6 @@ class Following(dict[type[Fact], Follow]):
 
 ANY_TABLE = Following()
 _follows = ANY_TABLE.follows
-
-
-def follow(state: TableState, event: Event, following: Following) -> None:
-    """Changes the state by one event. No fact is too strange to be followed."""
-    seq, number, fact = event.seq, event.round, event.data
-    if seq > state.version + 1:
-        _mind_the_gap(state, event)
-    state.version = seq
-    state.events += 1
-    state.last_time = event.time
-    change = following.get(type(fact))
-    if number is not None and (state.round is None or state.round.number != number):
-        if state.round is not None and number < state.round.number and not isinstance(fact, RoundOpened):
-            if change is not None:
-                _follow_beside(state, event, change)
-            return
-        state.begin_round(event)
-    if change is not None:
-        change(state, event, fact)
 
 
 def _follow_beside(state: TableState, event: Event, change: Follow) -> None:

@@ -21,7 +21,7 @@ from domain.findings.unjudged import Unjudged
 from domain.findings.view import At, View
 from domain.games.family import Facts, Family
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
-from domain.table.following import ANY_TABLE, Following, follow
+from domain.table.following import ANY_TABLE, Following
 from domain.table.state import RoundState, TableState
 
 RULEBOOK, GAME = "high-card-rules", "high-card"
@@ -163,7 +163,7 @@ class HighCard(Family[HighCardTable, HighCardWalk, FollowedHighCard, View[HighCa
     followed = FollowedHighCard
 
     def follow(self, table: HighCardTable, event: Event) -> None:
-        follow(table, event, _FOLLOWING)
+        _FOLLOWING.follow(table, event)
 
     def view(
         self, setup: AnySetup, table: HighCardTable, findings: list[Finding]

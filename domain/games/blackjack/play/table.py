@@ -310,7 +310,9 @@ class Round(RoundState):
         return list(whole.values())
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
-        return [stake for stake in self.stakes if stake.box == box and number in (None, stake.hand)]
+        if number is None:
+            return [stake for stake in self.stakes if stake.box == box]
+        return [stake for stake in self.stakes if stake.box == box and stake.hand == number]
 
 
 class Named(Struct):

@@ -26,16 +26,16 @@ _PUT_AWAY = ("burned", "discards", "removed", "device")
 
 @follows(d.CardDrawn)
 def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
+    game_round = round_of(state, event)
     if fact.drawn_from == "shoe":
         dealt = Dealt(event.seq, fact.card, fact.face == "up")
-        leave_the_shoe(state, event, dealt)
+        leave_the_shoe(state, game_round, dealt)
         if fact.card is None and fact.face == "up":
-            round_of(state, event).unread.append(event.seq)
+            game_round.unread.append(event.seq)
         if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
             is_one_of_two = len(hand_at(state, event, fact.to.box, fact.to.hand).cards) < 2
             state.face_down_seq = event.seq if is_one_of_two else None
     else:
-        game_round = round_of(state, event)
         aside = take(game_round.laid_aside, fact.card)
         dealt = Dealt(event.seq, fact.card or (aside.card if aside else None), fact.face == "up")
         if aside is not None:
@@ -45,8 +45,8 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
             state.under_shoe_seq = None
             if aside is None:  # of the round before: it counts as if it had never left the shoe
                 game_round.drawn.append(dealt)
-    _play_on(round_of(state, event), fact.to)
-    lay(state, event, fact.to, dealt)
+    _play_on(game_round, fact.to)
+    lay(state, event, game_round, fact.to, dealt)
 
 
 @follows(d.CardTurned)
@@ -91,7 +91,7 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
     _tell_apart(round_of(state, event), dealt, fact)
     _make_room(round_of(state, event), dealt, fact)
     _play_on(round_of(state, event), fact.to)
-    lay(state, event, fact.to, dealt)
+    lay(state, event, round_of(state, event), fact.to, dealt)
 
 
 def is_cleared(game_round: Round, fact: d.CardMoved) -> bool:

@@ -89,7 +89,7 @@ def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 
 def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
-    if isinstance(at, BoxHand):
+    if type(at) is BoxHand:
         return _hand_in(game_round, at.box, at.hand).cards
     if at == "dealer":
         return game_round.dealer
@@ -98,11 +98,11 @@ def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
     return None
 
 
-def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
-    dealt.lay_face_up = state.face_up_card is not None and state.face_up_card == dealt.card
-    state.face_up_card = None
-    state.last_card_seq = event.seq
-    game_round = round_of(state, event)
+def leave_the_shoe(state: Table, game_round: Round, dealt: Dealt) -> None:
+    if state.face_up_card is not None:
+        dealt.lay_face_up = state.face_up_card == dealt.card
+        state.face_up_card = None
+    state.last_card_seq = dealt.seq
     game_round.drawn.append(dealt)
     if game_round.ran_out is not None and game_round.ran_out.loaded_seq is None:
         game_round.ran_out.drawn += 1
@@ -114,13 +114,12 @@ def leave_the_shoe(state: Table, event: Event, dealt: Dealt) -> None:
             del shoe.left[:-_DEVICE_CARDS_KEPT]
 
 
-def lay(state: Table, event: Event, at: Spot | str, dealt: Dealt) -> None:
-    game_round = round_of(state, event)
+def lay(state: Table, event: Event, game_round: Round, at: Spot | str, dealt: Dealt) -> None:
     pile = _pile_in(game_round, at)
     if pile is None:
         return
     pile.append(dealt)
-    if isinstance(at, BoxHand) and dealt.seq == event.seq:
+    if type(at) is BoxHand and dealt.seq == event.seq:
         firsts = game_round.firsts.get(at.box)
         if firsts is None:
             game_round.firsts[at.box] = [dealt]

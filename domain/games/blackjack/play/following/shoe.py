@@ -211,13 +211,14 @@ def _change_device(state: Table, event: Event, fact: sh.DeviceChanged) -> None:
 
 @follows(sh.CardsDealtTogether)
 def _deal_together(state: Table, event: Event, fact: sh.CardsDealtTogether) -> None:
-    round_of(state, event).device_failure = DeviceFailure(
+    game_round = round_of(state, event)
+    game_round.device_failure = DeviceFailure(
         event.seq, cards_together=True, order_known=fact.order_known, round_can_finish=fact.round_can_finish
     )
     for card in fact.cards:
         dealt = Dealt(event.seq, card)
-        leave_the_shoe(state, event, dealt)
-        lay(state, event, fact.to, dealt)
+        leave_the_shoe(state, game_round, dealt)
+        lay(state, event, game_round, fact.to, dealt)
 
 
 @follows(sh.ShoeEnded)
