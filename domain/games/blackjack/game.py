@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal
 
 from domain.facts.tables import Dealing
-from domain.games.blackjack.play.outcomes import BLACKJACK, Outcome
+from domain.games.blackjack.play.outcomes import BLACKJACK, Alike, Outcome, gathered
 from domain.games.blackjack.side_wagers import side_wagers_in
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.rule import (
@@ -132,10 +132,13 @@ class Game:
 
     side_wagers: dict[str, SideWager] = field(init=False)  # by name, as their own files say that the game may have them
 
+    outcomes_alike: tuple[Alike, ...] = field(init=False)  # its outcome rules, gathered by what they begin with
+
     departures: frozenset[str] = field(init=False)  # names of the rules that are not those of the base game
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line))
+        object.__setattr__(self, "outcomes_alike", gathered(self.outcomes))
         object.__setattr__(self, "departures", frozenset())
         base = self
         while base.parent is not None:

@@ -7,6 +7,7 @@ known, so a hand about which nothing of the sort was asked has its result, whate
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 from msgspec import Struct
@@ -114,10 +115,13 @@ class Result(NamedTuple):
     lost: Literal["nothing", "half", "all"] = "nothing"
 
 
+Test = Callable[[Standing], bool]
+
+
 class When:
     """A condition of an outcome rule: tests that must all hold. Conditions combine: `NATURAL & ~DEALER_NATURAL`."""
 
-    def __init__(self, *tests: Callable[[Standing], bool]):
+    def __init__(self, *tests: Test):
         self.tests = tests
 
     def holds(self, standing: Standing) -> bool:
@@ -151,6 +155,21 @@ class Outcome:
     def rule_in(self, game: "Game") -> Rule[Any]:
         found: Rule[Any] = self.rule if self.rule is not None else getattr(game, self.name)
         return found
+
+
+class Alike(NamedTuple):
+    """Outcome rules that stand together and begin with the same test, which is asked once for all of them."""
+
+    first: Test
+    rules: tuple[tuple[tuple[Test, ...], Outcome], ...]  # each with its further tests
+
+
+def gathered(outcomes: Iterable[Outcome]) -> tuple[Alike, ...]:
+    """The rules in their order, with those that begin alike together."""
+    return tuple(
+        Alike(first, tuple((outcome.when.tests[1:], outcome) for outcome in together))
+        for first, together in groupby(outcomes, key=lambda outcome: outcome.when.tests[0])
+    )
 
 
 # Conditions
@@ -194,6 +213,11 @@ def _surrendered(standing: Standing) -> bool:
     return may_surrender(standing.game, standing.cards, first, acted=len(standing.cards) > 2) == ""
 
 
+def _beats_the_dealer(standing: Standing) -> bool:
+    dealers = standing.dealer.total
+    return dealers.bust or standing.points.points > dealers.points
+
+
 ALWAYS = When(lambda standing: True)
 BUST = When(lambda standing: standing.points.bust)
 UNDER_21 = When(lambda standing: standing.points.points < 21)
@@ -207,7 +231,7 @@ TOOK_EVEN_MONEY = When(_took_even_money)
 NO_DEALER_NATURAL = When(lambda standing: standing.dealer.may_not_be_natural)
 DEALER_NATURAL = When(lambda standing: standing.dealer.is_natural)
 IS_LEFT_BY_A_NATURAL = When(lambda standing: standing.bet == "double" or standing.taken_elsewhere)
-HIGHER = When(lambda standing: standing.dealer.total.bust or standing.points.points > standing.dealer.total.points)
+HIGHER = When(_beats_the_dealer)
 HAS_A_BONUS = When(lambda standing: bool(_bonuses(standing)))
 LOWER = When(lambda standing: standing.points.points < standing.dealer.total.points)
 
@@ -336,17 +360,14 @@ PONTOON = (
 
 def settled_by(standing: Standing) -> Outcome:
     """The outcome rule that a wager goes by."""
-    failed = None
-    for outcome in standing.game.outcomes:
-        tests = outcome.when.tests
-        if tests[0] is failed:  # rules that begin alike stand together, and need not ask again
-            continue
-        for test in tests:
-            if not test(standing):
-                failed = test
-                break
-        else:
-            return outcome
+    for first, rules in standing.game.outcomes_alike:
+        if first(standing):
+            for further, outcome in rules:
+                for test in further:
+                    if not test(standing):
+                        break
+                else:
+                    return outcome
     raise CanNotTell("no-rule", "no clause says what becomes of the wager")
 
 
