@@ -105,11 +105,11 @@ class Judge:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         if self.chapters:
             self.reviews, self.chapters = [], []
-        kind, chapter = type(event.data), self._chapter
-        follows_on = 1 < event.seq == self._last_seq + 1 and event.round is not None and event.round == chapter.round
+        kind, seq, number, chapter = type(event.data), event.seq, event.round, self._chapter
+        follows_on = seq == self._last_seq + 1 and number == chapter.round and number is not None and seq > 1
         if follows_on and kind not in _TURNS and (self._before is None or kind not in self._family.seals):
             chapter.events.append(event)
-            self._last_seq = event.seq
+            self._last_seq = seq
             return []
         gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:
@@ -257,7 +257,7 @@ class Judge:
         cut_off = chapter.is_cut_off or bool(self._chapter.gaps)
         waited, reviews, unjudged = self.waits, len(self.reviews), len(self.unjudged)
         found = self._judging.judge(
-            chapter, self._chapter.events, self._amendments, self._places, cut_off=cut_off, is_open=is_open
+            chapter, self._chapter, self._amendments, self._places, cut_off=cut_off, is_open=is_open
         )
         self._take_unjudged()
         findings = self._told(found)

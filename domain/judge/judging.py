@@ -59,7 +59,7 @@ class Judging:
     def judge(
         self,
         chapter: Chapter,
-        since: list[Event],
+        since: Chapter,
         amendments: Amendments | None,
         places: Places,
         *,
@@ -68,26 +68,32 @@ class Judging:
     ) -> list[Finding]:
         """The findings of a chapter that is over, and of a round that was waiting for its cards.
 
-        `since` are the events behind it and before the next first card: what is said there may be about this round.
+        `since` has the events behind it and before the next first card: what is said there may be about this round.
         It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
         self._give_up_the_end()
-        plays = self.table.plays
-        in_force = plays.rulebook if plays else None
-        known = amendments_of([*chapter.events, *since], in_force) if amendments is None else amendments
+        known = self._amendments_in(chapter, since) if amendments is None else amendments
         if known or chapter.gaps or chapter.beside or places.has_several:
-            walk = self._walk_as_amended(chapter, known, places)
+            walk = self._walk_as_amended(chapter, known or Amendments(), places)
         else:
             walk = self._walk(chapter.events, None)
         if walk is not None:
-            for event in since:
-                if type(event.data) in self.family.heard_later:
+            heard_later = self.family.heard_later
+            for event in since.events:
+                if type(event.data) in heard_later:
                     walk.hear(places.counted(event))
         released, self._released = self._released, []
         found = released + self._waited() + self._close(walk, cut_off=cut_off)
         if chapter.round is not None:
             self._account_for(chapter.round, is_open=is_open)
         return found
+
+    def _amendments_in(self, chapter: Chapter, since: Chapter) -> Amendments | None:
+        """What corrections that were told in time come to; most rounds have none."""
+        if not chapter.is_corrected and not since.is_corrected:
+            return None
+        plays = self.table.plays
+        return amendments_of([*chapter.events, *since.events], plays.rulebook if plays else None)
 
     def let_go(self) -> list[Finding]:
         """The record ends: a round that still waits for its cards is told as it stands."""

@@ -11,6 +11,7 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.rulings import RoundVoided
 from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
 from domain.facts.wagers import RoundOpened
+from domain.record.amending import CORRECTIONS
 
 _PREPARES = (ShoeEnded, CardsShuffled, CutOffered, CardsCut, ShoeLoaded, DecksIntroduced)
 ENDS = (RoundEnded, RoundVoided)
@@ -31,6 +32,7 @@ class Chapter(Struct):
     round: int | None = None
     round_over: bool = False
     beside: list[int] = field(default_factory=list)  # events before which the record told of another round
+    is_corrected: bool = False  # some of its events correct the record
     belated: int = 0  # how many of its last events were told when the next round was open
 
     def ends_before(self, event: Event) -> bool:
@@ -46,6 +48,8 @@ class Chapter(Struct):
 
     def take(self, event: Event) -> None:
         self.events.append(event)
+        if type(event.data) in CORRECTIONS:
+            self.is_corrected = True
         if event.round is not None:
             self.round = self.round or event.round
             if type(event.data) in ENDS and event.round == self.round:
