@@ -2,7 +2,7 @@
 
 from domain.cards import pretty
 from domain.events import Event
-from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
+from domain.facts.dealing import CardMoved, CardTurned
 from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, DecksChecked, DeviceChecked, ShoeLoaded
 from domain.facts.tables import TableClosed
 from domain.findings.wording import are, cards, joined
@@ -73,25 +73,20 @@ def closed(view: View, event: Event, fact: TableClosed) -> None:
 # What the record itself shows
 
 
-def card_drawn(view: View, event: Event, fact: CardDrawn) -> None:
-    if fact.card is not None and fact.drawn_from == "shoe":
-        _look(view, event, fact.card)
-
-
 def card_seen(view: View, event: Event, fact: CardBurned) -> None:
     if fact.card is not None:
-        _look(view, event, fact.card)
+        look(view, event, fact.card)
 
 
 def cards_seen(view: View, event: Event, fact: CardsDealtTogether) -> None:
     for card in fact.cards:
         if card is not None:
-            _look(view, event, card)
+            look(view, event, card)
 
 
 def card_moved(view: View, event: Event, fact: CardMoved) -> None:
     if fact.card is not None and fact.moved_from == "shoe":
-        _look(view, event, fact.card)
+        look(view, event, fact.card)
 
 
 def card_turned(view: View, event: Event, fact: CardTurned) -> None:
@@ -100,10 +95,10 @@ def card_turned(view: View, event: Event, fact: CardTurned) -> None:
         return
     hand = game_round.hand(fact.at.box, fact.at.hand)
     if hand is not None and fact.number <= len(hand.cards) and hand.cards[fact.number - 1].card is None:
-        _look(view, event, fact.card)
+        look(view, event, fact.card)
 
 
-def _look(view: View, event: Event, card: str) -> None:
+def look(view: View, event: Event, card: str) -> None:
     """A rank that the decks don't have, or one copy more than there are decks. A device gives cards twice."""
     shoe, setup, deck = view.table.shoe, view.table.setup, view.game.deck.value
     if shoe is None or setup is None or setup.cards_per_deck != deck.cards:

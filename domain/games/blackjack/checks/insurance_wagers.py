@@ -5,7 +5,7 @@ lies there: until then it can be refused or taken back.
 """
 
 from domain.events import Event
-from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.dealing import RoundEnded
 from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
@@ -136,11 +136,8 @@ def _has_begun(view: View, game_round: Round) -> bool:
     return not (view.game.insurance_is_called.value and (offered is None or offered > begun[0]))
 
 
-def dealer_draws(view: View, event: Event, fact: CardDrawn) -> None:
+def dealer_draws(view: View, event: Event, game_round: Round) -> None:
     """CM 7.5.7(b), NSW 13.3: lost insurance is off the layout before the dealer's third card."""
-    game_round = view.table.round
-    if fact.to != "dealer" or game_round is None or game_round.number != event.round:
-        return
     if view.held and len(game_round.dealer) == 1:
         _let_stand(view, game_round)
     if len(game_round.dealer) != 2:

@@ -30,12 +30,14 @@ _AT_A_FIRST_CARD: tuple[Check, ...] = (
 def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
     """Most cards are not the first of anything, no card lay face up in the shoe, and all are dealt face up."""
     table = view.table
-    of_the_round = table.round is not None and table.round.first_card_seq is None
-    of_the_shoe = table.shoe is not None and not table.shoe.left
+    game_round, shoe = table.round, table.shoe
+    of_the_round = game_round is not None and game_round.first_card_seq is None
+    of_the_shoe = shoe is not None and not shoe.left
     if of_the_round or of_the_shoe or table.last_card_seq is None:
         for check in _AT_A_FIRST_CARD:
             check(view, event, fact)
-    deck_faults.card_drawn(view, event, fact)
+    if fact.card is not None and fact.drawn_from == "shoe":
+        deck_faults.look(view, event, fact.card)
     if table.face_up_card is not None:
         faces.gone(view, event, fact)
     if table.face_down_seq is not None or fact.face == "down":

@@ -22,7 +22,7 @@ from domain.games.blackjack.checks import (
     supervision,
     three_times,
 )
-from domain.games.blackjack.checks.checking import Checks, RoundCheck, round_that_begins
+from domain.games.blackjack.checks.checking import Checks, RoundCheck
 from domain.games.blackjack.view import View
 
 # What the wagers and the people must be when a round begins.
@@ -37,11 +37,16 @@ _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
 )
 
 
-def _first_card(view: View, event: Event, fact: d.CardDrawn) -> None:
-    game_round = round_that_begins(view, event)
-    if game_round is not None:
+def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
+    """Most cards are neither the first of the round nor the dealer's."""
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round:
+        return
+    if game_round.first_card_seq is None:
         for check_round in _AT_THE_FIRST_CARD:
             check_round(view, event, game_round)
+    if fact.to == "dealer":
+        insurance_wagers.dealer_draws(view, event, game_round)
 
 
 CHECKS: Checks = {
@@ -52,7 +57,7 @@ CHECKS: Checks = {
     w.WagerMoved: (in_time.moved,),
     w.WagerRefused: (in_time.refused,),
     s.WagerReturned: (in_time.returned,),
-    d.CardDrawn: (_first_card, insurance_wagers.dealer_draws),
+    d.CardDrawn: (_drawn,),
     d.RoundEnded: (insurance_wagers.round_ends,),
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),
