@@ -27,10 +27,11 @@ from domain.facts.tables import (
     family_name,
     setup_of,
 )
+from domain.games.blackjack.game import Game
 from domain.ids import stream_of
-from domain.rulebooks import GAMES, Game
 from domain.rulebooks.options import options_of
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import GAMES, rulebook_in_words
+from domain.rulebooks.registry import RULEBOOKS as _RULEBOOKS
 from domain.rulebooks.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 from domain.values import Limit
 from domain.vocabulary import CHOICES, Bet, Family
@@ -49,7 +50,7 @@ Kind = Literal[
 ]
 
 BETS = tuple(Bet)  # that every game has
-RULEBOOKS: tuple[str, ...] = tuple(dict.fromkeys([*(game.rulebook for game in GAMES.values()), *GAMES_TO_COME]))
+RULEBOOKS: tuple[str, ...] = tuple(_RULEBOOKS)
 
 _KNOWN_SHOWN = 8
 

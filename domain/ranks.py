@@ -1,22 +1,10 @@
 """Who stands above whom, in each rulebook."""
 
-_LINES: dict[str, tuple[tuple[str, ...], ...]] = {
-    # From the lowest up; ranks in one step are of one height.
-    "crown-melbourne-blackjack-v26": (
-        ("dealer",),
-        ("higher-duties-dealer",),
-        ("area-manager",),
-        ("assistant-casino-manager",),
-    ),
-    "nsw-blackjack": (
-        ("dealer",),
-        ("gaming-supervisor",),
-        ("pit-manager", "assistant-gaming-manager"),
-        ("gaming-manager",),
-    ),
-    # The document does not state the order; it follows from what each may do.
-    "tasmania-blackjack-2015": (("dealer",), ("inspector",), ("management-representative",)),
-}
+from domain.rulebooks.registry import HOUSE, RULEBOOKS
+from domain.rulebooks.rulebook import Ranks
+
+# From the lowest up, where the rulebook names any.
+LINES: dict[str, Ranks] = {one.name: one.ranks for one in RULEBOOKS.values() if one.ranks}
 
 
 def a_rank(rank: str) -> str:
@@ -29,7 +17,7 @@ def ranks_from(rulebook: str, needed: str | None) -> tuple[str, ...]:
 
     Where the clause names none, everybody above a dealer; none at all where the rulebook names no ranks.
     """
-    line = _LINES.get(rulebook, ())
+    line = LINES.get(rulebook, ())
     lowest = 1
     if needed is not None:
         lowest = next((step for step, names in enumerate(line) if needed in names), len(line))
@@ -44,21 +32,22 @@ def is_above(rulebook: str, rank: str, other: str) -> bool:
 
 def is_highest(rulebook: str, rank: str) -> bool:
     """Whether nobody in the rulebook stands higher; of one that names no ranks nothing can be said."""
-    line = _LINES.get(rulebook, ())
+    line = LINES.get(rulebook, ())
     return not line or rank in line[-1]
 
 
 def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
     """Whether a rank may do what the clause reserves for another one and above."""
-    if needed is None or rulebook not in _LINES:
+    if needed is None or rulebook not in LINES:
         return True
-    height = {name: step for step, names in enumerate(_LINES[rulebook]) for name in names}
+    height: dict[str, int] = {name: step for step, names in enumerate(LINES[rulebook]) for name in names}
     return rank in height and height[rank] >= height[needed]
 
 
-_ABOVE_A_DEALER = frozenset(name for line in _LINES.values() for names in line[1:] for name in names)
+# Of the house's own documents alone: what else is installed changes nothing of how they are judged.
+_ABOVE_A_DEALER = frozenset(name for one in HOUSE for names in one.ranks[1:] for name in names)
 
 
 def is_above_a_dealer(rulebook: str, rank: str) -> bool:
     """Whether a rank stands above a dealer; where the rulebook names no ranks, whether it does in any other."""
-    return rank in (ranks_from(rulebook, None) if rulebook in _LINES else _ABOVE_A_DEALER)
+    return rank in (ranks_from(rulebook, None) if rulebook in LINES else _ABOVE_A_DEALER)

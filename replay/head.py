@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from domain.money import dollars
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import rulebook_in_words
 from domain.table.state import Leave, Person
 from domain.telling import played_with
 from domain.values import Limit

@@ -11,6 +11,7 @@ With those who judge its recordings it shares the facts of the rulebooks' data, 
 - Every random choice comes from a topic of its own (`luck`): none of these changes an old evening beyond itself.
 """
 
-from simulator.floor import UnknownGame, simulate
+from simulator.derived import UnknownGame
+from simulator.floor import simulate
 
 __all__ = ["UnknownGame", "simulate"]

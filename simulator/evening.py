@@ -62,7 +62,7 @@ def _say_what_must_be_known(table: Table) -> None:
 def _setup(table: Table) -> Setup:
     setting = table.setting
     return Setup(
-        rulebook=table.house.rulebook,
+        rulebook=table.house.game.rulebook,
         game=table.house.name,
         decks=setting.decks,
         cards_per_deck=table.house.cards_per_deck,

@@ -8,9 +8,13 @@ import heapq
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from domain.rulebooks.registry import GAMES as RULES
+from domain.rulebooks.registry import RULEBOOKS
+from simulator.derived import CanNotBePlayed, UnknownGame, derived
 from simulator.device import Device
 from simulator.evening import evening
 from simulator.house import House
@@ -18,6 +22,7 @@ from simulator.houses import HOUSES
 from simulator.luck import Luck
 from simulator.mistakes.bungler import Bungler
 from simulator.mistakes.label import Label
+from simulator.mistakes.mistake import DOCUMENTS
 from simulator.mistakes.plan import Plan
 from simulator.pace import HOUR_US, MINUTE_US
 from simulator.recorder import Recorder
@@ -27,16 +32,24 @@ from simulator.shoe import Shoe
 from simulator.sign import hang_sign
 from simulator.table import Table
 
-GAMES: dict[tuple[str, str], House] = {(house.rulebook, house.name): house for house in HOUSES}
+
+def _houses() -> dict[tuple[str, str], House]:
+    """The house's own games, and those of installed packages as far as their rules alone tell how they are played."""
+    known = {house.key: house for house in HOUSES}
+    for rulebook in RULEBOOKS.values():
+        for game in rulebook.games:
+            if game.key not in known:
+                with suppress(CanNotBePlayed):
+                    known[game.key] = derived(game, known, rulebook.ranks)
+    return {(house.game.rulebook, house.name): house for house in known.values()}
+
+
+GAMES: dict[tuple[str, str], House] = _houses()
 START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 
 TABLES_PER_PIT = 8
 _FIRST_TABLE = 101
 _OPENING_SPREAD_US = 5 * MINUTE_US
-
-
-class UnknownGame(ValueError):
-    """No simulator plays this game; the message lists those that can be simulated."""
 
 
 def simulate(
@@ -77,6 +90,9 @@ def plots_of(rulebook: str, game: str, tables: int) -> list["Plot"]:
 
 def house_of(rulebook: str, game: str) -> House:
     if (rulebook, game) not in GAMES:
+        rules = RULES.get(f"{rulebook}/{game}")
+        if rules is not None:
+            derived(rules, {house.key: house for house in GAMES.values()}, RULEBOOKS[rulebook].ranks)  # says why not
         known = ", ".join(f"{known_game} of {known_rulebook}" for known_rulebook, known_game in GAMES)
         raise UnknownGame(f"{game!r} of {rulebook!r} can't be simulated; what can be: {known}")
     return GAMES[rulebook, game]
@@ -110,6 +126,9 @@ def open_floor(
     closes_us = int(hours * HOUR_US)
     floor = [_set_up(plot, closes_us, seed, start) for plot in plots]
     if mistakes is not None:
+        for plot in plots:
+            if plot.house.rulebook not in DOCUMENTS:
+                raise UnknownGame(f"{plot.house.key} adopts no document whose mistakes the simulator can label")
         for table in floor:
             counted = Counter[str]() if near_misses is None else near_misses
             table.errant = Bungler(mistakes, table.luck, label or (lambda _: None), counted)
@@ -120,9 +139,9 @@ def open_floor(
 def _set_up(plot: Plot, closes_us: int, seed: int, start: datetime) -> Table:
     """A table with randomness of its own, so that it plays the same evening however many others are open."""
     house, name, pit = plot.house, plot.name, f"pit-{plot.pit}"
-    luck = Luck(f"{seed}/{house.rulebook}/{house.name}/{name}")
+    luck = Luck(f"{seed}/{house.game.rulebook}/{house.name}/{name}")
     opens_us = int(luck.of("opening").random() * min(_OPENING_SPREAD_US, closes_us // 20))
-    setting = set_up(house, luck, Luck(f"{seed}/{house.rulebook}/{house.name}/{pit}"))
+    setting = set_up(house, luck, Luck(f"{seed}/{house.game.rulebook}/{house.name}/{pit}"))
     cards = house.deck * setting.decks
     return Table(
         name=name,

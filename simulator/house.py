@@ -12,8 +12,8 @@ from typing import Literal
 
 from domain.cards import DECK, Card
 from domain.facts.decisions import Choice
+from domain.games.blackjack.game import Game
 from domain.rule import SuperBonus
-from domain.rulebooks import Game
 from domain.values import Rank, Staff
 from simulator.counting import ACE, TEN, VALUES, count
 from simulator.layout import Box, Hand, Layout
@@ -56,7 +56,8 @@ class House:
 
     @property
     def rulebook(self) -> str:
-        return self.game.rulebook
+        """The document by which its mistakes are called: of a rulebook that adopts another's game, that other one."""
+        return self.line[-1].game.rulebook
 
     @property
     def name(self) -> str:

@@ -6,7 +6,8 @@ demonstration, which no regulator would see: each pit has one game of one rulebo
 
 from typing import NamedTuple
 
-from simulator.floor import TABLES_PER_PIT, Plot, UnknownGame, house_of
+from simulator.derived import UnknownGame
+from simulator.floor import GAMES, TABLES_PER_PIT, Plot, house_of
 
 TABLES = 540  # the largest floor that is planned for
 
@@ -40,8 +41,9 @@ SHARES: tuple[Share, ...] = (
 def plots(tables: int = TABLES, rulebook: str | None = None) -> list[Plot]:
     """The tables of a property, pit by pit: BJ-107 is the seventh table of pit 1, and PO-2503 the third of pit 25."""
     shares = [share for share in SHARES if rulebook in (None, share.rulebook)]
+    shares = shares or [Share(book, game, "BJ", 1) for book, game in GAMES if book == rulebook]  # of a package: alike
     if not shares:
-        known = ", ".join(sorted({share.rulebook for share in SHARES}))
+        known = ", ".join(sorted({book for book, _ in GAMES}))
         raise UnknownGame(f"no property plays by {rulebook!r}; there are {known}")
     if tables < len(shares):
         raise ValueError(f"a property of {len(shares)} games needs a table for each, not {tables}")

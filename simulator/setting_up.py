@@ -10,6 +10,7 @@ from simulator.setting import Setting
 from simulator.side_wagers import offers_of
 
 _MANY_DECKS = 6
+_BOXES = 7  # where the rulebook lets a layout have as many
 _FEW_BOXES = 5  # with four or five decks the deck at the back must do for the last round, TAS 5.2(a)
 
 
@@ -32,6 +33,7 @@ def _setting(house: House, luck: Luck, deck_counts: Sequence[int]) -> Setting:
     return Setting(
         decks=decks,
         dealing="continuous-shuffler" if device else "shoe",
+        boxes=max(house.game.boxes_min.value, min(_BOXES, house.game.boxes_max.value)),
         options=_options(house, rng, device=device),
         side_wagers=offers_of(house, decks, luck),
     )

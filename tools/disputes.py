@@ -16,7 +16,7 @@ from typing import Any
 
 from domain.ids import round_and_step
 from domain.money import dollars
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import rulebook_in_words
 from shoebox.cli import main as shoebox
 from simulator.property import SHARES
 

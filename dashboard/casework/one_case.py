@@ -24,7 +24,7 @@ from domain.cases.evidence import FindingPiece
 from domain.cases.story import claim_told, line
 from domain.moments import microseconds, moment
 from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import rulebook_in_words
 from store.application import NoSuchCase
 
 _STANDINGS: dict[State, Standing] = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import rulebook_in_words
 from domain.telling import printable
 from replay.findings import DeedView, FindingView, RemedyView, ids_of
 from replay.rounds import Replay

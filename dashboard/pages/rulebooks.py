@@ -10,10 +10,10 @@ from dashboard.plain import plain
 from dashboard.rules.catalogue import Told, irregularities_of, readings_of, remedy_notes
 from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
+from domain.games.blackjack.game import Game
 from domain.irregularities.codes import Irregularity
-from domain.rulebooks import GAMES, Game
 from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import GAMES, rulebook_in_words
 
 _VIEWS = {"rules": "Rules", "compare": "Compare", "irregularities": "Irregularities", "readings": "Readings"}
 _FIRST = next(iter(GAMES.values()))

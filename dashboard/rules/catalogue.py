@@ -8,10 +8,10 @@ from dashboard.rules.naming import words
 from domain.irregularities.codes import Irregularity
 from domain.irregularities.provision import Provision, Remedy
 from domain.ranks import a_rank
-from domain.rulebooks import GAMES
 from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.options import OPTIONS
 from domain.rulebooks.readings import NOT_JUDGED, READINGS
+from domain.rulebooks.registry import GAMES
 
 
 @dataclass(frozen=True)

@@ -1,17 +1,11 @@
 """How games, rulebooks and rules are called on the pages."""
 
-from domain.rulebooks import GAMES, Game
-
-_RULEBOOKS = {
-    "crown-melbourne-blackjack-v26": "Crown Melbourne",
-    "nsw-blackjack": "New South Wales",
-    "tasmania-blackjack-2015": "Tasmania",
-    "crown-sydney-blackjack-guide-2023": "Crown Sydney",
-}
+from domain.games.blackjack.game import Game
+from domain.rulebooks.registry import GAMES, RULEBOOKS
 
 
 def rulebook_title(rulebook: str) -> str:
-    return _RULEBOOKS.get(rulebook, rulebook)
+    return RULEBOOKS[rulebook].short if rulebook in RULEBOOKS else rulebook
 
 
 def game_title(key: str) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from dashboard.rules.clauses import cites
 from dashboard.rules.naming import rule_title, words
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable, SideWager
-from domain.rulebooks import Game
 
 
 @dataclass(frozen=True)

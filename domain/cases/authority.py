@@ -5,8 +5,8 @@ from typing import NamedTuple, get_args
 from domain.cases.claim import Said
 from domain.ranks import is_above, is_entitled, ranks_from
 from domain.rule import Authority
-from domain.rulebooks import GAMES
 from domain.rulebooks.irregularities import CATALOGUE
+from domain.rulebooks.registry import GAMES
 from domain.values import Rank
 
 NO_CLAUSE = "none"

@@ -5,7 +5,7 @@ from domain.findings.finding import Branch, Finding
 from domain.findings.wording import cited
 from domain.money import dollars
 from domain.ranks import a_rank
-from domain.rulebooks.titles import rulebook_in_words
+from domain.rulebooks.registry import rulebook_in_words
 from domain.telling import printable
 
 _BRANCHES_TOLD = 4

@@ -12,7 +12,7 @@ from domain.facts.base import NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected, Retold
 from domain.facts.tables import SETTING_UP, RecordingResumed, TableClosed
 from domain.ranks import a_rank, is_above_a_dealer, is_entitled
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES
 
 Place = tuple[str, int]  # a recording, and a seq in it
 CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))

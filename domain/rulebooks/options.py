@@ -13,42 +13,10 @@ from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import AnySetup, Setup, family_name
 from domain.games.blackjack.game import Game
 from domain.rule import Rule
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES, RULEBOOKS
+from domain.rulebooks.rulebook import Option
 
-
-class Option(NamedTuple):
-    """The rule that an option changes, what its value becomes, and what the rule then says."""
-
-    rule: str
-    field: str  # of the rule's value; empty where the value itself changes
-    value: Any
-    says: str
-
-
-_ACE_AS_ONE = Option("double", "ace_is_one", "to-qualify", "For a double an ace counts one: ace and eight make nine.")
-_STANDS_OFF = Option(
-    "dealer_natural_beats_21", "", False, "A 21 of three cards or more stands off with a dealer's blackjack."
-)
-
-OPTIONS: dict[str, dict[str, Option]] = {
-    "crown-melbourne-blackjack-v26": {
-        "21-stands-off-with-blackjack": _STANDS_OFF,
-        "ace-is-one-to-double": _ACE_AS_ONE,
-        "surrender-after-drawing": Option(
-            "surrender", "after_drawing", True, "A hand under 21 may be given up whenever its player is called to act."
-        ),
-    },
-    "crown-sydney-blackjack-guide-2023": {"21-stands-off-with-blackjack": _STANDS_OFF},
-    "nsw-blackjack": {
-        "ace-is-one-only-to-qualify": Option(
-            "double",
-            "ace_is_one",
-            "to-qualify",
-            "For a double an ace counts one; once doubled it counts as in any other hand.",
-        )
-    },
-    "tasmania-blackjack-2015": {"ace-is-one-to-double": _ACE_AS_ONE},
-}
+OPTIONS: dict[str, dict[str, Option]] = {one.name: one.options for one in RULEBOOKS.values() if one.options}
 
 
 class Practice(NamedTuple):

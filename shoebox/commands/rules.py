@@ -6,8 +6,10 @@ import textwrap
 from dataclasses import asdict
 from typing import Any
 
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable
-from domain.rulebooks import GAMES, Game, Rule
+from domain.rule import Rule
+from domain.rulebooks.registry import GAMES
 from shoebox.arguments import Commands, command
 
 _WIDTH = 100

@@ -21,6 +21,7 @@ NSW = "nsw-blackjack"
 TAS = "tasmania-blackjack-2015"
 SYDNEY = "crown-sydney-blackjack-guide-2023"
 PONTOON = f"{CM}/crown-pontoon"
+DOCUMENTS = frozenset({CM, NSW, TAS, SYDNEY})  # whose mistakes have their clauses here
 
 
 About = Literal["dealing", "decision", "wager", "payment", "cards", "shuffler"]
@@ -169,7 +170,7 @@ class Mistake(Slip):
     def _label(self, table: Table, told: Told, *, first: bool) -> Label:
         return Label(
             kind=told.kind,
-            rulebook=table.house.rulebook,
+            rulebook=table.house.game.rulebook,
             game=table.house.name,
             table=table.name,
             recording=table.recorder.recording,

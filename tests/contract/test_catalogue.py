@@ -13,8 +13,8 @@ from domain.events import read
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
 from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, TableOpenedV2
-from domain.rulebooks import GAMES
 from domain.rulebooks.options import OPTIONS, PRACTICES, options_of
+from domain.rulebooks.registry import GAMES
 from domain.values import Limit, Staff
 from store.interface import Store
 from tests.contract.paths import DOCS, ROOT, SAMPLE

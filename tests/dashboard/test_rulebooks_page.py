@@ -8,8 +8,8 @@ from dashboard.house import House
 from dashboard.roles import ALLOWED
 from dashboard.rules.clauses import cites
 from dashboard.rules.sheet import sheet, side_by_side
-from domain.rulebooks import GAMES
 from domain.rulebooks.irregularities import CATALOGUE
+from domain.rulebooks.registry import GAMES
 from tests.dashboard.open_house import ledgers, open_house, opened, run, somebody, texts
 from tests.making import message
 

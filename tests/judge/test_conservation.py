@@ -11,7 +11,7 @@ from domain.games.blackjack.redeal.branching import ways
 from domain.games.blackjack.redeal.script import script_of
 from domain.games.blackjack.verdict.review import Review
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES
 from tests.judge.spoiling import spoilt
 from tests.play.test_following import PLAYED, evening, rounds
 

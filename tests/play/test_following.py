@@ -13,7 +13,7 @@ from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Round, Table
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES
 from simulator import simulate
 from simulator.floor import GAMES as SIMULATED
 from tests.ingest.fuzzing import seeds

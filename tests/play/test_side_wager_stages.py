@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 
 import pytest
 
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers import SIDE_WAGERS, perfect_pairs
 from domain.games.blackjack.side_wagers.wager import Seen, SideWager
 from domain.rule import Odds, Rule
-from domain.rulebooks import GAMES, Game
+from domain.rulebooks.registry import GAMES
 from domain.shoe.state import Dealt
 
 BASE = GAMES["crown-melbourne-blackjack-v26/blackjack"]

@@ -6,7 +6,7 @@ from domain.facts.wagers import Tender
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.tenders import TENDERS
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES
 from domain.shoe.state import Dealt
 
 GAME = GAMES["crown-melbourne-blackjack-v26/blackjack"]

@@ -27,7 +27,7 @@ from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from domain.rulebooks import GAMES
+from domain.rulebooks.registry import GAMES
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.floor import LINES
 from tests.scenarios.orders import LINES as ORDERS

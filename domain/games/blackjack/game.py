@@ -130,6 +130,8 @@ class Game:
     outcomes: tuple[Outcome, ...] = BLACKJACK  # what becomes of a main wager: the first that holds
     authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle
 
+    own_side_wagers: tuple[SideWager, ...] = ()  # of a rulebook that does not come with the house
+
     side_wagers: dict[str, SideWager] = field(init=False)  # by name, as their own files say that the game may have them
 
     outcomes_alike: tuple[Alike, ...] = field(init=False)  # its outcome rules, gathered by what they begin with
@@ -137,7 +139,7 @@ class Game:
     departures: frozenset[str] = field(init=False)  # names of the rules that are not those of the base game
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line))
+        object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line, self.own_side_wagers))
         object.__setattr__(self, "outcomes_alike", gathered(self.outcomes))
         object.__setattr__(self, "departures", frozenset())
         base = self

@@ -19,9 +19,13 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
 )
 
 
-def side_wagers_in(rulebook: str, line: Collection[str]) -> dict[str, SideWager]:
-    """The side wagers that a game may have; `line` are the names of the game, of its parent, and so on."""
-    return {wager.name: wager for wager in SIDE_WAGERS if wager.rulebook == rulebook and wager.is_offered_in(line)}
+def side_wagers_in(rulebook: str, line: Collection[str], own: Iterable[SideWager] = ()) -> dict[str, SideWager]:
+    """The side wagers that a game may have; `line` are the names of the game, of its parent, and so on.
+
+    `own` are those that the game brings itself, because its rulebook does not come with the house.
+    """
+    of_the_house = (wager for wager in SIDE_WAGERS if wager.rulebook == rulebook)
+    return {wager.name: wager for wager in (*of_the_house, *own) if wager.is_offered_in(line)}
 
 
 def dealer_finishes(

@@ -1,0 +1,42 @@
+"""Crown Melbourne's Blackjack rules as a whole: their version, games, ranks, options and irregularities."""
+
+from domain.rulebooks.crown_melbourne import RULEBOOK
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
+from domain.rulebooks.crown_melbourne.crown_blackjack import CROWN_BLACKJACK
+from domain.rulebooks.crown_melbourne.crown_pontoon import CROWN_PONTOON
+from domain.rulebooks.crown_melbourne.irregularities import PROVISIONS
+from domain.rulebooks.crown_melbourne.premier_blackjack import PREMIER_BLACKJACK
+from domain.rulebooks.crown_melbourne.premium_doubling import PREMIUM_DOUBLING
+from domain.rulebooks.crown_melbourne.six_to_five_pontoon import SIX_TO_FIVE_PONTOON
+from domain.rulebooks.crown_melbourne.spanish_blackjack import SPANISH_BLACKJACK
+from domain.rulebooks.crown_melbourne.sports_blackjack import SPORTS_BLACKJACK
+from domain.rulebooks.rulebook import ACE_AS_ONE, STANDS_OFF, Option, Rulebook
+
+CROWN_MELBOURNE = Rulebook(
+    name=RULEBOOK,
+    title="Crown Melbourne Blackjack rules v26",
+    short="Crown Melbourne",
+    document="crown-melbourne-blackjack",
+    version="Version 26",  # the document has no date of effect
+    games=(
+        BLACKJACK,
+        CROWN_PONTOON,
+        CROWN_BLACKJACK,
+        PREMIER_BLACKJACK,
+        PREMIUM_DOUBLING,
+        SPORTS_BLACKJACK,
+        SIX_TO_FIVE_PONTOON,
+        BLACKJACK_PLUS,
+        SPANISH_BLACKJACK,
+    ),
+    ranks=(("dealer",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
+    options={
+        "21-stands-off-with-blackjack": STANDS_OFF,
+        "ace-is-one-to-double": ACE_AS_ONE,
+        "surrender-after-drawing": Option(
+            "surrender", "after_drawing", True, "A hand under 21 may be given up whenever its player is called to act."
+        ),
+    },
+    provisions=PROVISIONS,
+)

@@ -1,0 +1,24 @@
+"""New South Wales' Blackjack rules as a whole: the game, ranks, options and irregularities."""
+
+from domain.rulebooks.nsw import RULEBOOK
+from domain.rulebooks.nsw.blackjack import BLACKJACK
+from domain.rulebooks.nsw.irregularities import PROVISIONS
+from domain.rulebooks.rulebook import Option, Rulebook
+
+NSW = Rulebook(
+    name=RULEBOOK,
+    title="New South Wales Blackjack rules",
+    short="New South Wales",
+    document="nsw-blackjack",  # which has neither a version nor a date of effect
+    games=(BLACKJACK,),
+    ranks=(("dealer",), ("gaming-supervisor",), ("pit-manager", "assistant-gaming-manager"), ("gaming-manager",)),
+    options={
+        "ace-is-one-only-to-qualify": Option(
+            "double",
+            "ace_is_one",
+            "to-qualify",
+            "For a double an ace counts one; once doubled it counts as in any other hand.",
+        )
+    },
+    provisions=PROVISIONS,
+)

@@ -1,0 +1,22 @@
+"""Tasmania's Blackjack rules as a whole: their version and date, the game, ranks, options and irregularities."""
+
+from datetime import date
+
+from domain.rulebooks.rulebook import ACE_AS_ONE, Rulebook
+from domain.rulebooks.tasmania import RULEBOOK
+from domain.rulebooks.tasmania.blackjack import BLACKJACK
+from domain.rulebooks.tasmania.irregularities import PROVISIONS
+
+TASMANIA = Rulebook(
+    name=RULEBOOK,
+    title="Tasmania Blackjack rules 2015",
+    short="Tasmania",
+    document="tasmania-blackjack",
+    version="Variation 02/15",
+    effective=date(2015, 5, 12),  # on the title page
+    games=(BLACKJACK,),
+    # The document does not state the order; it follows from what each may do.
+    ranks=(("dealer",), ("inspector",), ("management-representative",)),
+    options={"ace-is-one-to-double": ACE_AS_ONE},
+    provisions=PROVISIONS,
+)
