@@ -175,6 +175,9 @@ class Insurance:
     part_max: float = 0.5
     natural_may: bool = True
     only_where_offered: bool = False
+    settled_by: str = (
+        ""  # the clauses that it wins and loses by, where those of the game's other wagers say nothing of it
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +185,7 @@ class Double:
     """When a hand may be doubled. `totals` None: any total under 21. `ace_is_one`: how the ace counts for it.
 
     `one_card_by`: the clause of the one card, where a second is found under it and not under that of excess cards.
+    `paid_by`: the clause of what a doubled hand wins, where it does not win like others.
     """
 
     totals: frozenset[int] | None
@@ -192,6 +196,7 @@ class Double:
     after_split: bool = True
     may_withdraw: bool = False
     one_card_by: str = ""
+    paid_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +214,14 @@ class Split:
     second_wager: str = ""
     third_wager: str = ""
     others_wager: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalTakes:
+    """A dealer's natural takes one original wager of a hand that was doubled or split: the clause of each."""
+
+    doubled: str = ""
+    split: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def variation(parent: House, name: str, clauses: dict[str, str] | None = None, *
     return replace(parent, game=RULES[f"{parent.rulebook}/{name}"], parent=parent, clauses=clauses or {}, **differs)
 
 
-CROWN_PONTOON = variation(CROWN_MELBOURNE, "crown-pontoon")
+CROWN_PONTOON = variation(CROWN_MELBOURNE, "crown-pontoon", {"winning": "10.6, 5.14.2", "losing": "5.14.1, 10.4"})
 
 HOUSES: tuple[House, ...] = (
     CROWN_MELBOURNE,

@@ -7,7 +7,7 @@ from domain.facts.tables import TableClosed
 from domain.values import Staff
 from simulator.device import Device
 from simulator.layout import Box, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, ClosingMistake, OpeningMistake
+from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, ClosingMistake, OpeningMistake
 from simulator.shoe import Shoe
 from simulator.table import Table
 
@@ -52,7 +52,15 @@ class NineDecks(OpeningMistake):
     """The table opens with more decks than the game has, or fewer."""
 
     code = "wrong-decks"
-    clauses = {CM: "3.1", NSW: "3.1", TAS: "4.1", SYDNEY: "Game Overview"}
+    clauses = {
+        CM: "3.1",
+        PONTOON: "10.3.1",
+        f"{CM}/6-to-5-pontoon": "10.3.1, 20.1",
+        f"{CM}/spanish-blackjack": "10.3.1, 25.1",
+        NSW: "3.1",
+        TAS: "4.1",
+        SYDNEY: "Game Overview",
+    }
 
     def prepare(self, table: Table) -> None:
         """TAS 5.2 has no place for a marker in nine decks: there it is three."""

@@ -9,7 +9,7 @@ from simulator.dealers_hand import draw_to_the_end, has_wager_on_dealer
 from simulator.dealing import deal_to_dealer
 from simulator.house import House
 from simulator.insurance import collect_insurance
-from simulator.layout import Hand, Layout, Wager
+from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import LATE_ANSWERS, Answered
 from simulator.mistakes.mistake import (
     AFTER_THE_ROUND,
@@ -34,7 +34,11 @@ from simulator.table import Table
 _OF_THE_HAND = ("main", "split")
 
 _NOT_FOLLOWED = {PONTOON: "10.5.2(d)(i)"}
+_DOUBLED = {PONTOON: "10.5.2(d)"}
 _ODDS_OF_21 = {PONTOON: "10.6"}
+_INSURANCE = {PONTOON: "5.7, 8.1"}
+_DOUBLED_AGAINST_A_NATURAL = {CM: "7.5.5(b)", PONTOON: "10.5.2(c)", NSW: "11.4, 16.1.10", TAS: "15.3, 17.3(c)"}
+_SPLIT_AGAINST_A_NATURAL = {CM: "7.5.6(g)–(h)", NSW: "12.7, 16.1.10", TAS: "14.8, 17.3(c)"}
 
 
 class _WronglySettled(RoundMistake):
@@ -44,6 +48,7 @@ class _WronglySettled(RoundMistake):
     about = "payment"
     _key: WagerKey | None = None
     _win: str | None = None
+    _natural: str | None = None  # the clause of what the dealer's natural leaves of the wager
 
     def place(self, show: Show, table: Table) -> bool:
         wagers = [
@@ -56,18 +61,30 @@ class _WronglySettled(RoundMistake):
             ]
         ]
         self._key = any_of(self.rng, [key_of(wager) for wager in wagers])
-        self._win = next((own for _, hand in hands(show) if (own := self._of_a_win(table, hand))), None)
+        self._win = next((own for box, hand in hands(show) if (own := self._of_a_win(table, box, hand))), None)
         return self._key is not None
 
-    def _of_a_win(self, table: Table, hand: Hand) -> str | None:
-        """At Pontoon: 10.5.2(d)(i) for who does not follow a double, and for any other 21 the table of 10.6."""
-        key, not_followed, of_21 = self._key, table.house.clause(_NOT_FOLLOWED), table.house.clause(_ODDS_OF_21)
-        if key is None or (key.box, key.hand) != (hand.box, hand.number) or key.bet not in _OF_THE_HAND:
+    def _of_a_win(self, table: Table, box: Box, hand: Hand) -> str | None:
+        """At Pontoon: 10.5.2(d) for a double, and who does not follow it; for any other 21 the table of 10.6."""
+        key, house = self._key, table.house
+        if key is None or (key.box, key.hand) != (hand.box, hand.number) or key.bet not in (*_OF_THE_HAND, "double"):
             return None
         if hand.doubled:
             followed = any(wager.bet == "double" and wager.player.name == key.player for wager in hand.wagers)
-            return None if followed else not_followed
-        return of_21 if hand.total == 21 and len(hand.cards) > 2 else None
+            return house.clause(_DOUBLED if followed else _NOT_FOLLOWED)
+        return house.clause(_ODDS_OF_21) if hand.total == 21 and not box.is_natural else None
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        """A dealer's natural takes one original wager of what was doubled or split."""
+        key, house = self._key, table.house
+        if key is not None and layout.dealer_has_blackjack and key.bet in (*_OF_THE_HAND, "double"):
+            box = next(box for box in layout.boxes if box.number == key.box)
+            hand = next((hand for hand in box.hands if hand.number == key.hand), None)
+            if len(box.hands) > 1 and key.bet != "double":
+                self._natural = house.clause(_SPLIT_AGAINST_A_NATURAL)
+            elif hand is not None and hand.doubled:
+                self._natural = house.clause(_DOUBLED_AGAINST_A_NATURAL)
+        return False
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if self.is_made or self._key is None or not self._key.is_wager(wager):
@@ -79,8 +96,9 @@ class _WronglySettled(RoundMistake):
         right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        own = self._win if how == "pay" else None
-        self.find(table, clause=_of_a_side_wager(table, wager, how) or own)
+        own = self._win if how == "pay" else self._natural
+        insured = table.house.clause(_INSURANCE) if wager.bet == "insurance" else None
+        self.find(table, clause=_of_a_side_wager(table, wager, how) or insured or own)
         owed = right_cents - (wager.player.all_cents - before)
         if self.situation == AT_ONCE_WRONG:
             owed -= self._correct_wrongly(table, wager, owed)

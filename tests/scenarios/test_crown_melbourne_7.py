@@ -208,7 +208,7 @@ def test_7_5_5_b_dealers_blackjack_takes_the_original_wager_only() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer AD, 1 6C\nAnn doubles 25 and gets TC\ndealer draws KC\n"
     assert summary(judged(CM, deal + "Ann loses 25\nAnn keeps 25 double")) == []
     found = judged(CM, deal + "Ann loses 25\nAnn loses 25 double")
-    assert summary(found) == [("wrong-collection", "5.14.1, 5.6", {"Ann": 25.0})]
+    assert summary(found) == [("wrong-collection", "7.5.5(b)", {"Ann": 25.0})]
 
 
 def test_7_5_6_split_of_one_value_only() -> None:

@@ -128,14 +128,14 @@ def test_7_5_6_h_a_dealers_blackjack_takes_one_wager_of_a_split() -> None:
     right = SPLIT_AGAINST_AN_ACE.format(stands, "Ann loses 25\nAnn keeps 25 split on hand 2")
     assert summary(judged(CM, right)) == []
     both = SPLIT_AGAINST_AN_ACE.format(stands, "Ann loses 25\nAnn loses 25 split on hand 2")
-    assert summary(judged(CM, both)) == [("wrong-collection", TAKEN, {"Ann": 25.0})]
+    assert summary(judged(CM, both)) == [("wrong-collection", "7.5.6(g)–(h)", {"Ann": 25.0})]
 
 
 def test_7_5_6_g_a_hand_that_bust_stays_lost_beside_it() -> None:
     bust = "5H comes\n    Ann draws TC\n    Ann loses 25"
     assert summary(judged(CM, SPLIT_AGAINST_AN_ACE.format(bust, "Ann loses 25 split on hand 2"))) == []
     spared = SPLIT_AGAINST_AN_ACE.format(bust, "Ann keeps 25 split on hand 2")
-    assert summary(judged(CM, spared)) == [("wrong-collection", TAKEN, {"Ann": -25.0})]
+    assert summary(judged(CM, spared)) == [("wrong-collection", "7.5.6(g)–(h)", {"Ann": -25.0})]
 
 
 def test_7_5_5_b_and_of_a_double_the_original_wager() -> None:
@@ -143,7 +143,7 @@ def test_7_5_5_b_and_of_a_double_the_original_wager() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 5S, dealer AD, 1 6C\nAnn doubles 10 and gets TC\ndealer draws KC\n"
     assert summary(judged(CM, deal + "Ann loses 25\nAnn keeps 10 double")) == []
     assert summary(judged(CM, deal + "Ann loses 25\nAnn loses 10 double")) == [
-        ("wrong-collection", TAKEN, {"Ann": 10.0})
+        ("wrong-collection", "7.5.5(b)", {"Ann": 10.0})
     ]
 
 

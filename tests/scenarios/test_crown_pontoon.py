@@ -71,7 +71,7 @@ def test_10_5_2_e_the_double_may_be_withdrawn_and_the_wager_is_lost() -> None:
         Ann {} 25
         """
     assert summary(judged(PONTOON, deal.format("loses"))) == []
-    assert summary(judged(PONTOON, deal.format("keeps"))) == [("wrong-collection", "5.14.1, 5.6", {"Ann": -25.0})]
+    assert summary(judged(PONTOON, deal.format("keeps"))) == [("wrong-collection", "5.14.1, 10.4", {"Ann": -25.0})]
     # Nothing is left that a card of the dealer could decide.
     drawn = judged(PONTOON, deal.format("loses") + "dealer draws KC")
     assert summary(drawn) == [("needless-dealer-card", "7.5.7(c)", NOTHING)]

@@ -101,7 +101,7 @@ def test_16_1_10_what_doubling_and_splitting_added_stands_off_against_a_blackjac
     assert summary(judged(NSW, deal.format(spared))) == []
     # One original wager is lost; the 25 of the double and the 25 of the split were taken too.
     taken = "Ann loses 25 double\nAnn loses 25 split on hand 2"
-    assert summary(judged(NSW, deal.format(taken))) == [("wrong-collection", "16.2", {"Ann": 50.0})]
+    assert summary(judged(NSW, deal.format(taken))) == [("wrong-collection", "12.7, 16.1.10", {"Ann": 50.0})]
 
 
 def test_16_2_each_player_of_a_shared_area_is_settled_for_themselves() -> None:

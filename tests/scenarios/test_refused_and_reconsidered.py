@@ -142,7 +142,7 @@ def test_10_5_2_b_an_ace_counts_one_only_where_the_double_stood() -> None:
     doubled = asks + "4D to box 1\ndealer draws KC, 2H\n{}"  # 10 against 18
     assert found(PONTOON, doubled.format("Ann loses 20\nAnn loses 20 double")) == []
     assert found(PONTOON, doubled.format("Ann is paid 20\nAnn is paid 20 double")) == [
-        ("wrong-payout", "8.1, 5.14.2", {"Ann": -80.0})
+        ("wrong-payout", "10.6, 5.14.2", {"Ann": -80.0})
     ]
 
 

@@ -13,7 +13,7 @@ RANKS = {
 }
 ALL = [CM, NSW, TAS, SYDNEY, PONTOON]
 RULED = [(CM, "9, 32.10"), (NSW, "17, 19.12"), (TAS, "19")]
-PAID = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds", PONTOON: "8.1, 5.14.2"}
+PAID = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds", PONTOON: "10.6, 5.14.2"}
 
 TWO = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\ncards: 1 KS, 2 9H, dealer 6D, 1 7C, 2 8H\n"
 SWEPT = "2 cards are picked up from box 1\n"

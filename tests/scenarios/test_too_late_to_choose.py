@@ -55,7 +55,7 @@ def test_10_5_2_e_a_double_is_withdrawn_before_the_dealers_second_card() -> None
     late = judged(
         PONTOON, DOUBLED_TO_13 + "dealer draws 9D\nAnn withdraws the double\nAnn loses 20\nAnn keeps 20 double"
     )
-    assert summary(late) == [("wrong-collection", "5.14.1, 5.6", {"Ann": -20.0})]
+    assert summary(late) == [("wrong-collection", "5.14.1, 10.4", {"Ann": -20.0})]
     in_time = judged(PONTOON, DOUBLED_TO_13 + "Ann withdraws the double\nAnn loses 20\nAnn keeps 20 double")
     assert summary(in_time) == []
 
@@ -67,7 +67,7 @@ def test_10_5_2_e_taking_the_chips_back_is_withdrawing_the_double() -> None:
     scene.tell(DOUBLED_TO_13 + "dealer draws 9D")
     scene.say(WagerWithdrawn(player="Ann", box=1, bet="double", cents=20_00))
     scene.tell("Ann loses 20\nthe round ends")
-    assert summary(found_in(scene)) == [("wrong-collection", "5.14.1, 5.6", {"Ann": -20.0})]
+    assert summary(found_in(scene)) == [("wrong-collection", "5.14.1, 10.4", {"Ann": -20.0})]
 
 
 def test_10_5_2_e_nothing_is_withdrawn_where_nothing_was_doubled() -> None:
@@ -76,7 +76,7 @@ def test_10_5_2_e_nothing_is_withdrawn_where_nothing_was_doubled() -> None:
         "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 9C\nAnn withdraws the double\nAnn stands\ndealer draws 8D\n"
     )
     assert summary(judged(PONTOON, deal + "Ann is paid 20")) == []
-    assert summary(judged(PONTOON, deal + "Ann loses 20")) == [("wrong-payout", "8.1, 5.14.2", {"Ann": 40.0})]
+    assert summary(judged(PONTOON, deal + "Ann loses 20")) == [("wrong-payout", "10.6, 5.14.2", {"Ann": 40.0})]
 
 
 SHARED_15 = "Ann wagers 20 on box 1\nBen wagers 20 on box 1\ncards: 1 9S, dealer KD, 1 6C\n"

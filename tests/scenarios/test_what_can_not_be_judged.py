@@ -300,6 +300,23 @@ def test_a_pay_table_that_the_rulebook_does_not_have() -> None:
     assert items[0].why == "the rulebook has no odds for perfect-pairs with 6 decks and pay table Z"
 
 
+def test_a_side_wager_that_the_table_does_not_offer() -> None:
+    """Which of the five pay tables of CM 26.4.2 is in play is not known at a table that has none of them."""
+    text = TWO_BOXES.replace("    Ben wagers", "    Ann wagers 5 buster-blackjack on box 1\n    Ben wagers", 1)
+    for offered, why in (
+        ({}, "the table does not offer buster-blackjack"),
+        ({"buster": "9"}, "the rulebook has no odds for buster-blackjack with 6 decks and pay table 9"),
+    ):
+        scene = Scene(CM, **offered)
+        scene.open()
+        scene.begin_round()
+        scene.tell(text + "the round ends")
+        found, items = judged(scene.events)
+        assert found == []
+        assert reasons(items) == [(1, "no-pay-table")]
+        assert items[0].why == why
+
+
 # A name that is used twice
 
 

@@ -26,6 +26,7 @@ from domain.rule import (
     LimitsChange,
     MustDraw,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     PersonalLimits,
@@ -109,7 +110,7 @@ class Game:
 
     # Settlement
     bust_collected: Rule[Literal["at-once", "at-settlement"]]
-    dealer_natural_takes: Rule[Literal["original-wager-of-what-remains"]]
+    dealer_natural_takes: Rule[NaturalTakes]
     dealer_natural_beats_21: Rule[bool]
     player_21_always_wins: Rule[Literal["paid-at-once", "paid-at-any-time"] | None]
     winning: Rule[Odds]

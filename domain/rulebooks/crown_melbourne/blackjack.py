@@ -18,6 +18,7 @@ from domain.rule import (
     LimitsChange,
     MustDraw,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     PersonalLimits,
@@ -245,7 +246,7 @@ BLACKJACK = Game(
         reading="Clearing it at once, as dealers do, is in order too.",
     ),
     dealer_natural_takes=Rule(
-        "original-wager-of-what-remains",
+        NaturalTakes(doubled="7.5.5(b)", split="7.5.6(g)–(h)"),
         "7.5.5(b), 7.5.6(g)–(h)",
         "A dealer's blackjack takes one original wager from a hand that doubled or split; hands that bust before stay lost.",
         reading="With one split hand bust, the bust wager and one original wager more are lost, as in NSW 12.7 and TAS 14.8.",

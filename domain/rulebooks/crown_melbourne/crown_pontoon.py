@@ -10,6 +10,7 @@ from domain.rule import (
     Double,
     Insurance,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     Rule,
@@ -38,7 +39,7 @@ CROWN_PONTOON = variation(
     chapter="10",
     deck=Rule(Deck(48, "T"), "10.3.1", "Decks of 48 cards: the four tens are taken out."),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1), natural_may=False),),
+        (Insurance("ace", Odds(2, 1), natural_may=False, settled_by="5.7, 8.1"),),
         "10.5.1(b)(i), 7.3.2, 8.1",
         "As in blackjack, but not for a player who has a Pontoon.",
     ),
@@ -49,7 +50,9 @@ CROWN_PONTOON = variation(
     ),
     even_money=Rule(False, "10.5.1(b)", "There is nothing to settle early: a Pontoon is paid at once."),
     double=Rule(
-        Double(None, soft_hands=True, ace_is_one="once-doubled", cards_max=None, may_withdraw=True),
+        Double(
+            None, soft_hands=True, ace_is_one="once-doubled", cards_max=None, may_withdraw=True, paid_by="10.5.2(d)"
+        ),
         "10.5.2",
         "On any two or more cards under 21, split or not, but not on split aces; aces of the first two then count one. A "
         "winner pays 1 to 1 without bonus. The doubled part may be taken back, and the original wager is lost.",
@@ -73,6 +76,13 @@ CROWN_PONTOON = variation(
         "For one who is silent or away: stand from hard 12 or soft 18 on, else draw.",
     ),
     dealer=Rule(DealerStands(17, 18), "10.5.6", "The dealer draws to hard 16 and soft 17."),
+    dealer_natural_takes=Rule(
+        NaturalTakes(doubled="10.5.2(c)", split="7.5.6(g)–(h)"),
+        "10.5.2(c), 7.5.6(g)–(h)",
+        "A dealer's Pontoon takes one original wager from a hand that doubled or split and is no 21; hands that bust before "
+        "stay lost.",
+        reading=BLACKJACK.dealer_natural_takes.reading,
+    ),
     player_21_always_wins=Rule(
         "paid-at-once", "10.4.4, 10.5.1(c)", "A 21 always wins and is paid at once, before any further card."
     ),

@@ -205,7 +205,14 @@ PROVISIONS: dict[str, Provision] = {
     # 2 Layout
     "wrong-boxes": Provision("2.1"),
     # 3 Cards
-    "wrong-decks": Provision("3.1"),
+    "wrong-decks": Provision(
+        "3.1",
+        games={
+            "6-to-5-pontoon": Provision("10.3.1, 20.1"),
+            "spanish-blackjack": Provision("10.3.1, 25.1"),
+            "crown-pontoon": Provision("10.3.1"),
+        },
+    ),
     "wrong-cutting-cards": Provision("3.1"),
     "cutting-card-in-device": Provision("3.1.1"),
     "decks-not-checked": Provision("3.2.5"),
@@ -238,7 +245,10 @@ PROVISIONS: dict[str, Provision] = {
     "wrong-collection": Provision(
         "5.14.1, 5.6",
         (COLLECTED_ANEW,),
-        games={"blackjack-plus": Provision("5.14.1, 22.3", (COLLECTED_ANEW,))},
+        games={
+            "crown-pontoon": Provision("5.14.1, 10.4", (COLLECTED_ANEW,)),
+            "blackjack-plus": Provision("5.14.1, 22.3", (COLLECTED_ANEW,)),
+        },
     ),
     # 6 Limits
     "below-minimum": Provision("6.2.1", (UNDER_MINIMUM_SETTLED, UNDER_MINIMUM_RETURNED)),
@@ -289,6 +299,7 @@ PROVISIONS: dict[str, Provision] = {
         "8.1, 5.14.2",
         (PAID_ANEW,),
         games={
+            "crown-pontoon": Provision("10.6, 5.14.2", (PAID_ANEW,)),
             "sports-blackjack": Provision("19.3, 5.14.2", (PAID_ANEW,)),
             "6-to-5-pontoon": Provision("20.3.1, 10.6, 5.14.2", (PAID_ANEW,)),
             "blackjack-plus": Provision("22.3, 8.1, 5.14.2", (PAID_ANEW,)),

@@ -13,6 +13,7 @@ from domain.rule import (
     Insurance,
     MustDraw,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     Rule,
@@ -115,7 +116,7 @@ TRADITIONAL = Game(
     no_needless_card=Rule(False, "Dealers Hand", "Nothing is said.", reading=_SILENT),
     bust_collected=Rule("at-settlement", "Hit or Stand", "Nothing is said.", reading=_SILENT),
     dealer_natural_takes=Rule(
-        "original-wager-of-what-remains",
+        NaturalTakes(),
         "Dealers Hand",
         "Other hands lose.",
         reading="What doubling and splitting lose to a blackjack is not said; as in the full rules of New South Wales.",

@@ -18,6 +18,7 @@ from domain.rule import (
     LimitsChange,
     MustDraw,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     PersonalLimits,
@@ -246,7 +247,7 @@ BLACKJACK = Game(
     no_needless_card=Rule(True, "13.4", "The dealer draws no card that can no longer change the outcome of the round."),
     bust_collected=Rule("at-once", "10.5", "A hand over 21 has lost; wager and cards are collected at once."),
     dealer_natural_takes=Rule(
-        "original-wager-of-what-remains",
+        NaturalTakes(doubled="11.4, 16.1.10", split="12.7, 16.1.10"),
         "11.4, 12.7, 16.1.10",
         "A dealer's blackjack takes one original wager from a hand that doubled or split; hands that bust before stay lost.",
     ),

@@ -16,6 +16,7 @@ from domain.rule import (
     LimitsChange,
     MustDraw,
     Natural,
+    NaturalTakes,
     Odds,
     Others,
     PersonalLimits,
@@ -200,7 +201,7 @@ BLACKJACK = Game(
     ),
     bust_collected=Rule("at-once", "13.1", "A hand over 21 has lost and its wagers are collected at once."),
     dealer_natural_takes=Rule(
-        "original-wager-of-what-remains",
+        NaturalTakes(doubled="15.3, 17.3(c)", split="14.8, 17.3(c)"),
         "14.8, 15.3, 17.3(c)",
         "A dealer's blackjack takes one original wager from a hand that doubled or split; hands that bust before stay lost.",
     ),

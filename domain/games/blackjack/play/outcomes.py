@@ -150,7 +150,7 @@ class Outcome:
     pays: Callable[[Standing], Result]
     reads: bool = False
     rule: Rule[Any] | None = None
-    cited: Callable[["Game"], str] | None = None
+    cited: Callable[[Standing], str] | None = None
 
     def rule_in(self, game: "Game") -> Rule[Any]:
         found: Rule[Any] = self.rule if self.rule is not None else getattr(game, self.name)
@@ -301,12 +301,26 @@ _RIDES_ALONG = DOUBLED & ~FOLLOWED & When(lambda standing: standing.game.others.
 _BEATS_21 = When(lambda standing: standing.game.dealer_natural_beats_21.value)
 
 
-def _not_followed(game: "Game") -> str:
-    return game.others.value.not_followed
+def _not_followed(standing: Standing) -> str:
+    return standing.game.others.value.not_followed
 
 
-def _table_of_bonuses(game: "Game") -> str:
-    return game.bonuses.clause if game.bonuses.value else ""
+def _table_of_bonuses(standing: Standing) -> str:
+    return standing.game.bonuses.clause if standing.game.bonuses.value else ""
+
+
+def _paid_once_doubled(standing: Standing) -> str:
+    return standing.game.double.value.paid_by
+
+
+def _of_surrender(standing: Standing) -> str:
+    return standing.game.surrender.clause
+
+
+def _left_by_a_natural(standing: Standing) -> str:
+    """Of a doubled wager, and of what a doubled hand keeps; of the others, that the hand was split."""
+    takes = standing.game.dealer_natural_takes.value
+    return takes.split if standing.is_from_split and standing.bet != "double" else takes.doubled
 
 
 LOST_BEFORE = (Outcome("bust_collected", BUST, loses),)
@@ -320,14 +334,14 @@ NATURALS_THAT_ALWAYS_WIN = (Outcome("natural", NATURAL, wins_as_a_natural),)
 TAKEN_BACK = (Outcome("double", WITHDRAWN, loses_the_original),)
 A_21_ALWAYS_WINS = (
     Outcome("others", total_is(21) & _RIDES_ALONG, wins, cited=_not_followed),
-    Outcome("player_21_always_wins", total_is(21) & DOUBLED, wins),
+    Outcome("player_21_always_wins", total_is(21) & DOUBLED, wins, cited=_paid_once_doubled),
     Outcome("bonuses", total_is(21) & HAS_A_BONUS, wins_with_bonus, cited=_table_of_bonuses),
     Outcome("player_21_always_wins", total_is(21), wins, cited=_table_of_bonuses),
 )
 
 SURRENDERS = (
-    Outcome("surrender", SURRENDERED & ~DEALER_NATURAL, loses_half),
-    Outcome("surrender", SURRENDERED & ~FROM_SPLIT, loses),
+    Outcome("surrender", SURRENDERED & ~DEALER_NATURAL, loses_half, cited=_of_surrender),
+    Outcome("surrender", SURRENDERED & ~FROM_SPLIT, loses, cited=_of_surrender),
 )
 
 AGAINST_A_NATURAL = (
@@ -335,8 +349,14 @@ AGAINST_A_NATURAL = (
     Outcome("dealer_natural_beats_21", DEALER_NATURAL & total_is(21) & ~_BEATS_21, stands_off, reads=True),
     Outcome("losing", DEALER_NATURAL & _PLAIN & UNDER_21, loses),
     Outcome("dealer_natural_beats_21", DEALER_NATURAL & _PLAIN, loses, reads=True),
-    Outcome("dealer_natural_takes", DEALER_NATURAL & IS_LEFT_BY_A_NATURAL, stands_off, reads=True),
-    Outcome("dealer_natural_takes", DEALER_NATURAL, loses, reads=True),
+    Outcome(
+        "dealer_natural_takes",
+        DEALER_NATURAL & IS_LEFT_BY_A_NATURAL,
+        stands_off,
+        reads=True,
+        cited=_left_by_a_natural,
+    ),
+    Outcome("dealer_natural_takes", DEALER_NATURAL, loses, reads=True, cited=_left_by_a_natural),
 )
 
 COMPARED = (
@@ -354,6 +374,7 @@ PONTOON = (
     *SURRENDERS,
     *AGAINST_A_NATURAL,
     Outcome("others", HIGHER & _RIDES_ALONG, wins, cited=_not_followed),
+    Outcome("winning", HIGHER & DOUBLED, wins, cited=_paid_once_doubled),
     *COMPARED,
 )
 

@@ -160,7 +160,7 @@ class _Settling:
             due = self._paid(rule, stake, result.odds, reading)
         else:
             due = Due.by(rule, stake, collected_cents=self._lost(stake, result), reading=reading)
-        return replace(due, cites=outcome.cited(self.game)) if outcome.cited is not None else due
+        return replace(due, cites=outcome.cited(standing)) if outcome.cited is not None else due
 
     def _lost(self, stake: Stake, result: Result) -> int:
         if not stake.tender_in_use.is_money:
@@ -206,11 +206,13 @@ class _Settling:
             doubt: Doubt = "unread-card" if self.dealer.is_unseen else "card-not-drawn"
             raise CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
         on = "ace" if value(both[0]) == 1 else "ten"
-        odds = next((offer.odds for offer in self.game.insurance.value if offer.on == on), None)
+        offered = next((offer for offer in self.game.insurance.value if offer.on == on), None)
         wins = is_ten_value(both[1]) if on == "ace" else is_natural(both) and len(self.dealer.cards) == 2
-        if odds is None or not wins:
-            return Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
-        return self._paid(self.game.insurance, stake, odds)
+        if offered is None or not wins:
+            due = Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
+        else:
+            due = self._paid(self.game.insurance, stake, offered.odds)
+        return replace(due, cites=offered.settled_by) if offered is not None and offered.settled_by else due
 
     def _side_wager(self, stake: Stake) -> Due:
         """By its stages, one after the other, as long as it wins and stays."""
@@ -221,6 +223,8 @@ class _Settling:
             if stage.waits_for == "first-two-cards" and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
             table = stage.odds.value.get((self.decks, option))
+            if table is None and stake.bet not in self.pay_tables:
+                raise CanNotTell("no-pay-table", f"the table does not offer {stake.bet}")
             if table is None:
                 named = f" and pay table {option}" if option else ""
                 raise CanNotTell(
