@@ -3,6 +3,7 @@
 from simulator.counting import count
 from simulator.dealing import deal_to_dealer
 from simulator.insurance import collect_insurance
+from simulator.lawful import is_dealers_card_due
 from simulator.layout import Layout
 from simulator.table import Table
 
@@ -13,18 +14,11 @@ def complete_dealers_hand(table: Table, layout: Layout) -> None:
         draw_second_card(table, layout)
         draw_to_the_end(table, layout)
         return
-    hands_wait = waits_for_dealer(table, layout)
-    if not (hands_wait or _second_card_matters(layout)):
+    if not is_dealers_card_due(table.house.game, layout):
         return
     draw_second_card(table, layout)
-    if hands_wait:
-        draw_to_the_end(table, layout)
-
-
-def waits_for_dealer(table: Table, layout: Layout) -> bool:
-    """Whether anything turns on all of the dealer's cards, and be it a side wager."""
-    hands = [hand for box in layout.boxes if not box.is_natural for hand in box.hands]
-    return any(hand.is_open and not hand.surrendered for hand in hands) or has_wager_on_dealer(table, layout)
+    while is_dealers_card_due(table.house.game, layout):
+        deal_to_dealer(table, layout)
 
 
 def has_wager_on_dealer(table: Table, layout: Layout) -> bool:
@@ -42,13 +36,3 @@ def draw_second_card(table: Table, layout: Layout) -> None:
 def draw_to_the_end(table: Table, layout: Layout) -> None:
     while not table.house.dealer_stands(*count(layout.dealer)):
         deal_to_dealer(table, layout)
-
-
-def _second_card_matters(layout: Layout) -> bool:
-    """Insurance, a natural that waits, and a surrender are decided by whether the dealer has a natural."""
-    return any(
-        any(not wager.settled for wager in box.insurance)
-        or (box.is_natural and box.hands[0].is_open)
-        or any(hand.surrendered for hand in box.hands)
-        for box in layout.boxes
-    )

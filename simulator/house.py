@@ -1,8 +1,8 @@
 """A house for one game: what the rulebook says as data, what its procedures are, and how its floor sets up tables.
 
-Rules come from the rulebook's data, as values with a clause: totals, odds, how many and who. What is right to do with
-the cards on the table is not taken from those who judge: the steps of play, what a hand pays and what each mistake is
-called are the simulator's own, and the tests hold them against tables written from the documents by hand.
+Rules come from the rulebook's data, as values with a clause: totals, odds, how many and who. Which move is lawful is
+asked where everybody asks it (`simulator.lawful`). The steps of play, what a hand pays and what each mistake is called
+are the simulator's own. The tests hold all of it against tables written from the documents by hand.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,8 @@ from domain.facts.decisions import Choice
 from domain.games.blackjack.game import Game
 from domain.rule import SuperBonus
 from domain.values import Rank, Staff
-from simulator.counting import ACE, TEN, VALUES, count
+from simulator.counting import ACE, TEN, count
+from simulator.lawful import absent_may_stand, expected_for, is_finished, may_double
 from simulator.layout import Box, Hand, Layout
 from simulator.pace import MINUTE_US
 from simulator.player import Player
@@ -24,6 +25,8 @@ from simulator.setting import Setting
 from simulator.table import Table
 
 _PLAYERS_PER_BOX_AT_MOST = 5
+
+_PLAYS: tuple[Choice, ...] = ("draw", "stand", "double", "split", "surrender")  # as they are called out
 
 Step = Callable[[Table, Layout], None]
 
@@ -202,17 +205,12 @@ class House:
 
     def choices(self, table: Table, layout: Layout, box: Box, hand: Hand) -> list[Choice]:
         """What the player is asked. On a split ace that has its card nothing, or whether to split again."""
-        if box.split_aces:
-            again = self.game.split.value.aces_again and self.may_split(table, box, hand)
-            return ["stand", "split"] if again else []
-        choices: list[Choice] = self.draw_or_stand(count(hand.cards)[0])
-        if self.may_double(hand):
-            choices.append("double")
-        if self.may_split(table, box, hand):
-            choices.append("split")
-        if self.may_surrender(layout, box, hand):
-            choices.append("surrender")
-        return choices
+        split_again = bool(table.setting.options.get("split-again"))
+        may = expected_for(self.game, box, list(layout.dealer), split_again=split_again)
+        choices = may.choices((box.number, hand.number))
+        if box.split_aces and "split" not in choices:
+            return []
+        return [choice for choice in _PLAYS if choice in choices and (choice != "double" or self.may_double(hand))]
 
     def draw_or_stand(self, total: int) -> list[Choice]:
         """A sign that players must draw hangs nowhere, CM 7.5.2."""
@@ -220,16 +218,11 @@ class House:
         return ["draw"] if must is not None and must.how == "rule" and total < must.under else ["draw", "stand"]
 
     def may_double(self, hand: Hand) -> bool:
-        """Nobody with 21 is asked. What an ace is worth in a guide that does not say so, nobody tries."""
+        """By the cards alone. What an ace is worth in a guide that does not say so, nobody tries."""
         double = self.game.double.value
-        if double.cards_max is not None and len(hand.cards) > double.cards_max:
+        if double.totals is not None and double.ace_is_one == "to-qualify" and count(hand.cards)[1]:
             return False
-        if double.totals is None:
-            return True
-        if double.ace_is_one == "to-qualify-and-after":
-            return sum(VALUES[card] for card in hand.cards) in double.totals
-        total, soft = count(hand.cards)
-        return not soft and total in double.totals
+        return may_double(self.game, hand.cards)
 
     @property
     def double_is_full(self) -> bool:
@@ -244,27 +237,9 @@ class House:
     def double_may_be_withdrawn(self) -> bool:
         return self.game.double.value.may_withdraw
 
-    def may_split(self, table: Table, box: Box, hand: Hand) -> bool:
-        if box.split_declined and self.game.split.value.declined_bars:
-            return False
-        pair = len(hand.cards) == 2 and VALUES[hand.cards[0]] == VALUES[hand.cards[1]]
-        return pair and len(box.hands) < self._hands_per_box(table)
-
-    def _hands_per_box(self, table: Table) -> int:
-        split = self.game.split.value
-        with_leave = split.hands_max_with_permission if table.setting.options.get("split-again") else None
-        return with_leave or split.hands_max
-
-    def may_surrender(self, layout: Layout, box: Box, hand: Hand) -> bool:
-        """When first called upon, and against these cards of the dealer."""
-        surrender = self.game.surrender.value
-        first = len(box.hands) == 1 and len(hand.cards) == 2
-        return surrender is not None and first and layout.dealer[0][0] in surrender.shows
-
     def draws_on(self, hand: Hand) -> bool:
         """Whether the hand may have another card at all: not with 21, nor with as many cards as a game allows."""
-        until = self.game.draws_until.value
-        return count(hand.cards)[0] < until.points and (until.cards is None or len(hand.cards) < until.cards)
+        return not is_finished(self.game, hand.cards)
 
     @property
     def pays_21_at_once(self) -> bool:
@@ -283,7 +258,7 @@ class House:
     def absent_stands(self, total: int, soft: bool) -> bool:
         absent = self.game.absent.value
         assert absent is not None, "this game has no rule for one who is away"
-        return total >= (absent.stands_soft if soft else absent.stands_hard)
+        return absent_may_stand(absent, total, soft=soft)
 
     def directs_for_absent(self, roster: Roster) -> Staff:
         absent = self.game.absent.value

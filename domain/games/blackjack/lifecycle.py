@@ -212,6 +212,17 @@ class Expected(Struct, frozen=True):
             return None
         return CardDue.DRAWN_FOR
 
+    def why_no_card(self, key: Key) -> str:
+        """Why a hand gets no card that nobody asked for."""
+        hand = self.now.hands[key]
+        if hand.surrendered:
+            return GIVEN_UP
+        if hand.doubled:
+            return "a doubled hand gets one card"
+        if hand.stood:
+            return "the player stands: no card"
+        return _why_no_more(hand) if hand.is_finished else "a hand gets only the cards that were asked for"
+
     def is_drawn_for(self, key: Key) -> bool:
         """Low hands that must draw, or are drawn for by a sign, need not be asked; nor one played by direction."""
         hand, points = self.now.hands[key], self.now.hands[key].points
@@ -261,6 +272,8 @@ class Expected(Struct, frozen=True):
                 )
             case Choice.SURRENDER:
                 return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2)
+            case Choice.DRAW if hand.is_finished:
+                return _why_no_more(hand)
             case Choice.STAND:
                 return self.rules.must_draw.says if self.must_draw(key) else ""
         return ""
@@ -380,6 +393,15 @@ def expected(rules: Game, now: Snapshot) -> Expected:
 def deal_order(boxes: Sequence[int]) -> list[int | str]:
     """Where the cards of the initial deal go: one to each box with a wager, one to the dealer, one more to each box."""
     return [*boxes, DEALER, *boxes] if boxes else []
+
+
+def _why_no_more(hand: HandInPlay) -> str:
+    """Why a hand that is finished draws no more."""
+    if hand.points.points == 21:
+        return "a hand of 21 draws no more"
+    if hand.is_full:
+        return f"a hand of {hand.cards_max} cards draws no more"
+    return "split aces get one card each" if hand.aces else "a hand gets only the cards that were asked for"
 
 
 def may_stand(rule: Absent, points: Total) -> bool:

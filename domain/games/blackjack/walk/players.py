@@ -19,7 +19,7 @@ from domain.facts.shoe import CardsDealtTogether
 from domain.findings.finding import Finding, provision_of
 from domain.findings.view import At, Step
 from domain.findings.wording import joined
-from domain.games.blackjack.lifecycle import GIVEN_UP, GOES_ON, Expected, HandInPlay, Key, Snapshot, may_stand
+from domain.games.blackjack.lifecycle import GOES_ON, Expected, HandInPlay, Key, Snapshot, may_stand
 from domain.games.blackjack.play.counting import Total, total
 from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
@@ -589,7 +589,7 @@ class Players(Struct):
             self._find("decision-not-followed", event, key, seen, "the pair is split, as the player decided")
         elif self.expected.card(key) is None:
             clause = self._one_card_by(hand) if hand.wants_none else ""
-            self._excess(event, key, seen, _why_none(hand), clause=clause)
+            self._excess(event, key, seen, self.expected.why_no_card(key), clause=clause)
 
     def _one_card_by(self, hand: WatchedHand) -> str:
         """The clause that gives a doubled hand its one card, where the rulebook has the excess card cited by it.
@@ -675,21 +675,6 @@ class Players(Struct):
 
     def _find(self, code: str, event: Step, key: Key, seen: str, expected: str, *, by: str = "") -> Finding | None:
         return self.view.find(code, event, seen=seen, expected=expected, box=key[0], hand=key[1], by=by)
-
-
-def _why_none(hand: HandInPlay) -> str:
-    """Why a hand gets no card that nobody asked for."""
-    if hand.surrendered:
-        return GIVEN_UP
-    if hand.doubled:
-        return "a doubled hand gets one card"
-    if hand.stood:
-        return "the player stands: no card"
-    if hand.points.points == 21:
-        return "a hand of 21 draws no more"
-    if hand.is_full:
-        return f"a hand of {hand.cards_max} cards draws no more"
-    return "split aces get one card each" if hand.aces else "a hand gets only the cards that were asked for"
 
 
 def _named(card: str | None) -> str:
