@@ -6,12 +6,12 @@ The one thing that the simulator asks where the judge asks it. What a hand pays 
 from collections.abc import Sequence
 
 from domain.games.blackjack import lifecycle
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.lifecycle import Expected, HandInPlay, Snapshot, Waits
 from domain.games.blackjack.play import permitted
 from domain.games.blackjack.play import table as record
 from domain.games.blackjack.play.counting import Total
 from domain.rule import Absent
-from domain.rulebooks import Game
 from domain.shoe.state import Dealt
 from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout
