@@ -65,12 +65,30 @@ class View(Generic[GameT, TableT]):
         by: str = "",
     ) -> Finding | None:
         """Reports a finding, if this rulebook has such a rule. `by` names one that a variation may have of its own."""
+        finding = self.finding(code, event, seen=seen, expected=expected, box=box, hand=hand, player=player, by=by)
+        if finding is not None:
+            self.findings.append(finding)
+        return finding
+
+    def finding(
+        self,
+        code: str,
+        event: Step,
+        *,
+        seen: str,
+        expected: str,
+        box: int | None = None,
+        hand: int | None = None,
+        player: str | None = None,
+        by: str = "",
+    ) -> Finding | None:
+        """The same without reporting it."""
         provision = provision_of(code, self.game.rulebook)
         if provision is None:
             return None
         own = next((name for name in self.game.line if name in provision.games), "")
         provision = provision.games.get(own, provision)
-        finding = Finding(
+        return Finding(
             code=code,
             rulebook=self.game.rulebook,
             clause=getattr(self.game, by).clause if by in self.game.departures else provision.clause,
@@ -84,8 +102,6 @@ class View(Generic[GameT, TableT]):
             reading=provision.reading,
             game=own,
         )
-        self.findings.append(finding)
-        return finding
 
     def hold(self, finding: Finding | None) -> None:
         """Keeps a finding back: what it is about can still be refused or taken back."""
@@ -95,15 +111,23 @@ class View(Generic[GameT, TableT]):
 
     def entitled(self, event: Step, rank: str, needed: str | None, act: str, clause: str) -> None:
         """Reports an act by somebody whose rank the clause does not allow."""
-        if not is_entitled(self.game.rulebook, rank, needed):
-            finding = self.find(
-                "rank-not-entitled",
-                event,
-                seen=f"{a_rank(rank)} {act}",
-                expected=f"{a_rank(needed or 'somebody')} or above",
-            )
-            if finding:
-                finding.clause = clause
+        finding = self.not_entitled(event, rank, needed, act, clause)
+        if finding is not None:
+            self.findings.append(finding)
+
+    def not_entitled(self, event: Step, rank: str, needed: str | None, act: str, clause: str) -> Finding | None:
+        """The same without reporting it; None where the rank may do it."""
+        if is_entitled(self.game.rulebook, rank, needed):
+            return None
+        finding = self.finding(
+            "rank-not-entitled",
+            event,
+            seen=f"{a_rank(rank)} {act}",
+            expected=f"{a_rank(needed or 'somebody')} or above",
+        )
+        if finding:
+            finding.clause = clause
+        return finding
 
     def option(self, name: str) -> bool:
         """Whether the table's setup switches an option of the rulebook on."""

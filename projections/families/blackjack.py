@@ -9,7 +9,7 @@ from domain.findings.wording import place_in_words
 from domain.games.blackjack.family import beside
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.table import Hand, Round
-from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.shoe.state import Dealt
 from projections.families.family import RoundContext, RoundRows, Settled
 from projections.rows.rounds import CardRow, WagerRow
@@ -89,7 +89,7 @@ class BlackjackRows:
         place = place_in_words(fact.box, fact.hand)
         return Settled(kind, fact.player, place, fact.box, fact.hand, fact.bet, cents)
 
-    def round_rows(self, played: Round, review: Review | None, at: RoundContext) -> RoundRows:
+    def round_rows(self, played: Round, review: JudgedHands | None, at: RoundContext) -> RoundRows:
         """The rows of a round; without a review where it could not be judged."""
         wagers = list(_wager_rows(played, review, at))
         return RoundRows(
@@ -187,7 +187,7 @@ def _card_rows(played: Round, at: RoundContext) -> Iterator[CardRow]:
         )
 
 
-def _wager_rows(played: Round, review: Review | None, at: RoundContext) -> Iterator[WagerRow]:
+def _wager_rows(played: Round, review: JudgedHands | None, at: RoundContext) -> Iterator[WagerRow]:
     placed: dict[int, int] = {}
     for stake, due in zip(played.stakes, beside(played.stakes, review.dues if review else []), strict=True):
         nth = placed[stake.seq] = placed.get(stake.seq, 0) + 1

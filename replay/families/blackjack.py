@@ -9,8 +9,8 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.games.blackjack.side_wagers import waits_for
-from domain.games.blackjack.verdict.review import Review
 from domain.money import dollars
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
@@ -55,7 +55,7 @@ class BlackjackView(FamilyView):
                 theirs.append(f"{bet}{dollars(stake.cents)}")
         return found
 
-    def outcomes(self, game_round: Round, review: Review | None, game: Game | None) -> list[Outcome]:
+    def outcomes(self, game_round: Round, review: JudgedHands | None, game: Game | None) -> list[Outcome]:
         lay = {due.stake.seq: due for due in review.dues if not due.unknown} if review else {}
         book = {due.stake.seq: due for due in review.rightful if not due.unknown} if review else {}
         hands = hands_of(game_round, game)
@@ -78,7 +78,7 @@ class BlackjackView(FamilyView):
             if stake.cents or stake.settled_seq is not None
         ]
 
-    def redeal(self, review: Review, game: Game | None) -> Redeal:
+    def redeal(self, review: JudgedHands, game: Game | None) -> Redeal:
         again = review.again
         return Redeal(
             was=_deal(review.round, review.dues, game),

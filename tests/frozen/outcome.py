@@ -12,7 +12,7 @@ from domain.events import Event
 from domain.findings.finding import Advice, Branch, Deed, Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.results import Due
-from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
 
@@ -28,7 +28,7 @@ def outcome(stream: str, events: Iterable[Event]) -> Data:
 
     def take(found: list[Finding]) -> None:
         findings.extend(_finding(finding, ids) for finding in found)
-        rounds.extend(_round(review) for review in judge.reviews if isinstance(review, Review))
+        rounds.extend(_round(review) for review in judge.reviews if isinstance(review, JudgedHands))
 
     for event in events:
         take(judge.step(event))
@@ -78,7 +78,7 @@ def _way(branch: Branch) -> Data:
     return _without_empty(choices=branch.choices, owed=branch.owed_cents, unknown=bool(branch.unknown))
 
 
-def _round(review: "Review") -> Data:
+def _round(review: "JudgedHands") -> Data:
     """What each wager was due as the cards lay, and, where that is something else, as the book deals them."""
     dues, rightful = _dues(review.dues), _dues(review.rightful)
     return _without_empty(

@@ -9,7 +9,7 @@ from domain.events import Event
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.branching import ways
 from domain.games.blackjack.redeal.script import script_of
-from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.judge.judge import Judge
 from domain.rulebooks.registry import GAMES
 from tests.judge.spoiling import spoilt
@@ -19,14 +19,14 @@ EVENINGS: dict[str, list[Event]] = {game: evening(41, hours=1, game=game) for ga
 spoilt_evenings = st.tuples(st.sampled_from(sorted(PLAYED)), st.integers(0, 10**6), st.integers(0, 60))
 
 
-def reviews(events: list[Event]) -> list[Review]:
+def reviews(events: list[Event]) -> list[JudgedHands]:
     judge = Judge("x")
-    found: list[Review] = []
+    found: list[JudgedHands] = []
     for event in events:
         judge.step(event)
-        found += [review for review in judge.reviews if isinstance(review, Review)]
+        found += [review for review in judge.reviews if isinstance(review, JudgedHands)]
     judge.finish()
-    return found + [review for review in judge.reviews if isinstance(review, Review)]
+    return found + [review for review in judge.reviews if isinstance(review, JudgedHands)]
 
 
 def lying(game_round: Round) -> Counter[str | None]:

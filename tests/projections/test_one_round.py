@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.blackjack.verdict.review import Review
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
@@ -35,7 +35,7 @@ def test_every_round_is_what_was_judged(store: Store, tmp_path: Path, seed: int)
         assert {(stream, event.seq) for stream, event in again.steps if stream == answer.round.judged_in} <= followed
         assert {event.round for _, event in again.steps} == {answer.round.round}
         if again.review is not None:
-            assert isinstance(again.review, Review)
+            assert isinstance(again.review, JudgedHands)
             assert sum(stake.paid_cents for stake in again.review.round.stakes) == paid_cents
             assert len(again.review.round.drawn) == cards
         owed = sum(cents for finding in again.findings for cents in finding.owed_cents.values() if cents > 0)
@@ -67,7 +67,7 @@ def test_what_is_due_lies_beside_its_own_wager(store: Store, tmp_path: Path) -> 
     compared = 0
     for (name,) in connection.execute("SELECT reference FROM rounds WHERE judged").fetchall():
         review = rebuilt(store, connection, RoundRef.parse(name)).review
-        if isinstance(review, Review) and len(review.dues) == len(review.round.stakes):
+        if isinstance(review, JudgedHands) and len(review.dues) == len(review.round.stakes):
             compared += bool(review.again or review.branches)
             laid = [(stake.seq, stake.player, stake.bet, stake.hand) for stake in review.round.stakes]
             assert [(due.stake.seq, due.stake.player, due.stake.bet, due.stake.hand) for due in review.dues] == laid

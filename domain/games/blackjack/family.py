@@ -24,10 +24,9 @@ from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Stray, Table
-from domain.games.blackjack.verdict.review import Review
-from domain.games.blackjack.verdict.reviewing import review
-from domain.games.blackjack.verdict.walked import Walked
-from domain.games.blackjack.verdict.windows import moments_of
+from domain.games.blackjack.review.followed import FollowedHands, moments_of
+from domain.games.blackjack.review.reviewing import review
+from domain.games.blackjack.review.round_review import JudgedHands
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
@@ -48,7 +47,7 @@ _DEALT: frozenset[type[Fact]] = frozenset(
 )
 
 
-class Blackjack(Family[Table, RoundWalk, Walked, View]):
+class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     """Boxes with hands, played one after the other against the dealer's."""
 
     name = "blackjack"
@@ -59,7 +58,7 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
     heard_later = HEARD_LATER
     checked = LOOKS.keys()
     table = Table
-    followed = Walked
+    followed = FollowedHands
 
     follow = staticmethod(follow)
     check = staticmethod(check)
@@ -71,7 +70,7 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
     def walk(self, view: View, number: int) -> RoundWalk:
         return RoundWalk(view, number, view.table.setup)
 
-    def close(self, walk: RoundWalk, view: View, found: list[Finding], *, cut_off: bool) -> Walked | Unjudged:
+    def close(self, walk: RoundWalk, view: View, found: list[Finding], *, cut_off: bool) -> FollowedHands | Unjudged:
         table, setup, game_round = view.table, walk.setup, view.table.round
         assert setup is not None  # it was walked by its rules
         assert game_round is not None
@@ -79,7 +78,7 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
             return unknown
         if game_round.foreign is not None:
             return Unjudged(game_round.foreign.seq, walk.number, "not-in-game", game_round.foreign.why)
-        return Walked(
+        return FollowedHands(
             number=walk.number,
             seq=table.version,
             setup=setup,
@@ -100,12 +99,15 @@ class Blackjack(Family[Table, RoundWalk, Walked, View]):
             cut_off=cut_off,
         )
 
-    def review(self, followed: Walked, view: View, *, later: bool) -> Review:
-        return review(followed, view, _left_since(followed, view.table) if later else ())
+    def review(self, followed: FollowedHands, view: View, *, later: bool) -> JudgedHands:
+        judged = review(followed, view, _left_since(followed, view.table) if later else ())
+        if judged.condemned_seq is not None and view.table.shoe is not None:
+            view.table.shoe.condemned_seq = judged.condemned_seq
+        return judged
 
     def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
         assert isinstance(game_round, Round)
-        dues = beside(game_round.stakes, judged.dues if isinstance(judged, Review) else [])
+        dues = beside(game_round.stakes, judged.dues if isinstance(judged, JudgedHands) else [])
         return [_settled(stake, due) for stake, due in zip(game_round.stakes, dues, strict=True)]
 
 
@@ -160,10 +162,10 @@ def _is_first_of_shoe(table: Table) -> bool:
     return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq
 
 
-def _left_since(walked: Walked, table: Table) -> list[Dealt]:
+def _left_since(followed: FollowedHands, table: Table) -> list[Dealt]:
     """The cards that have left the same shoe since the round."""
     shoe_now = table.shoe
-    if shoe_now is None or shoe_now.number != walked.round.shoe:
+    if shoe_now is None or shoe_now.number != followed.round.shoe:
         return []
-    last = max((dealt.seq for dealt in walked.round.drawn), default=0)
+    last = max((dealt.seq for dealt in followed.round.drawn), default=0)
     return [dealt for dealt in shoe_now.left if dealt.seq > last]

@@ -1,4 +1,4 @@
-"""Even money that was paid and not told: a natural against an ace, paid 1 to 1 before the dealer's second card."""
+"""Even money that was paid and not recorded: a natural against an ace, paid 1 to 1 before the dealer's second card."""
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import is_natural, value
@@ -25,14 +25,17 @@ def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bo
     return sum(part.paid_early_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
 
 
-def tell(game: Game, chip_cents: int, game_round: Round) -> None:
-    """Puts it among what was decided, so that everybody counts with it."""
+def implied(game: Game, chip_cents: int, game_round: Round) -> list[tuple[Hand, Decision]]:
+    """What was asked for, as the payment shows, and by the record was not."""
     if not may_be(game, game_round):
-        return
+        return []
+    found: list[tuple[Hand, Decision]] = []
     for stake in game_round.stakes:
         hand = game_round.hand(stake.box, stake.hand)
         at = stake.first_settled_seq
         if hand is None or at is None or not was_paid(chip_cents, game_round, stake, hand):
             continue
-        if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in hand.decisions):
-            hand.decisions.append(Decision(at, stake.player, "even-money", cards=" ".join(hand.names)))
+        made = [*hand.decisions, *(decision for other, decision in found if other is hand)]
+        if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in made):
+            found.append((hand, Decision(at, stake.player, "even-money", cards=" ".join(hand.names))))
+    return found

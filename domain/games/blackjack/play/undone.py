@@ -31,10 +31,11 @@ def _insured(card: str) -> str:
     return "ace" if value(card) == 1 else "ten" if is_ten_value(card) else ""
 
 
-def let_go(game_round: Round) -> None:
-    """Doubles and splits that a rebuild undid, and of which nobody told that their chips went back."""
-    if game_round.rebuilt_seq is not None:
-        game_round.stakes = [stake for stake in game_round.stakes if not _is_gone(game_round, stake)]
+def gone(game_round: Round) -> list[Stake]:
+    """Doubles and splits that a rebuild undid, and of which nobody recorded that their chips went back."""
+    if game_round.rebuilt_seq is None:
+        return []
+    return [stake for stake in game_round.stakes if _is_gone(game_round, stake)]
 
 
 def _is_gone(game_round: Round, stake: Stake) -> bool:

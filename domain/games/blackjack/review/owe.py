@@ -1,0 +1,455 @@
+"""Fifth stage: who is owed what because of the mistakes, and which way a ruling should have gone.
+
+The money of a round is told once, under the first mistake that moves any: a void before a redeal before a single wager.
+What is left hangs under whatever was done wrongly. Rulings come last, because what is owed tells what they should have
+been.
+"""
+
+from msgspec.structs import replace
+
+from domain.findings.finding import Branch, Finding
+from domain.findings.wording import cited, joined, were
+from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.outcomes import wins_anyway
+from domain.games.blackjack.play.results import Due, hand_total, unknown_in, void_settlement
+from domain.games.blackjack.play.table import Decision, Hand, Stake
+from domain.games.blackjack.redeal.branching import Way
+from domain.games.blackjack.review import remedies
+from domain.games.blackjack.review.admissible import wrongly_forfeited
+from domain.games.blackjack.review.consequences import PAYMENTS, fold, is_against, is_as_ruled
+from domain.games.blackjack.review.response import not_entitled
+from domain.games.blackjack.review.round_review import Redealt, RoundReview
+from domain.games.blackjack.review.worth import (
+    departure,
+    difference,
+    not_void,
+    settled,
+    ways,
+    ways_from,
+    wrongly_voided,
+)
+from domain.games.blackjack.walk.deeds import Ruling
+from domain.irregularities.provision import Remedy
+from domain.ranks import a_rank
+from domain.vocabulary import BETS_OF_A_HAND
+
+_CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}
+_WITHOUT_REBUILDING = _CHOSEN | {"finish-hand-first", "dealer-draws-now"}
+
+
+def owe(review: RoundReview) -> RoundReview:
+    if review.findings:
+        review = _owe_for_the_round(_advised(review))
+        review = _owe_for_void_wagers(review)
+        review = _owe_for_retracted_wagers(review)
+    review = _owe_for_forfeits(review)
+    for ruling in review.response.rulings:
+        review = _judge_ruling(review, ruling)
+    return _may_be_put_right(review) if review.followed.cut_off else review
+
+
+def _advised(review: RoundReview) -> RoundReview:
+    """With what each finding calls for, and whether that was still in time."""
+    for finding in review.findings:
+        if finding.round in (None, review.number):
+            advised = replace(finding, advice=remedies.advice(review, finding))
+            ended = remedies.why_ended(review, advised)
+            reading = remedies.reading_it_turns_on(review, advised)
+            review = review.amended(finding, advice=advised.advice, ended=ended, reading=reading)
+    return review
+
+
+# A void before a redeal before a single wager
+
+
+def _owe_for_the_round(review: RoundReview) -> RoundReview:
+    called = remedies.called_for(review)
+    for finding, remedy in called:
+        if remedy.money in remedies.VOIDS:
+            return _owe_as_void(review, finding, remedy)
+    redealt = [p for p in called if p[1].money == "as-redealt" and not remedies.is_without_effect(review, p[0])]
+    if redealt:  # from the mistake on: what lay before it stays
+        finding, remedy = min(redealt, key=lambda pair: departure(review, pair[0]))
+        return _owe_as_dealt(review, finding, ways_from(review, finding, with_burn=remedy.with_burn))
+    for finding, remedy in called:
+        if remedy.money == "that-wager-returned" and remedy.choice == "player":
+            review = _owe_either(review, finding)
+        elif remedy.money == "that-wager-returned" and _is_dealt_in_late(review, finding):
+            void = {(stake.player, stake.box) for stake in review.round.stakes_on(finding.box or 0)}
+            found = ways(review, since=_first_card_seq(review, finding), taken_back=void)
+            return _owe_as_dealt(review, finding, found)
+    review = _owe_if_rebuilt(review)
+    review = _owe_for_a_needless_void(review)
+    return _owe_for_cards_taken_without_need(review)
+
+
+def _owe_as_void(review: RoundReview, finding: Finding, remedy: Remedy) -> RoundReview:
+    stands = remedy.money == "returned-but-interim-stands"
+    until = review.round.voided_seq or _interim_until(review, finding)
+    game = review.game
+    busts = game.bust_collected.clause if game.bust_may_stay_lost else ""
+    rightful = void_settlement(review.money.dues, until, interim_stands=stands, busts_stand=busts)
+    owed = _added(finding.owed_cents, difference(review, rightful))
+    return review.with_money(rightful=rightful).amended(finding, owed_cents=owed)
+
+
+def _interim_until(review: RoundReview, finding: Finding) -> int:
+    """Interim is what was settled before anybody noticed, and before the dealer's hand was played."""
+    moments = (review.noticed(finding), review.followed.moments.dealers_second)
+    return min((moment for moment in moments if moment is not None), default=finding.seq)
+
+
+def _owe_as_dealt(review: RoundReview, finding: Finding, found: list[Way]) -> RoundReview:
+    """One sum where all ways come to it, else each way with its own."""
+    review = review.with_money(lacks_cards=not review.following and any(way.round is None for way in found))
+    branches = [_branch(review, way) for way in found]
+    if len(branches) == 1 and branches[0].unknown:
+        unknown = branches[0].unknown
+        return review.with_money(why_not=unknown).amended(finding, unknown=unknown)
+    sums = {tuple(sorted(branch.owed_cents.items())) for branch in branches}
+    if len(sums) > 1 or any(branch.unknown for branch in branches):
+        by_branch = [Redealt(way.round, settled(review, way.round) if way.round else []) for way in found]
+        return review.with_money(branches=branches, by_branch=by_branch).amended(finding, branches=branches)
+    again = found[0].round
+    if again is None:
+        return review
+    owed = _added(finding.owed_cents, branches[0].owed_cents)
+    return review.with_money(again=again, rightful=settled(review, again)).amended(finding, owed_cents=owed)
+
+
+def _branch(review: RoundReview, way: Way) -> Branch:
+    if way.round is None:
+        return Branch(list(way.choices), unknown=way.unknown)
+    dues = settled(review, way.round)
+    return Branch(list(way.choices), difference(review, dues), unknown_in(dues))
+
+
+def _added(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    both = {player: one.get(player, 0) + other.get(player, 0) for player in [*one, *other]}
+    return {player: cents for player, cents in both.items() if cents}
+
+
+# The wager of a box that was passed over, or got one card
+
+
+def _is_dealt_in_late(review: RoundReview, finding: Finding) -> bool:
+    """A box whose wager is void, because it was passed over, got cards after the deal: they were the next ones."""
+    first = _first_card_seq(review, finding)
+    is_drawn = any(dealt.seq == first for dealt in review.round.drawn)
+    return finding.code == "box-without-cards" and is_drawn and first > review.followed.moments.deal_over
+
+
+def _first_card_seq(review: RoundReview, finding: Finding) -> int:
+    hand = review.round.hand(finding.box or 0)
+    return hand.cards[0].seq if hand is not None and hand.cards else 0
+
+
+def _owe_either(review: RoundReview, finding: Finding) -> RoundReview:
+    """Where a player may have the wager back or play on, and did neither by the record."""
+    asked = _not_asked(review, finding)
+    if not asked or review.round.voided_seq is not None:
+        return review
+    who = joined(list(asked))
+    deeds = [replace(deed, right=False, why_not=f"{who} {were(len(asked))} not asked") for deed in finding.deeds]
+    branches = [
+        Branch([f"{owner} takes the wager back"], difference(review, _back(review, stakes)))
+        for owner, stakes in asked.items()
+    ]
+    if len(asked) == 1:
+        branches.append(Branch([f"{who} plays on"], {}))
+    else:
+        all_back = difference(review, _back(review, [stake for stakes in asked.values() for stake in stakes]))
+        branches += [Branch([f"{who} take their wagers back"], all_back), Branch([f"{who} play on"], {})]
+    return review.amended(finding, deeds=deeds, branches=branches)
+
+
+def _not_asked(review: RoundReview, finding: Finding) -> dict[str, list[Stake]]:
+    """Whose choice is not on record, with their wagers: of the box of a finding, else each player (NSW 18.5.1)."""
+    stakes = [
+        stake
+        for stake in review.round.stakes
+        if finding.box in (None, stake.box) and stake.cents and not _is_settled_before(stake, finding)
+    ]
+    chosen = [
+        (hand.box, decision.player)
+        for hand in review.round.hands
+        for decision in hand.decisions
+        if decision.choice in _CHOSEN
+    ]
+    if finding.box is not None:
+        return {} if not stakes or any(box == finding.box for box, _ in chosen) else {f"box {finding.box}": stakes}
+    answered = {player for _, player in chosen}
+    owners: dict[str, list[Stake]] = {}
+    for stake in stakes:
+        if stake.player not in answered:
+            owners.setdefault(stake.player, []).append(stake)
+    return owners
+
+
+def _back(review: RoundReview, stakes: list[Stake]) -> list[Due]:
+    return [Due(due.stake) if any(due.stake is stake for stake in stakes) else due for due in review.money.dues]
+
+
+def _is_settled_before(stake: Stake, finding: Finding) -> bool:
+    return stake.first_settled_seq is not None and stake.first_settled_seq < finding.seq
+
+
+# What somebody may have done and did not, or did and need not have done
+
+
+def _owe_if_rebuilt(review: RoundReview) -> RoundReview:
+    """Where somebody may rebuild the hands and did not: what that would have changed."""
+    for finding in review.mistakes:
+        may = [
+            remedy
+            for remedy in remedies.open_to(review, finding, review.noticed(finding))
+            if remedy.choice == "house" and remedy.money == "as-redealt"
+        ]
+        if not may or not _is_left_open(review, finding):
+            continue
+        rebuilt = _in_short([_branch(review, way) for way in ways(review, with_burn=may[0].with_burn)])
+        so = f"the hands are rebuilt by {cited(may[0].clause)}"
+        if any(branch.owed_cents or branch.unknown for branch in rebuilt):
+            branches = [Branch([so, *branch.choices], branch.owed_cents, branch.unknown) for branch in rebuilt]
+            return review.amended(finding, branches=[*branches, Branch(["the hands are not rebuilt"], {})])
+    return review
+
+
+def _is_left_open(review: RoundReview, finding: Finding) -> bool:
+    """Whether nothing was done, nor chosen by a player whom it concerns, and no other clause tells the money."""
+    hands = [hand for hand in review.round.hands if finding.box in (None, hand.box)]
+    chosen = any(decision.choice in _WITHOUT_REBUILDING for hand in hands for decision in hand.decisions)
+    return not chosen and not finding.deeds and not finding.branches and not finding.owed_cents
+
+
+def _in_short(branches: list[Branch]) -> list[Branch]:
+    """Ways that can't be told, all for one reason, are told as one."""
+    known, unknown = [b for b in branches if not b.unknown], [b for b in branches if b.unknown]
+    if len(unknown) < 2 or len({branch.unknown for branch in unknown}) > 1:
+        return branches
+    return [*known, Branch(["it is played otherwise"] if known else [], unknown=unknown[0].unknown)]
+
+
+def _owe_for_a_needless_void(review: RoundReview) -> RoundReview:
+    """A round that was declared void and need not have been: what its cards were worth, where they tell."""
+    if review.round.voided_seq is None or any(deed.right for f in review.mistakes for deed in f.deeds):
+        return review
+    finding = next((f for f in review.findings if f.code == "wrong-remedy"), None)
+    return _owe_as_dealt(review, finding, ways_from(review, finding)) if finding is not None else review
+
+
+def _owe_for_cards_taken_without_need(review: RoundReview) -> RoundReview:
+    """Taken or moved: what the round would have come to without that."""
+    steps = review.response.unprovoked
+    finding = next((f for f in review.findings if f.code == "wrong-remedy" and f.seq in steps), None)
+    if finding is None or review.round.voided_seq is not None:
+        return review
+    in_play = [mistake for mistake in review.mistakes if not remedies.is_without_effect(review, mistake)]
+    return _owe_as_dealt(review, finding, ways(review)) if not in_play else review
+
+
+# Wagers that count by the book and were declared void all the same
+
+
+def _owe_for_void_wagers(review: RoundReview) -> RoundReview:
+    """What each was worth, where its cards tell. Where the round is dealt again as a whole, that tells it already."""
+    void = wrongly_voided(review)
+    if not void or review.round.voided_seq is not None or remedies.is_redealt(review):
+        return review
+    left = [stake for stake in void if not _is_decided(review, stake)]
+    for stake in void:
+        finding = _finding_of_the_void(review, stake)
+        if finding is not None and stake not in left:
+            review = _owe_its_worth(review, stake, finding)
+    finding = _finding_of_the_void(review, left[0]) if left else None
+    return _owe_each_way(review, finding, {stake.player for stake in left}) if finding is not None else review
+
+
+def _finding_of_the_void(review: RoundReview, stake: Stake) -> Finding | None:
+    """The last one that was found before the wager, or those beside it, had been declared void."""
+    found = [f for f in review.findings if f.code == "wrong-remedy" and f.seq in review.wrongly_voided]
+    return next((f for f in reversed(found) if f.seq <= (stake.voided_seq or 0)), None)
+
+
+def _owe_its_worth(review: RoundReview, stake: Stake, finding: Finding) -> RoundReview:
+    counting = not_void(stake)
+    stakes = [counting if other is stake else other for other in review.round.stakes]
+    due = next(due for due in settled(review, replace(review.round, stakes=stakes)) if due.stake is counting)
+    owed = due.net_cents - (stake.paid_cents - stake.lost_cents)
+    if due.unknown:
+        return review.amended(finding, unknown=due.unknown)
+    return _owing_more(review, finding, {stake.player: owed} if owed else {})
+
+
+def _owing_more(review: RoundReview, finding: Finding, owed: dict[str, int]) -> RoundReview:
+    sums = finding.owed_cents
+    more = {player: sums.get(player, 0) + cents for player, cents in owed.items()}
+    return review.amended(finding, owed_cents={**sums, **more}) if more else review
+
+
+def _owe_each_way(review: RoundReview, finding: Finding, owners: set[str]) -> RoundReview:
+    """The round as it would have gone on: what the owners would have come to in each way."""
+    branches = []
+    for way in ways_from(review, finding):
+        owed = difference(review, settled(review, way.round)) if way.round is not None else {}
+        theirs = {player: cents for player, cents in owed.items() if player in owners}
+        branches.append(Branch(list(way.choices), theirs, way.unknown))
+    unknown = [branch for branch in branches if branch.unknown]
+    lacks_cards = review.money.lacks_cards or bool(unknown and not review.following)
+    review = review.with_money(lacks_cards=lacks_cards)
+    if len(unknown) == len(branches):
+        return review.amended(finding, unknown="the hand was not played to its end")
+    if len(branches) == 1:
+        return _owing_more(review, finding, branches[0].owed_cents)
+    return review.amended(finding, branches=branches)
+
+
+def _is_decided(review: RoundReview, stake: Stake) -> bool:
+    """Nothing that came after it was declared void could have changed its worth."""
+    game, hand = review.game, review.round.hand(stake.box, stake.hand)
+    if hand is not None and len(hand.names) == len(hand.cards):
+        points = hand_total(game, review.round, hand)
+        if points.bust or is_natural(hand.names) or wins_anyway(game, review.round, hand, points):
+            return True
+    over = len(review.round.dealer) > 1  # the dealer draws when all other hands are complete
+    return over and all(dealt.seq < (stake.voided_seq or 0) for dealt in review.round.drawn)
+
+
+# A wager that its owner chose to take back, and that was settled all the same
+
+_PLAYS_ON = ("keep-wager", "take-second-card", "accept-result", "play-on", "draw", "double", "split")
+
+
+def _owe_for_retracted_wagers(review: RoundReview) -> RoundReview:
+    """CM 9.5, 9.8.1, TAS 19.7."""
+    if review.round.voided_seq is not None or remedies.is_redealt(review):
+        return review
+    for finding in review.mistakes:
+        retracted = {(d.player or "", hand.box): d for hand, d in _retracted(review, finding)}
+        if retracted:
+            return _owe_without_them(review, finding, retracted)
+    return review
+
+
+def _retracted(review: RoundReview, finding: Finding) -> list[tuple[Hand, Decision]]:
+    return [
+        (hand, decision)
+        for hand in review.round.hands
+        for decision in hand.decisions
+        if decision.choice == "retract-wager"
+        and finding.box in (None, hand.box)
+        and _may_retract(review, finding, decision.seq)
+        and not _played_on(hand, decision)
+        and _was_settled(review, hand.box, decision)
+    ]
+
+
+def _played_on(hand: Hand, decision: Decision) -> bool:
+    later = [made for made in hand.decisions if made.seq > decision.seq and made.player == decision.player]
+    return any(made.choice in _PLAYS_ON for made in later)
+
+
+def _may_retract(review: RoundReview, finding: Finding, seq: int) -> bool:
+    """While the clause leaves it open; where it speaks of rebuilding, only if the hands are rebuilt."""
+    rebuilt = any(deed.remedy == "rebuild" for deed in finding.deeds)
+    giving = [r for r in finding.provision.remedies if r.may_retract and (rebuilt or "rebuild" not in r.acts)]
+    return finding.seq < seq and any(remedies.may_fit(review, remedy, finding, seq) for remedy in giving)
+
+
+def _was_settled(review: RoundReview, box: int, decision: Decision) -> bool:
+    """After it was chosen: paid, or taken and not given back."""
+    stakes = [s for s in review.round.stakes_on(box) if s.player == decision.player and s.bet in BETS_OF_A_HAND]
+    later = [s for s in stakes if s.first_settled_seq is not None and s.first_settled_seq > decision.seq]
+    return any(stake.paid_cents or stake.lost_cents for stake in later)
+
+
+def _owe_without_them(review: RoundReview, finding: Finding, retracted: dict[tuple[str, int], Decision]) -> RoundReview:
+    """Without these wagers the cards that came to them would have gone elsewhere."""
+    since = min(decision.seq for decision in retracted.values())
+    since = since if since > review.followed.moments.deal_over and not review.round.rebuilt_seq else 0
+    found = ways(review, since=since, taken_back=set(retracted))
+    if len(found) == 1 and found[0].round is not None:
+        owed = difference(review, settled(review, found[0].round))
+    else:
+        dues = review.money.dues
+        back = [Due(due.stake) if (due.stake.player, due.stake.box) in retracted else due for due in dues]
+        owed = difference(review, back)
+    sums = {**finding.owed_cents, **{p: finding.owed_cents.get(p, 0) + cents for p, cents in owed.items()}}
+    whys = [f"{player} had chosen to take the wager back" for player, _ in retracted]
+    told = [*finding.consequences, *(f"{why}, and it was settled all the same." for why in whys)]
+    deeds = [replace(deed, right=False, why_not=whys[-1]) for deed in finding.deeds]
+    return review.amended(finding, owed_cents=sums, consequences=told, deeds=deeds)
+
+
+# Forfeits, rulings, and what came after
+
+
+def _owe_for_forfeits(review: RoundReview) -> RoundReview:
+    """NSW 19.5: a wager is forfeited only where the outcome of the round is invalidated, else it is void."""
+    for stake in wrongly_forfeited(review):
+        place = ("wrong-remedy", stake.voided_seq)
+        if any((finding.code, finding.seq) == place for finding in review.findings):
+            continue
+        taken = stake.lost_cents - stake.paid_cents
+        finding = review.finding(
+            "wrong-remedy",
+            stake.voided_seq or review.followed.seq,
+            seen=f"{stake.player}'s wager on box {stake.box} was forfeited, and the round was not declared void",
+            expected="a wager is forfeited only where the outcome of the round is invalidated; by itself it can "
+            "be void",
+            box=stake.box,
+            player=stake.player,
+            clause=review.game.authority["forfeit-in-a-void-round"].clause,
+            owed_cents={stake.player: taken} if taken else {},
+        )
+        review = review.with_answered(finding)
+    return review
+
+
+def _judge_ruling(review: RoundReview, ruling: Ruling) -> RoundReview:
+    """A dispute that was decided at the table: by one who may, and not against an express clause."""
+    authority = review.game.authority.get("ruling")
+    if authority is not None:
+        act = "decided a dispute"
+        found = not_entitled(review, ruling.seq, ruling.rank, authority.rank, act, authority.clause)
+        review = review.with_answered(found)
+    denied = _denied(review, ruling)
+    as_ruled = any(is_as_ruled(review, ruling, finding) for finding in review.of_round)
+    before = [finding for finding in review.of_round if finding.seq < ruling.seq]
+    if not as_ruled and not denied and not any(is_against(review, ruling, finding) for finding in before):
+        return review
+    reading = "A ruling against an express clause is reported, with the ruling named."
+    finding = review.finding(
+        "wrong-remedy",
+        ruling.seq,
+        seen=f"{a_rank(ruling.rank)} ruled for the {ruling.favours}",
+        expected=denied or "a ruling applies the rules, and by them the other side is owed",
+        player=ruling.player,
+        clause=authority.clause if authority is not None else "",
+        reading=reading if authority is not None else None,
+    )
+    return fold(review.with_answered(finding), "owe")
+
+
+def _denied(review: RoundReview, ruling: Ruling) -> str:
+    """What a clause gives somebody who was passed over and said so, and whom nobody asked after the ruling either."""
+    player = ruling.player or review.response.complainer(ruling.seq)
+    for finding in review.mistakes:
+        if finding.code != "decision-not-offered" or ruling.favours != "house" or finding.seq > ruling.seq:
+            continue
+        hand = review.round.hand(finding.box or 0, finding.hand or 1)
+        asked = hand is not None and any(made.seq > finding.seq for made in hand.decisions)
+        theirs = any(stake.player == player for stake in review.round.stakes_on(finding.box or 0))
+        remedy = remedies.prescribed(review, finding, ruling.seq)
+        if theirs and not asked and not finding.deeds and remedy is not None and remedy.money == "as-redealt":
+            return remedy.does
+    return ""
+
+
+def _may_be_put_right(review: RoundReview) -> RoundReview:
+    """Events after the round are missing: what was wrong stays wrong, but the money may be there already."""
+    told = "What was told behind the round is missing: it may have been put right there."
+    for finding in review.of_round:
+        if finding.code in PAYMENTS:
+            review = review.amended(finding, consequences=[*finding.consequences, told])
+    return review
