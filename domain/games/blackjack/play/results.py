@@ -90,7 +90,7 @@ def void_settlement(
         was_bust = bool(busts_stand) and due.clause == busts_stand and _was_collected_before(due.stake, void_seq)
         if due.stake.forfeited or was_bust:
             return due
-        stands = interim_stands and _was_settled_before(due.stake, void_seq)
+        stands = interim_stands and _was_settled_before(due, void_seq)
         return replace(due, cites=interim_by) if stands else Due(due.stake)
 
     return [settled(due) for due in dues]
@@ -101,11 +101,15 @@ def _was_collected_before(stake: Stake, seq: int) -> bool:
     return stake.lost_cents > 0 and stake.settled_seq is not None and stake.settled_seq <= seq
 
 
-def _was_settled_before(stake: Stake, seq: int) -> bool:
+def _was_settled_before(due: Due, seq: int) -> bool:
+    """Paid; or a side wager that was collected, also where one that had lost was given back since."""
+    stake = due.stake
     if stake.paid_seq is not None:
         return stake.paid_seq <= seq
-    is_aside = stake.bet not in (*BETS_OF_A_HAND, "insurance")
-    return is_aside and _was_collected_before(stake, seq)
+    if stake.bet in (*BETS_OF_A_HAND, "insurance"):
+        return False
+    had_lost = due.collected_cents > 0 and stake.collected_cents > 0 and (stake.first_settled_seq or seq) < seq
+    return had_lost or _was_collected_before(stake, seq)
 
 
 class _Settling:

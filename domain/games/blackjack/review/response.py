@@ -27,6 +27,11 @@ from domain.ranks import a_rank, is_highest
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _PASSED_OVER = ("decision-not-offered", "out-of-turn")
+_REPORTED = {
+    "deck-fault": "card-fault",
+    "device-failed": "device",
+}  # what is known by report, and as a reason for a void
+_VOIDS_ALL = ("void-round", "return-wagers", "void-shoe")
 _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
 
 
@@ -54,6 +59,8 @@ def _with_deed(review: RoundReview, finding: Finding, deed: Deed) -> RoundReview
 
 def _judge_act(review: RoundReview, act: Act) -> RoundReview:
     target = remedies.target_of(review, act)
+    if target is None or not remedies.is_prescribed(act, target):
+        target = _reported_later(review, act) or target
     if act.because in BEYOND_PLAY and _has_authority(review, act):
         return review.with_answered(_rank_for_authority(review, act))
     if target is None:
@@ -65,6 +72,14 @@ def _judge_act(review: RoundReview, act: Act) -> RoundReview:
     if act.remedy == "void-round" and not is_prescribed and _may_be_unseen(review, act):
         return review  # CM 32.10: of cards whose order is lost no clause speaks, and somebody must decide
     return _judge_answer(review, act, target)
+
+
+def _reported_later(review: RoundReview, act: Act) -> Finding | None:
+    """A fault for which the round may have been void already when it was put on record."""
+    if act.remedy not in _VOIDS_ALL:
+        return None
+    later = [finding for finding in review.mistakes if finding.seq > act.seq and finding.code in _REPORTED]
+    return next((f for f in later if act.because in ("irregularity", _REPORTED[f.code])), None)
 
 
 def _has_authority(review: RoundReview, act: Act) -> bool:
