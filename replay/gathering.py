@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from domain.events import Event
 from domain.facts.dealing import RoundEnded
-from domain.games.registry import followed
+from domain.games.family import Walk
+from domain.games.moves import Move
+from domain.games.registry import FAMILIES, followed
 from domain.ids import Step
 from domain.record.amending import Amendments
 from domain.table.state import TableState
@@ -34,6 +36,7 @@ class Gathering:
         self._begins_in = begins_in  # only in this recording; rounds of others may have the same number
         self._counted = counted  # steps are counted through where recordings go on from each other
         self._layout: Layout = ()
+        self._walk = RulesBeside(found.reference.round)
         self._between: list[RoundStep] = []  # outside of any round, but perhaps in the middle of this one
 
     @property
@@ -43,6 +46,7 @@ class Gathering:
     def begin_anew(self, found: Replay) -> None:
         """What was gathered is another piece of the record; the table goes on."""
         self.found, self.is_over, self.next_round = found, False, None
+        self._walk = RulesBeside(found.reference.round)
         self._between.clear()
 
     def take(self, event: Event, missing: range | None) -> None:
@@ -50,8 +54,12 @@ class Gathering:
         step = step_of(Step(event.originator_id, event.seq, self.number), event, missing, self.amendments)
         if missing is not None:
             self.table.shoe = None  # which cards have left it is not known
+        step.allowed = self._walk.moves
         for amended in self.amendments.amend(event):
-            self.table = followed(self.table, self._counted(amended))
+            counted = self._counted(amended)
+            self.table = followed(self.table, counted)
+            self._walk.take(self.table, counted, is_cut_off=missing is not None)
+        step.next_moves = self._walk.moves
         self._draw(step)
         self._sort(step)
 
@@ -89,3 +97,34 @@ class Gathering:
 
     def _is_of_this_piece(self, event: Event) -> bool:
         return bool(self.found.steps) or self._begins_in in (None, event.originator_id)
+
+
+class RulesBeside:
+    """A round walked beside the rules while its steps are gathered, to say at each what the rules allow next.
+
+    Where steps are missing, or no rules are known, nothing is said.
+    """
+
+    def __init__(self, number: int):
+        self.number = number
+        self.moves: list[Move] = []
+        self._family = ""
+        self._walk: Walk | None = None
+        self._is_cut_off = False
+
+    def take(self, table: TableState, event: Event, *, is_cut_off: bool) -> None:
+        """An event that the table has followed."""
+        if event.round != self.number:
+            return
+        self._is_cut_off = self._is_cut_off or (is_cut_off and self._walk is not None)
+        family = FAMILIES[table.family]
+        if self._walk is None and table.plays is not None and table.round is not None:
+            view = family.view(table.plays, table, [])
+            self._walk, self._family = family.walk(view, self.number) if view is not None else None, family.name
+        self._is_cut_off = self._is_cut_off or self._family != family.name
+        if self._walk is None or self._is_cut_off or table.round is None or table.round.number != self.number:
+            self.moves = []
+            return
+        if type(event.data) in family.walked:
+            self._walk.walk(event)
+        self.moves = family.moves(self._walk)

@@ -8,6 +8,7 @@ from domain.facts.corrections import RecordAdded
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold
+from domain.games.moves import Move
 from domain.ids import Step
 from domain.record.amending import Amendments, Place, Refused
 from domain.telling import tell
@@ -35,6 +36,8 @@ class RoundStep:
     event: Event
     layout: Layout | None = None  # how the cards lie after it, if it changed that
     picture: object = None  # what its family draws of the table after it
+    allowed: list[Move] = field(default_factory=list)  # what the rules allowed when it came
+    next_moves: list[Move] = field(default_factory=list)  # and allow after it
     missing: range | None = None  # the numbers before it that never arrived
     put_right: list[str] = field(default_factory=list)  # what a correction says of it
     rivals: list[str] = field(default_factory=list)  # what other messages say that claim its place

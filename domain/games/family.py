@@ -16,6 +16,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.view import View
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
+from domain.games.moves import Move
 from domain.table.state import RoundState, TableState
 
 Facts = AbstractSet[type[Fact]]
@@ -90,6 +91,10 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     @abstractmethod
     def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
         """Each wager of a round of this family, for whoever shows rounds of any."""
+
+    def moves(self, walk: WalkT) -> list[Move]:
+        """What the rules allow next in a round that is being walked, for whoever shows it; none where nobody says."""
+        return []
 
     def take_over(self, table: TableState) -> TableT:
         """A table that has played something else until now: its people, signs and cards stay."""

@@ -21,6 +21,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
+from domain.games.blackjack.moves import moves_of
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Stray, Table
@@ -32,6 +33,7 @@ from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_aga
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
+from domain.games.moves import Move
 from domain.rulebooks.options import game_in_force
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState
@@ -69,6 +71,9 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
 
     def walk(self, view: View, number: int) -> RoundWalk:
         return RoundWalk(view, number, view.table.setup)
+
+    def moves(self, walk: RoundWalk) -> list[Move]:
+        return moves_of(walk)
 
     def close(self, walk: RoundWalk, view: View, found: list[Finding], *, cut_off: bool) -> FollowedHands | Unjudged:
         table, setup, game_round = view.table, walk.setup, view.table.round

@@ -63,7 +63,7 @@ class DealWalk(Struct):
                     before_the_draw.first_card(self.view, event, drawn)
                 if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
                     return True
-                if drawn.to == "dealer" and "dealer" in self._lies() and not self._is_under_way():
+                if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
                     self._deal_is_over(event)  # the dealer gets one card of it
                     return False
                 self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
@@ -91,21 +91,21 @@ class DealWalk(Struct):
         half, odd = divmod(len(self.draws), 2)
         if not odd or self.draws[half].spot != "dealer":
             return False
-        return [draw.spot for draw in self.draws] == initial_deal.order(self._wagered())
+        return [draw.spot for draw in self.draws] == initial_deal.order(self.wagered())
 
-    def _lies(self) -> list[initial_deal.Spot]:
+    def lies(self) -> list[initial_deal.Spot]:
         """Where each card of the deal lies now."""
         return [self.moved.get(number, draw.spot) for number, draw in enumerate(self.draws)]
 
     def _lacks_cards(self) -> bool:
         """Whether a box still waits for one of its two."""
-        lies = self._lies()
-        return any(lies.count(box) < 2 for box in self._wagered())
+        lies = self.lies()
+        return any(lies.count(box) < 2 for box in self.wagered())
 
     def _is_under_way(self) -> bool:
         """Whether a box has got its first card and not its second: what the dealer gets now may be that one."""
-        lies = self._lies()
-        return any(lies.count(box) == 1 for box in set(self._wagered()) - self._gone() - self._came_too_late())
+        lies = self.lies()
+        return any(lies.count(box) == 1 for box in set(self.wagered()) - self._gone() - self._came_too_late())
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
@@ -167,7 +167,8 @@ class DealWalk(Struct):
         device = self.round.device_failure
         return device is not None and device.cards_together and fact.to != "discards"
 
-    def _wagered(self) -> list[int]:
+    def wagered(self) -> list[int]:
+        """The boxes that get cards."""
         boxes = self.setup.boxes if self.setup else 9
         stakes = [stake for stake in self.round.stakes if stake.bet == "main" and stake.cents]
         dealt_to = {draw.spot for draw in self.draws}
@@ -188,11 +189,11 @@ class DealWalk(Struct):
         if first is None or all(stake.seq <= first for stake in self.round.stakes):
             return set()
         in_time = {stake.box for stake in self.round.stakes if stake.bet == "main" and stake.seq <= first}
-        return set(self._wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
+        return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
 
     def _deal_is_over(self, event: Event) -> None:
         self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
-        wagered = self._wagered()
+        wagered = self.wagered()
         gone = self._gone() | self._came_too_late()
         unwagered = dealt_without_a_wager(self.round)
         initial_deal.check(

@@ -162,7 +162,7 @@ class Players(Struct):
         stakes = [stake for stake in game_round.stakes_on(box) if stake.cents and stake.voided_seq is None]
         return any(game_round.is_live(box, stake.hand) for stake in stakes if not stake.may_be_gone)
 
-    def _is_to_be_played(self, box: int) -> bool:
+    def is_to_be_played(self, box: int) -> bool:
         """It has a wager; and its hand was not dealt before that, for then it is to be discarded."""
         return self._has_wager(box) and box not in dealt_without_a_wager(self.now.round)
 
@@ -420,7 +420,7 @@ class Players(Struct):
         for key, hand in self.hands.items():
             if hand.asked is not None:
                 self._still_asked(key, hand, hand.asked)
-            is_short = (hand.owed or hand.directed) and self._is_to_be_played(key[0])
+            is_short = (hand.owed or hand.directed) and self.is_to_be_played(key[0])
             if is_short and not self._left_short(event, key, hand) and hand.owed:
                 self._never_came(event, key, hand)
                 hand.to_replace += hand.owed
@@ -434,16 +434,14 @@ class Players(Struct):
         waiting = [
             key
             for key, hand in self.hands.items()
-            if not hand.done
-            and (hand.is_waiting or self._lacks_its_second(key, hand))
-            and self._is_to_be_played(key[0])
+            if not hand.done and (hand.is_waiting or self._lacks_its_second(key, hand)) and self.is_to_be_played(key[0])
         ]
         if not waiting:
             return
         skipped = [key for key in waiting if key in self.skipped]
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
-        owed = [key for key, hand in self.hands.items() if hand.owed and self._is_to_be_played(key[0])]
+        owed = [key for key, hand in self.hands.items() if hand.owed and self.is_to_be_played(key[0])]
         together = [key for key in waiting if key not in skipped and (not owed or key < min(owed))]
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
