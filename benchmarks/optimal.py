@@ -11,6 +11,7 @@ from benchmarks.composition import ENDLESS, VALUES, add, cards_of, points_of
 from benchmarks.dealer_outcomes import BUST, NATURAL, Chances, outcomes
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total
+from domain.vocabulary import Choice
 
 _CHANCE = {value: ENDLESS.chance(cards_of(value)) for value in VALUES}
 _HANDS = [  # some cards for every total that a hand can have
@@ -35,11 +36,11 @@ class Plan:
     draws: frozenset[tuple[int, bool, Total]]
     hands_max: int
 
-    def choice(self, shows: int, after_split: bool, points: Total, cards: int) -> str:
+    def choice(self, shows: int, after_split: bool, points: Total, cards: int) -> Choice:
         """What to do with a hand that is not to be split."""
         if cards == 2 and (shows, after_split, points) in self.doubles:
-            return "double"
-        return "draw" if (shows, after_split, points) in self.draws else "stand"
+            return Choice.DOUBLE
+        return Choice.DRAW if (shows, after_split, points) in self.draws else Choice.STAND
 
 
 def understand(game: Game) -> None:

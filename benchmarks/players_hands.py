@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from benchmarks.composition import VALUES, Drawn, add, cards_of, points_of
 from benchmarks.optimal import Plan
 from domain.games.blackjack.play.counting import Total
+from domain.vocabulary import Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +16,11 @@ class PlayersHand:
     points: Total
     orders: int
     example: tuple[int, ...]
-    choices: tuple[str, ...]
+    choices: tuple[Choice, ...]
 
     @property
     def wagers(self) -> int:
-        return 2 if "double" in self.choices else 1
+        return 2 if Choice.DOUBLE in self.choices else 1
 
 
 _Hands = dict[Drawn, tuple[int, tuple[int, ...]]]  # by the cards drawn: in how many orders, and one of them
@@ -34,7 +35,7 @@ def played(plan: Plan, shows: int, began: tuple[int, int], *, after_split: bool)
         longer: _Hands = {}
         for drawn, (orders, example) in hands.items():
             points = points_of(add(drawn, *began))
-            choices = ("double",) if doubled else ("draw",) * len(example)
+            choices = (Choice.DOUBLE,) if doubled else (Choice.DRAW,) * len(example)
             if doubled or points.points >= 21 or (after_split and began[0] == 1):  # nothing is asked any more
                 finished.append(PlayersHand(drawn, points, orders, example, choices))
                 continue

@@ -13,6 +13,7 @@ from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import redeal
 from domain.games.blackjack.redeal.script import Script
 from domain.shoe.state import Dealt
+from domain.vocabulary import Choice
 
 WAGER_CENTS = 10_000
 _CHIP_CENTS = 100
@@ -106,7 +107,7 @@ def _decide(plan: Plan, number: int, cards: list[Dealt]) -> tuple[Script, list[l
                 break
             if len(hand) == 2 and first == second and (shows, first) in plan.splits and len(hands) < plan.hands_max:
                 after_split = True
-                made.append(Decision(0, _PLAYER, "split"))
+                made.append(Decision(0, _PLAYER, Choice.SPLIT))
                 hands.append([hand.pop()])
                 stakes.append(Stake(len(stakes) + 1, _PLAYER, _BOX, "split", WAGER_CENTS, len(hands)))
                 hand.append(names[taken])

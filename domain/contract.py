@@ -360,6 +360,8 @@ def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Docu
     for name, schema in found.items():
         if name in _VALUES and "enum" in schema:
             renamed[name] = {"title": name, "type": "string", **schema}
+        elif "enum" in schema:  # of the vocabulary: its description is for the code's readers
+            renamed[name] = {"title": name, "type": "string", "enum": schema["enum"]}
         elif name == "Spot":
             renamed[name] = {"title": name, **walk(schema, name, "name")}
         elif name == Retold.__name__:

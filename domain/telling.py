@@ -23,6 +23,7 @@ from domain.facts import wagers as w
 from domain.facts.setups import BlackjackSetup, OutcomesSetup
 from domain.money import dollars
 from domain.values import BoxHand, Device, Limit, Official, Part, Patron, Staff
+from domain.vocabulary import Bet, Tender
 
 _SPOTS = {
     "dealer": "the dealer",
@@ -76,7 +77,7 @@ def _card(card: str | None) -> str:
 
 def _bet(fact: Any, cents: int) -> str:
     """The money of a wager, and which bet it is on where that is not the main one."""
-    return dollars(cents) + ("" if fact.bet == "main" else f" {fact.bet}")
+    return dollars(cents) + ("" if fact.bet == Bet.MAIN else f" {fact.bet}")
 
 
 def _hand(fact: Any) -> str:
@@ -99,7 +100,7 @@ def _burned(fact: sh.CardBurned) -> str:
 
 def _placed(fact: w.WagerPlaced) -> str:
     place = f", place {fact.place}" if fact.place > 1 else ""
-    tender = "" if fact.tender == "chips" else f", {fact.tender.replace('-', ' ')}"
+    tender = "" if fact.tender == Tender.CHIPS else f", {fact.tender.replace('-', ' ')}"
     return f"{fact.player} wagers {_bet(fact, fact.cents)} on {_hand(fact)}{place}{tender}"
 
 

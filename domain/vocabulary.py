@@ -1,13 +1,14 @@
-"""The words of the contract as enums, and the groups of them that have a name on the floor.
+"""The closed lists of words that several parts speak in, as enums, and the groups of them that have a name.
 
-A message carries plain words, and facts are typed by them (`Literal`): a decoder is as strict with those, and writing
-them costs less. Each enum here has exactly the words of its type, and a test says so. A member is its word (`StrEnum`),
-so what is compared with a fact, written or printed is the same either way.
+Facts and state are typed by them, so a misspelled word is refused in a message and does not pass the type checker in
+the code. A member is its word (`StrEnum`): what is compared, written or printed is the same either way. A list that
+only one fact has is a `Literal` there, and so are the places of cards (`Spot` in `domain.values`): a fact may add
+a place to them, which an enum can't, and the type checker knows those words as well.
 
 Bets are the exception. Side wagers are named by rulebooks, and new ones come with each: on the wire a bet is an open
 name (`BetName` in `domain.values`), and `Bet` has those that every blackjack has. A name that the game in force does
 not have is not refused but reported (`domain.catalogue`). Choices and prizes are closed, so that a misspelled one is
-refused; a family adds its own here and to the type, and those that are not of the table's family are reported.
+refused; a family adds its own here, and those that are not of the table's family are reported.
 """
 
 from enum import StrEnum
@@ -30,7 +31,7 @@ class Bet(StrEnum):
     SPLIT = "split"
 
 
-# Groups hold the plain words: to look for a fact's word among members of an enum takes more than twice as long.
+# Groups of bets hold the plain words: to look for a fact's word among members takes more than twice as long.
 BETS_ADDED = (Bet.DOUBLE.value, Bet.SPLIT.value)  # to the main wager of a hand
 BETS_OF_A_HAND = (Bet.MAIN.value, *BETS_ADDED)  # which win and lose with its cards
 BETS_DURING_A_ROUND = (Bet.INSURANCE.value, *BETS_ADDED)  # which are placed after the first card
@@ -46,13 +47,13 @@ class Choice(StrEnum):
     SURRENDER = "surrender"
     INSURANCE = "insurance"
     EVEN_MONEY = "even-money"
-    FOLLOW = "follow"
-    RIDE = "ride"
-    FIRST_HAND = "first-hand"
+    FOLLOW = "follow"  # another player on the box goes along with a double or split
+    RIDE = "ride"  # another player on the box keeps to the original wager
+    FIRST_HAND = "first-hand"  # after a split the original wager stays on the first hand
     SECOND_HAND = "second-hand"
-    WITHDRAW_DOUBLE = "withdraw-double"
+    WITHDRAW_DOUBLE = "withdraw-double"  # the doubled part comes back, the original wager is lost
     KEEP_DOUBLE = "keep-double"
-    ACCEPT_CARD = "accept-card"
+    ACCEPT_CARD = "accept-card"  # the card dealt in error is taken as the next card
     REFUSE_CARD = "refuse-card"
     RETRACT_WAGER = "retract-wager"
     KEEP_WAGER = "keep-wager"
@@ -63,18 +64,12 @@ class Choice(StrEnum):
     PLAY_ON = "play-on"
     ACCEPT_RESULT = "accept-result"
     PRESS_AGAIN = "press-again"
-    NONE = "none"
-    GO_TO_WAR = "go-to-war"
+    NONE = "none"  # asked, and declined everything on offer
+    GO_TO_WAR = "go-to-war"  # a wager as large as the ante goes down beside it (casino war)
 
 
 # Of a hand when its turn comes.
-PLAYS = (
-    Choice.DRAW.value,
-    Choice.STAND.value,
-    Choice.DOUBLE.value,
-    Choice.SPLIT.value,
-    Choice.SURRENDER.value,
-)
+PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)
 
 # After something went wrong, or to none of what was offered: in any game.
 _ANYWHERE = (
@@ -115,22 +110,3 @@ class Prize(StrEnum):
     TOURNAMENT_PRIZE = "tournament-prize"
     TOURNAMENT_BONUS = "tournament-bonus"
     JACKPOT_PRIZE = "jackpot-prize"
-
-
-class Place(StrEnum):
-    """Where a card can be, besides the hands on boxes."""
-
-    DEALER = "dealer"
-    PLAYER = "player"
-    BANKER = "banker"
-    COMMUNITY = "community"
-    SHOE = "shoe"
-    NEXT = "next"
-    UNDER_SHOE = "under-shoe"
-    DISCARDS = "discards"
-    BURNED = "burned"
-    DEVICE = "device"
-    REMOVED = "removed"
-
-
-HANDS_OF_ALL = (Place.PLAYER, Place.BANKER, Place.COMMUNITY)  # which no blackjack has

@@ -1,11 +1,11 @@
 """What a 21 pays at Pontoon, 10.6, and the Super Bonus for three suited sevens against a dealer's seven."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from domain.cards import Card
 from domain.facts.settlement import PrizeAwarded
 from domain.rule import Bonus, SuperBonus
+from domain.vocabulary import Prize
 from simulator.chips import PLAIN_ODDS
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.pace import CHIPS
@@ -29,14 +29,14 @@ def award_super_bonus(table: Table, layout: Layout, winner: Box, hand: Hand, pri
     """Every wager on the hand by its size, and every original wager outside that box the same sum."""
     for stake in hand.stakes:
         cents = max(sum_cents for from_cents, sum_cents in prizes.steps if stake.cents >= from_cents)
-        _award(table, stake, "super-bonus", cents)
+        _award(table, stake, Prize.SUPER_BONUS, cents)
     for box in layout.boxes:
         if box is not winner:
             for stake in box.hands[0].stakes:
-                _award(table, stake, "bonus-to-others", prizes.others_cents)
+                _award(table, stake, Prize.BONUS_TO_OTHERS, prizes.others_cents)
 
 
-def _award(table: Table, stake: Wager, prize: Literal["super-bonus", "bonus-to-others"], cents: int) -> None:
+def _award(table: Table, stake: Wager, prize: Prize, cents: int) -> None:
     stake.player.purse_cents += cents
     table.recorder.note(PrizeAwarded(player=stake.player.name, prize=prize, cents=cents, box=stake.box), CHIPS)
 

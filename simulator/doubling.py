@@ -1,6 +1,7 @@
 """Doubling, 7.5.5: more on the hand for one card more, by the caller and by others on the box who go along."""
 
 from domain.facts.decisions import ChoiceMade
+from domain.vocabulary import Choice
 from simulator.chips import place
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Wager
@@ -31,7 +32,9 @@ def _goes_along(table: Table, hand: Hand, stake: Wager) -> bool:
     least_cents = stake.cents if table.house.double_is_full else table.sign.chip_cents
     follows = player.purse_cents >= least_cents and table.minds.follows_double(table, hand, stake)
     table.recorder.note(
-        ChoiceMade(player=player.name, box=hand.box, choice="follow" if follows else "ride", hand=hand.number),
+        ChoiceMade(
+            player=player.name, box=hand.box, choice=Choice.FOLLOW if follows else Choice.RIDE, hand=hand.number
+        ),
         FOLLOWING,
     )
     return follows

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import Literal
 
 from domain.cards import DECK, Card
-from domain.facts.decisions import Choice
 from domain.games.blackjack.game import Game
 from domain.rule import SuperBonus
 from domain.values import Rank, Staff
+from domain.vocabulary import PLAYS, Choice
 from simulator.counting import ACE, TEN, count
 from simulator.lawful import absent_may_stand, expected_for, is_finished, may_double
 from simulator.layout import Box, Hand, Layout
@@ -26,7 +26,6 @@ from simulator.table import Table
 
 _PLAYERS_PER_BOX_AT_MOST = 5
 
-_PLAYS: tuple[Choice, ...] = ("draw", "stand", "double", "split", "surrender")  # as they are called out
 
 Step = Callable[[Table, Layout], None]
 
@@ -161,9 +160,10 @@ class House:
         """What another player on a box says who does not follow a split."""
         on = self.game.others.value.on_split
         if on == "ride":
-            return ("ride",)
+            return (Choice.RIDE,)
         # TAS 14.2; of a hand that is split again they stay where they are.
-        return ("first-hand", "second-hand") if on != "first-hand" and len(box.hands) == 1 else ("first-hand",)
+        chooses = on != "first-hand" and len(box.hands) == 1
+        return (Choice.FIRST_HAND, Choice.SECOND_HAND) if chooses else (Choice.FIRST_HAND,)
 
     @property
     def asks_riders_again(self) -> bool:
@@ -210,12 +210,13 @@ class House:
         choices = may.choices((box.number, hand.number))
         if box.split_aces and "split" not in choices:
             return []
-        return [choice for choice in _PLAYS if choice in choices and (choice != "double" or self.may_double(hand))]
+        return [choice for choice in PLAYS if choice in choices and (choice != "double" or self.may_double(hand))]
 
     def draw_or_stand(self, total: int) -> list[Choice]:
         """A sign that players must draw hangs nowhere, CM 7.5.2."""
         must = self.game.must_draw.value
-        return ["draw"] if must is not None and must.how == "rule" and total < must.under else ["draw", "stand"]
+        must_draw = must is not None and must.how == "rule" and total < must.under
+        return [Choice.DRAW] if must_draw else [Choice.DRAW, Choice.STAND]
 
     def may_double(self, hand: Hand) -> bool:
         """By the cards alone. What an ace is worth in a guide that does not say so, nobody tries."""

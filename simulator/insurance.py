@@ -2,6 +2,7 @@
 
 from domain.facts.dealing import InsuranceClosed, InsuranceOffered
 from domain.facts.decisions import ChoiceMade
+from domain.vocabulary import Choice
 from simulator.chips import collect, pay, place
 from simulator.layout import Box, Layout, Wager
 from simulator.pace import CALL, FOLLOWING
@@ -27,7 +28,7 @@ def call_insurance(table: Table, layout: Layout) -> None:
 
 def _insure(table: Table, box: Box, wager: Wager, cents: int) -> None:
     player = wager.player
-    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="insurance"), FOLLOWING)
+    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=Choice.INSURANCE), FOLLOWING)
     box.insurance.append(place(table, Wager(player, box.number, "insurance", cents, place=wager.place)))
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from domain.cards import Card
-from domain.facts.wagers import Tender
 from domain.values import BoxHand
+from domain.vocabulary import Tender
 from simulator.counting import ACE, VALUES, count, is_two_card_21
 from simulator.player import Player
 
@@ -25,7 +25,7 @@ class Wager:
     place: int = 1
     hand: int = 1
     settled: bool = False
-    tender: Tender = "chips"
+    tender: Tender = Tender.CHIPS
 
     @property
     def is_side(self) -> bool:

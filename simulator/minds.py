@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.style import choose
 

@@ -1,6 +1,7 @@
 """Naturals between the deals, 7.4.1: paid at once, or kept waiting while the dealer may have one too."""
 
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.vocabulary import Choice
 from simulator.chips import give_back, pay
 from simulator.counting import ACE, TEN
 from simulator.dealing import pick_up
@@ -35,13 +36,13 @@ def pay_natural(table: Table, box: Box) -> None:
 
 def _offer_even_money(table: Table, box: Box) -> None:
     """7.4.1(b): each player on the box for themselves; the cards stay while any wager on them does."""
-    table.recorder.note(ChoiceOffered(choices=["even-money"], box=box.number), CALL)
+    table.recorder.note(ChoiceOffered(choices=[Choice.EVEN_MONEY], box=box.number), CALL)
     for wager in box.hands[0].wagers:
         player = wager.player
         if not table.minds.takes_even_money(table, box, wager):
-            table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="none"), DECISION)
+            table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=Choice.NONE), DECISION)
             continue
-        table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="even-money"), DECISION)
+        table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=Choice.EVEN_MONEY), DECISION)
         pay(table, wager, EVEN_MONEY_ODDS)
         for insurance in box.insurance:
             if insurance.player is player:

@@ -6,8 +6,8 @@ happened, and the step is not played as the house has it.
 
 from typing import TYPE_CHECKING, Literal
 
-from domain.facts.decisions import Choice
 from domain.values import Patron, Staff
+from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.player import Player
 

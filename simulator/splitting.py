@@ -3,6 +3,7 @@
 from domain.facts.dealing import CardMoved
 from domain.facts.decisions import ChoiceMade
 from domain.facts.wagers import WagerMoved
+from domain.vocabulary import Choice
 from simulator.chips import place
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Wager
@@ -35,9 +36,9 @@ def _goes_along(table: Table, box: Box, hand: Hand, new: Hand, stake: Wager) -> 
     if not in_so_far and not table.house.asks_riders_again:
         return False
     follows = in_so_far and player.purse_cents >= stake.cents and table.minds.follows_split(table, hand, stake)
-    choice = "follow" if follows else table.minds.stays_on(table, box, hand, stake)
+    choice = Choice.FOLLOW if follows else table.minds.stays_on(table, box, hand, stake)
     table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), FOLLOWING)
-    if choice == "second-hand":
+    if choice == Choice.SECOND_HAND:
         _move(table, hand, new, stake)
     return follows
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from domain.cards import Card
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.counting import ACE, TEN, VALUES, count
 
 # One column for each dealer's card 2 3 4 5 6 7 8 9 T A. P split, D double, S stand, and H draw.
@@ -25,7 +25,7 @@ _PAIRS = {
 _DOUBLES = {9: "HDDDDHHHHH", 10: "DDDDDDDDHH", 11: "DDDDDDDDDH"}
 _HARD = {12: "HHSSSHHHHH", 13: "SSSSSHHHHH", 14: "SSSSSHHHHH", 15: "SSSSSHHHHH", 16: "SSSSSHHHHH"}
 _SOFT_18 = "SSSSSSSHHH"
-_NAMES: dict[str, Choice] = {"P": "split", "D": "double", "S": "stand", "H": "draw"}
+_NAMES: dict[str, Choice] = {"P": Choice.SPLIT, "D": Choice.DOUBLE, "S": Choice.STAND, "H": Choice.DRAW}
 
 Decide = Callable[[Random, Sequence[Card], int, Sequence[Choice]], Choice]
 
@@ -43,9 +43,9 @@ class Style(NamedTuple):
 def choose(style: Style, rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
     """One of the choices. A poor hand may be given up where that is open; aces that may be split again mostly are."""
     if "surrender" in choices and rng.random() < style.gives_up and _is_poor(cards):
-        return "surrender"
+        return Choice.SURRENDER
     if "draw" not in choices:
-        return "split" if "split" in choices and rng.random() < 0.7 else "stand"
+        return Choice.SPLIT if Choice.SPLIT in choices and rng.random() < 0.7 else Choice.STAND
     return style.decide(rng, cards, dealer, choices)
 
 
@@ -62,35 +62,35 @@ def _by_the_book(rng: Random, cards: Sequence[Card], dealer: int, choices: Seque
         if paired in choices:
             return paired
     if "double" in choices and not soft and total in _DOUBLES and _DOUBLES[total][column] == "D":
-        return "double"
+        return Choice.DOUBLE
     if soft:
-        return _NAMES[_SOFT_18[column]] if total == 18 else "stand" if total > 18 else "draw"
+        return _NAMES[_SOFT_18[column]] if total == 18 else Choice.STAND if total > 18 else Choice.DRAW
     if total >= 17:
-        return "stand"
-    return _NAMES[_HARD[total][column]] if total >= 12 else "draw"
+        return Choice.STAND
+    return _NAMES[_HARD[total][column]] if total >= 12 else Choice.DRAW
 
 
 def _never_bust(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
     if "split" in choices and VALUES[cards[0]] in (ACE, 8):
-        return "split"
+        return Choice.SPLIT
     total, soft = count(cards)
     if "double" in choices and dealer in (4, 5, 6) and 9 <= total <= 11:
-        return "double"
-    return "stand" if total >= (18 if soft else 12) else "draw"
+        return Choice.DOUBLE
+    return Choice.STAND if total >= (18 if soft else 12) else Choice.DRAW
 
 
 def _like_the_dealer(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
-    return "stand" if count(cards)[0] >= 17 else "draw"
+    return Choice.STAND if count(cards)[0] >= 17 else Choice.DRAW
 
 
 def _on_a_hunch(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
     hunch = rng.random()
     if "split" in choices and hunch < 0.6:
-        return "split"
+        return Choice.SPLIT
     total, soft = count(cards)
     if "double" in choices and hunch < (0.7 if 8 <= total <= 11 else 0.4 if soft else 0.05):
-        return "double"
-    return "stand" if total >= 13 + int(hunch * 5) else "draw"
+        return Choice.DOUBLE
+    return Choice.STAND if total >= 13 + int(hunch * 5) else Choice.DRAW
 
 
 STYLES: tuple[Style, ...] = (

@@ -1,6 +1,7 @@
 """The subsequent deal, 7.5: each box in turn draws, stands, doubles or splits, until every hand is decided."""
 
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.vocabulary import Choice
 from simulator.absence import is_absent, play_for_absent
 from simulator.bonuses import odds_of_21, wins_super_bonus
 from simulator.chips import PLAIN_ODDS, collect, pay

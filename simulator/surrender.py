@@ -2,6 +2,7 @@
 
 from domain.facts.decisions import ChoiceMade
 from domain.facts.people import MarkerPlaced, MarkerRemoved
+from domain.vocabulary import Choice
 from simulator.chips import take_half
 from simulator.layout import Hand, Layout, Wager
 from simulator.pace import CALL, CHIPS, FOLLOWING
@@ -14,7 +15,7 @@ def surrender_hand(table: Table, hand: Hand) -> None:
     for wager in hand.wagers:
         if wager is not hand.wagers[0]:
             table.recorder.note(
-                ChoiceMade(player=wager.player.name, box=hand.box, choice="surrender", hand=hand.number), FOLLOWING
+                ChoiceMade(player=wager.player.name, box=hand.box, choice=Choice.SURRENDER, hand=hand.number), FOLLOWING
             )
         table.recorder.note(MarkerPlaced(marker="surrender", box=hand.box, player=wager.player.name), CHIPS)
 

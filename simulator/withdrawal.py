@@ -1,6 +1,7 @@
 """Taking a double back at Pontoon, 10.5.2(e): the doubled part is the player's again, the original wager is lost."""
 
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.vocabulary import Choice
 from simulator.chips import collect, give_back
 from simulator.dealing import pick_up
 from simulator.layout import Hand, Wager
@@ -12,7 +13,9 @@ def offer_withdrawal(table: Table, hand: Hand) -> None:
     """10.5.2(e)(i): each who doubled decides alone. Those who are content with the hand are not asked."""
     if table.minds.is_content(table, hand):
         return
-    table.recorder.note(ChoiceOffered(choices=["withdraw-double", "keep-double"], box=hand.box, hand=hand.number), CALL)
+    table.recorder.note(
+        ChoiceOffered(choices=[Choice.WITHDRAW_DOUBLE, Choice.KEEP_DOUBLE], box=hand.box, hand=hand.number), CALL
+    )
     for added in [wager for wager in hand.wagers if wager.bet == "double"]:
         _decide(table, hand, added)
     if not hand.is_open:
@@ -26,7 +29,7 @@ def _decide(table: Table, hand: Hand, added: Wager) -> None:
         ChoiceMade(
             player=player.name,
             box=hand.box,
-            choice="withdraw-double" if withdraws else "keep-double",
+            choice=Choice.WITHDRAW_DOUBLE if withdraws else Choice.KEEP_DOUBLE,
             hand=hand.number,
         ),
         DECISION,

@@ -6,35 +6,7 @@ from msgspec import Meta
 
 from domain.facts.base import Fact, fact
 from domain.values import Box, Cents, FrequentName, HandNumber, Person, Staff
-
-Choice = Literal[
-    "draw",
-    "stand",
-    "double",
-    "split",
-    "surrender",
-    "insurance",
-    "even-money",
-    "follow",  # another player on the box goes along with a double or split
-    "ride",  # another player on the box keeps to the original wager
-    "first-hand",  # after a split the original wager stays on the first hand
-    "second-hand",
-    "withdraw-double",  # the doubled part comes back, the original wager is lost
-    "keep-double",
-    "accept-card",  # the card dealt in error is taken as the next card
-    "refuse-card",
-    "retract-wager",
-    "keep-wager",
-    "take-second-card",
-    "dealer-draws-now",
-    "finish-hand-first",
-    "take-refund",
-    "play-on",
-    "accept-result",
-    "press-again",
-    "none",  # asked, and declined everything on offer
-    "go-to-war",  # a wager as large as the ante goes down beside it (casino war)
-]
+from domain.vocabulary import Choice
 
 
 @fact("choice.offered.v1")

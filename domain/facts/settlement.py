@@ -4,16 +4,7 @@ from typing import Literal
 
 from domain.facts.base import Fact, fact
 from domain.values import BetName, Box, Cents, FrequentName, HandNumber, Staff
-
-Prize = Literal[
-    "super-bonus",
-    "bonus-to-others",
-    "tournament-entry",
-    "promotional-prize",
-    "tournament-prize",
-    "tournament-bonus",
-    "jackpot-prize",
-]
+from domain.vocabulary import Prize
 
 
 @fact("wager.paid.v1")

@@ -16,9 +16,9 @@ from domain.facts.setups import (
     SideWagers,
 )
 from domain.values import Box, BoxCount, Cents, DeckCount, Limit, Limits, Name, Ordinal, Part, Person, Staff, Words
+from domain.vocabulary import Family
 
 Dealing = Literal["shoe", "multi-shuffler", "continuous-shuffler"]
-Family = Literal["blackjack", "outcomes", "comparing"]
 
 
 class Setup(Part, frozen=True):
@@ -121,10 +121,10 @@ def family_name(setup: AnySetup) -> Family:
     """The family of a table's game, as `family` of version 2 names it."""
     match setup:
         case OutcomesSetup():
-            return "outcomes"
+            return Family.OUTCOMES
         case ComparingSetup():
-            return "comparing"
-    return "blackjack"
+            return Family.COMPARING
+    return Family.BLACKJACK
 
 
 @fact("limits.changed.v1")

@@ -6,8 +6,8 @@ from msgspec import Meta
 
 from domain.cards import Card
 from domain.facts.base import DraftFact, fact
-from domain.facts.decisions import Choice
 from domain.values import BetName, Box, Cents, FrequentName, HandNumber, Name, Part, Patron, Person, Staff, Words
+from domain.vocabulary import Choice
 
 WheelNumber = Annotated[int, Meta(ge=1, le=10, description="1 is the first wheel of the setup.")]
 Selection = Annotated[list[Name], Meta(max_length=24, description="The numbers or symbols that a bet is on.")]

@@ -4,8 +4,7 @@ from typing import Literal
 
 from domain.facts.base import Fact, fact
 from domain.values import BetName, Box, Cents, FrequentName, HandNumber, Person, Place, Staff, Words
-
-Tender = Literal["chips", "promotional-token", "free-token", "spoken", "cash", "voucher", "bet-manager"]
+from domain.vocabulary import Tender
 
 
 @fact("round.opened.v1")
@@ -28,7 +27,7 @@ class WagerPlaced(Fact, frozen=True):
     cents: Cents
     place: Place = 1
     hand: HandNumber = 1
-    tender: Tender = "chips"
+    tender: Tender = Tender.CHIPS
     carried: bool = False
 
 

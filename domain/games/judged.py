@@ -9,6 +9,7 @@ from domain.facts.tables import AnySetup
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.table.state import RoundState
+from domain.vocabulary import Tender
 
 
 class FollowedRound(Struct):
@@ -32,7 +33,7 @@ class SettledWager(Struct, frozen=True):
     place: str  # where it lay, in the words of its game
     bet: str
     cents: int
-    tender: str = "chips"
+    tender: Tender = Tender.CHIPS
     paid_cents: int = 0
     lost_cents: int = 0
     returned_cents: int = 0

@@ -2,6 +2,7 @@
 
 from domain.facts.rulings import HandsRebuilt
 from domain.values import HandCards
+from domain.vocabulary import Choice
 from simulator.chips import hand_back
 from simulator.counting import ACE, VALUES
 from simulator.layout import Box, Hand, Layout
@@ -61,12 +62,12 @@ class AcesSplitAgain(FirstDecision):
         if {VALUES[card] for card in hand.cards} != {ACE} or box.controller.purse_cents < 2 * stake:
             return False
         if isinstance(table.minds, Memory):
-            table.minds.answers["choose", box.number, hand.number, *hand.cards] = ["split"]
-        self.decide(table, layout, box, hand, "split")
+            table.minds.answers["choose", box.number, hand.number, *hand.cards] = [Choice.SPLIT]
+        self.decide(table, layout, box, hand, Choice.SPLIT)
         split(table, box, hand)
         if VALUES[hand.cards[1]] != ACE:
             return True
-        self.decide(table, layout, box, hand, "split")
+        self.decide(table, layout, box, hand, Choice.SPLIT)
         self.find(table)
         split(table, box, hand)
         if table.house.rulebook == TAS:

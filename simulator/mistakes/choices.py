@@ -1,6 +1,7 @@
 """Mistakes with decisions: what the game does not allow, what another calls, what is directed for one who is away."""
 
-from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.vocabulary import Choice
 from simulator.absence import play_for_absent
 from simulator.chips import place
 from simulator.counting import ACE, TEN, VALUES, count
@@ -94,7 +95,7 @@ class DoubleNotAllowed(FirstDecision):
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if box.controller.purse_cents < hand.wagers[0].cents:
             return False
-        self.decide(table, layout, box, hand, "double")
+        self.decide(table, layout, box, hand, Choice.DOUBLE)
         self.find(table)
         double(table, box, hand)
         return True
@@ -120,7 +121,7 @@ class DoubleForMore(FirstDecision):
         cents = hand.wagers[0].cents + table.sign.chip_cents * self.rng.randrange(1, 5)
         if box.controller.purse_cents < cents:
             return False
-        self.decide(table, layout, box, hand, "double")
+        self.decide(table, layout, box, hand, Choice.DOUBLE)
         hand.doubled, hand.low = True, table.house.low_aces_once_doubled
         hand.wagers.append(place(table, Wager(box.controller, box.number, "double", cents, hand=hand.number)))
         self.find(table)
@@ -153,7 +154,7 @@ class StoodUnderTwelve(_RebuiltInNsw):
         return "stand" not in table.house.draw_or_stand(count(cards)[0])  # type: ignore[arg-type]
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
-        self.decide(table, layout, box, hand, "stand")
+        self.decide(table, layout, box, hand, Choice.STAND)
         self.find(table)
         if self.situation == AT_ONCE_RIGHT and table.house.rulebook == NSW:
             self._was_heard = True
@@ -175,7 +176,7 @@ class SplitNotAllowed(FirstDecision):
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if box.controller.purse_cents < hand.wagers[0].cents:
             return False
-        self.decide(table, layout, box, hand, "split")
+        self.decide(table, layout, box, hand, Choice.SPLIT)
         self.find(table)
         split(table, box, hand)
         play_hand(table, layout, box, hand)
@@ -195,7 +196,7 @@ class SurrenderNotAllowed(FirstDecision):
         return first not in (ACE, TEN) and not stake % (2 * table.sign.chip_cents)
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
-        self.decide(table, layout, box, hand, "surrender")
+        self.decide(table, layout, box, hand, Choice.SURRENDER)
         self.find(table)
         surrender_hand(table, hand)
         return True

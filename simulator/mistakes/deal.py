@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from domain.cards import Card
 from domain.facts.dealing import CardDrawn, HandPickedUp, RoundEnded
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.wagers import BetsClosed, RoundOpened, WagerWithdrawn
 from domain.values import HandCards, Staff
+from domain.vocabulary import Choice
 from simulator.chips import hand_back, take_away
 from simulator.counting import ACE, VALUES, is_two_card_21
 from simulator.dealing import deal_to_dealer, deal_to_hand
@@ -301,9 +302,10 @@ class BoxWithOneCard(RoundMistake):
         player = box.controller
         back = self.rng.random() < 0.5 or self._would_be_natural(table, hand)
         table.recorder.note(
-            ChoiceOffered(choices=["retract-wager", "take-second-card"], box=box.number, player=player.name), CALL
+            ChoiceOffered(choices=[Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD], box=box.number, player=player.name),
+            CALL,
         )
-        choice: Choice = "retract-wager" if back else "take-second-card"
+        choice: Choice = Choice.RETRACT_WAGER if back else Choice.TAKE_SECOND_CARD
         table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice), DECISION)
         if back:
             self._retract(table, hand.wagers[0])
@@ -408,12 +410,14 @@ class DealerWithoutAFirstCard(RoundMistake):
             return True
         table.recorder.note(
             ChoiceOffered(
-                choices=["finish-hand-first", "dealer-draws-now"], box=first.number, player=first.controller.name
+                choices=[Choice.FINISH_HAND_FIRST, Choice.DEALER_DRAWS_NOW],
+                box=first.number,
+                player=first.controller.name,
             ),
             CALL,
         )
         table.recorder.note(
-            ChoiceMade(player=first.controller.name, box=first.number, choice="dealer-draws-now"), DECISION
+            ChoiceMade(player=first.controller.name, box=first.number, choice=Choice.DEALER_DRAWS_NOW), DECISION
         )
         order(self, table, "deal-dealer-card")
         deal_to_dealer(table, layout)

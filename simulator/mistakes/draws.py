@@ -2,7 +2,8 @@
 
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn
-from domain.facts.decisions import Choice, ChoiceMade, PlayDirected
+from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.vocabulary import Choice
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Layout
 from simulator.mistakes.mistake import (
@@ -89,7 +90,7 @@ class CardOn21(CardTooMany):
 
     def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         if not self.is_made and self._key is not None and self._key.is_hand(hand):
-            asked = ChoiceMade(player=box.controller.name, box=box.number, hand=hand.number, choice="draw")
+            asked = ChoiceMade(player=box.controller.name, box=box.number, hand=hand.number, choice=Choice.DRAW)
             table.recorder.note(asked, DECISION)
             self.too_many(table, layout, hand)
         return False
@@ -226,7 +227,7 @@ class OutOfTurn(RoundMistake):
         hand = box.hands[0]
         ask(table, box, hand, table.house.choices(table, layout, box, hand))
         player = box.controller.name
-        table.recorder.note(ChoiceMade(player=player, box=box.number, choice="draw"), DECISION)
+        table.recorder.note(ChoiceMade(player=player, box=box.number, choice=Choice.DRAW), DECISION)
         deal_to_hand(table, hand)
         if self.rng.random() < 0.5:
             order(self, table, "rebuild", table.roster.supervisor)

@@ -3,6 +3,7 @@
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import RemedyOrdered
+from domain.vocabulary import Choice
 from simulator.chips import place
 from simulator.counting import ACE
 from simulator.house import House
@@ -21,7 +22,7 @@ from simulator.table import Table
 
 
 def _insure(table: Table, box: Box, player: Player, cents: int) -> None:
-    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice="insurance"), FOLLOWING)
+    table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=Choice.INSURANCE), FOLLOWING)
     box.insurance.append(place(table, Wager(player, box.number, "insurance", cents)))
 
 

@@ -4,11 +4,12 @@ from typing import ClassVar
 
 from domain.facts import Fact
 from domain.facts.dealing import CardDrawn
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
+from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import PaymentCorrected
 from domain.facts.shoe import CardsCut, CardsDealtTogether, CardsShuffled, DeviceChanged, DeviceFailed
 from domain.facts.tables import Dealing
+from domain.vocabulary import Choice
 from simulator.chips import hand_back
 from simulator.counting import count, is_two_card_21
 from simulator.dealers_hand import draw_to_the_end
@@ -288,10 +289,11 @@ class NoOtherDevice(RoundMistake):
     def _has_it_back(self, table: Table, box: Box) -> bool:
         """Those who share a box are of one mind here."""
         back = self.rng.random() < 0.4
-        choice: Choice = "take-refund" if back else "play-on"
+        choice: Choice = Choice.TAKE_REFUND if back else Choice.PLAY_ON
         for stake in box.hands[0].stakes:
             table.recorder.note(
-                ChoiceOffered(choices=["take-refund", "play-on"], box=box.number, player=stake.player.name), CALL
+                ChoiceOffered(choices=[Choice.TAKE_REFUND, Choice.PLAY_ON], box=box.number, player=stake.player.name),
+                CALL,
             )
             table.recorder.note(ChoiceMade(player=stake.player.name, box=box.number, choice=choice), DECISION)
         for wager in [*box.insurance, *box.hands[0].wagers] if back else []:

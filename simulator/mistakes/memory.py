@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from domain.cards import Card
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.minds import HONEST_MINDS, Minds
 from simulator.table import Table

@@ -3,9 +3,10 @@
 from typing import ClassVar
 
 from domain.facts.dealing import CardDrawn, HandPickedUp, InsuranceClosed, InsuranceOffered
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered, PlayDirected
+from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import WagerVoided
 from domain.facts.wagers import WagerWithdrawn
+from domain.vocabulary import Choice
 from simulator.chips import hand_back, take_away
 from simulator.counting import ACE, VALUES, count
 from simulator.dealing import deal_to_dealer, deal_to_hand
@@ -140,9 +141,10 @@ class SecondCardOrWagerBack(SecondCardForgotten):
         self._is_asked = True
         player, wager = box.controller, hand.wagers[0]
         back = self.rng.random() < 0.5
-        choice: Choice = "retract-wager" if back else "take-second-card"
+        choice: Choice = Choice.RETRACT_WAGER if back else Choice.TAKE_SECOND_CARD
         table.recorder.note(
-            ChoiceOffered(choices=["retract-wager", "take-second-card"], box=box.number, player=player.name), CALL
+            ChoiceOffered(choices=[Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD], box=box.number, player=player.name),
+            CALL,
         )
         table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice), DECISION)
         if back:
@@ -206,7 +208,7 @@ class DealersCardIsLate(DealerPassedOver):
             call_void(self, table, layout, "19.6")
             return True
         player = box.controller.name
-        choices: list[Choice] = ["finish-hand-first", "dealer-draws-now"]
+        choices: list[Choice] = [Choice.FINISH_HAND_FIRST, Choice.DEALER_DRAWS_NOW]
         table.recorder.note(ChoiceOffered(choices=choices, box=box.number, player=player), CALL)
         table.recorder.note(
             ChoiceMade(player=player, box=box.number, choice=choices[0 if self._finishes else 1]), DECISION
@@ -214,7 +216,7 @@ class DealersCardIsLate(DealerPassedOver):
         while self._finishes and count(hand.cards)[0] < _MUST_STAND:
             self._draw(table, layout, box, hand)
         if self._finishes and count(hand.cards)[0] < 21:
-            self._decide(table, layout, box, hand, "stand")
+            self._decide(table, layout, box, hand, Choice.STAND)
         order(self, table, "deal-dealer-card")
         deal_to_dealer(table, layout)
         if layout.dealer_value == ACE:
@@ -233,7 +235,7 @@ class DealersCardIsLate(DealerPassedOver):
         return self._is_void
 
     def _draw(self, table: Table, layout: Layout, box: Box, hand: Hand) -> None:
-        self._decide(table, layout, box, hand, "draw")
+        self._decide(table, layout, box, hand, Choice.DRAW)
         deal_to_hand(table, hand)
 
     def _decide(self, table: Table, layout: Layout, box: Box, hand: Hand, choice: Choice) -> None:

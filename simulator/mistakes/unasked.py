@@ -1,6 +1,7 @@
 """A card for a hand before its turn: the next card, CM 9.3 and TAS 19.1, or offered one by one, NSW 17.2 to 17.4."""
 
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.vocabulary import Choice
 from simulator.counting import count
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Layout
@@ -44,12 +45,15 @@ class CardBeforeTheTurn(CardTooMany):
         player = box.controller.name
         wish = table.minds.choose(table, layout, box, hand, table.house.draw_or_stand(total))
         table.recorder.note(
-            ChoiceOffered(choices=["accept-card", "refuse-card"], box=box.number, hand=hand.number, player=player), CALL
+            ChoiceOffered(
+                choices=[Choice.ACCEPT_CARD, Choice.REFUSE_CARD], box=box.number, hand=hand.number, player=player
+            ),
+            CALL,
         )
         choice = ChoiceMade(
             player=player,
             box=box.number,
-            choice="accept-card" if wish == "draw" else "refuse-card",
+            choice=Choice.ACCEPT_CARD if wish == Choice.DRAW else Choice.REFUSE_CARD,
             hand=hand.number,
         )
         table.recorder.note(choice, DECISION)

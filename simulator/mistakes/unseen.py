@@ -1,10 +1,10 @@
 """Mistakes with cards that nobody has seen: for the dealer's finished hand, for an empty box, and shown too late."""
 
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, HandPickedUp
-from domain.facts.decisions import Choice
 from domain.facts.rulings import RoundVoided
 from domain.facts.tables import PermissionGiven
 from domain.values import Official
+from domain.vocabulary import Choice
 from simulator.dealers_hand import complete_dealers_hand
 from simulator.dealing import deal_to_dealer, deal_to_hand
 from simulator.house import House

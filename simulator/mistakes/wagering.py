@@ -3,6 +3,7 @@
 from domain.facts import Fact
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
+from domain.vocabulary import Tender
 from simulator.chips import pay_out, place, take_away
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import ANSWERS, Answered
@@ -81,7 +82,7 @@ class NotInChips(_Laid):
     clauses = {CM: "5.1, 5.3", NSW: "5.1", TAS: "6.1"}
 
     def lay_otherwise(self, table: Table, wager: Wager) -> None:
-        wager.tender = self.rng.choice(("cash", "voucher"))
+        wager.tender = self.rng.choice((Tender.CASH, Tender.VOUCHER))
 
 
 class AboveTheMaximum(_Laid):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.house import House
 
 Where = Callable[[House], bool]
@@ -65,63 +65,92 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
     NearMiss("soft-18", dealer="A7", hand="K9"),
     NearMiss("hard-17", dealer="K7", hand="K8"),
     NearMiss("ace-becomes-one", dealer="A5K4", hand="K7"),
-    NearMiss("double-for-less", dealer="6", hand="65", draws=("K",), wishes=("double",), for_less=True),
-    NearMiss("doubled-against-blackjack", dealer="AK", hand="65", draws=("8",), wishes=("double",)),
+    NearMiss("double-for-less", dealer="6", hand="65", draws=("K",), wishes=(Choice.DOUBLE,), for_less=True),
+    NearMiss("doubled-against-blackjack", dealer="AK", hand="65", draws=("8",), wishes=(Choice.DOUBLE,)),
     NearMiss("insured-natural", dealer="A9", hand="AK", where=_naturals_wait, insures=True),
     NearMiss("insured-natural-against-blackjack", dealer="AK", hand="AK", where=_naturals_wait, insures=True),
     NearMiss("even-money-with-insurance", dealer="AK", hand="AK", where=_naturals_wait, insures=True, even_money=True),
-    NearMiss("insured-and-bust", dealer="A9", hand="K6", draws=("K",), wishes=("draw",), insures=True),
+    NearMiss("insured-and-bust", dealer="A9", hand="K6", draws=("K",), wishes=(Choice.DRAW,), insures=True),
     NearMiss("natural-waits-for-a-ten", dealer="K9", hand="AK"),
     NearMiss("natural-against-natural", dealer="KA", hand="AK"),
     NearMiss("natural-against-a-seven", dealer="7", hand="AK"),
-    NearMiss("21-of-three-against-blackjack", dealer="KA", hand="K5", draws=("6",), wishes=("draw",)),
-    NearMiss("bust-beside-blackjack", dealer="KA", hand="K6", draws=("K",), wishes=("draw",)),
-    NearMiss("split-against-blackjack", dealer="AK", hand="88", draws=("K", "9"), wishes=("split",)),
+    NearMiss("21-of-three-against-blackjack", dealer="KA", hand="K5", draws=("6",), wishes=(Choice.DRAW,)),
+    NearMiss("bust-beside-blackjack", dealer="KA", hand="K6", draws=("K",), wishes=(Choice.DRAW,)),
+    NearMiss("split-against-blackjack", dealer="AK", hand="88", draws=("K", "9"), wishes=(Choice.SPLIT,)),
     NearMiss(
-        "split-and-bust-against-blackjack", dealer="AK", hand="88", draws=("5", "K", "K"), wishes=("split", "draw")
+        "split-and-bust-against-blackjack",
+        dealer="AK",
+        hand="88",
+        draws=("5", "K", "K"),
+        wishes=(Choice.SPLIT, Choice.DRAW),
     ),
-    NearMiss("split-to-three-hands", dealer="6", hand="88", draws=("8", "K", "3", "9"), wishes=("split", "split")),
-    NearMiss("split-aces-with-tens", dealer="6", hand="AA", draws=("K", "K"), wishes=("split",)),
-    NearMiss("split-ten-values", dealer="6", hand="KK", draws=("A", "9"), wishes=("split",)),
-    NearMiss("double-after-a-split", dealer="6", hand="88", draws=("3", "K", "9"), wishes=("split", "double")),
-    NearMiss("split-declined", dealer="7", hand="88", draws=("2",), wishes=("draw",)),
-    NearMiss("many-small-cards", dealer="9", hand="22", draws=("2", "3", "A", "2"), wishes=("draw",) * 4),
-    NearMiss("soft-21-draws-no-more", dealer="9", hand="A5", draws=("5",), wishes=("draw",)),
+    NearMiss(
+        "split-to-three-hands", dealer="6", hand="88", draws=("8", "K", "3", "9"), wishes=(Choice.SPLIT, Choice.SPLIT)
+    ),
+    NearMiss("split-aces-with-tens", dealer="6", hand="AA", draws=("K", "K"), wishes=(Choice.SPLIT,)),
+    NearMiss("split-ten-values", dealer="6", hand="KK", draws=("A", "9"), wishes=(Choice.SPLIT,)),
+    NearMiss(
+        "double-after-a-split", dealer="6", hand="88", draws=("3", "K", "9"), wishes=(Choice.SPLIT, Choice.DOUBLE)
+    ),
+    NearMiss("split-declined", dealer="7", hand="88", draws=("2",), wishes=(Choice.DRAW,)),
+    NearMiss("many-small-cards", dealer="9", hand="22", draws=("2", "3", "A", "2"), wishes=(Choice.DRAW,) * 4),
+    NearMiss("soft-21-draws-no-more", dealer="9", hand="A5", draws=("5",), wishes=(Choice.DRAW,)),
     # Where a 21 pays more, a double may be withdrawn, or a hand given up
-    NearMiss("five-card-21", dealer="9", hand="23", draws=("4", "5", "7"), wishes=("draw",) * 3, where=_bonuses),
+    NearMiss("five-card-21", dealer="9", hand="23", draws=("4", "5", "7"), wishes=(Choice.DRAW,) * 3, where=_bonuses),
     NearMiss(
-        "seven-card-21", dealer="9", hand="22", draws=("3", "3", "3", "4", "4"), wishes=("draw",) * 5, where=_bonuses
+        "seven-card-21",
+        dealer="9",
+        hand="22",
+        draws=("3", "3", "3", "4", "4"),
+        wishes=(Choice.DRAW,) * 5,
+        where=_bonuses,
     ),
-    NearMiss("6-7-8", dealer="9", hand="67", draws=("8",), wishes=("draw",), where=_bonuses),
-    NearMiss("doubled-6-7-8", dealer="9", hand="67", draws=("8",), wishes=("double",), where=_bonuses),
-    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=("draw",), where=_bonuses),
+    NearMiss("6-7-8", dealer="9", hand="67", draws=("8",), wishes=(Choice.DRAW,), where=_bonuses),
+    NearMiss("doubled-6-7-8", dealer="9", hand="67", draws=("8",), wishes=(Choice.DOUBLE,), where=_bonuses),
+    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=(Choice.DRAW,), where=_bonuses),
     NearMiss(
-        "split-sevens-and-more", dealer="7", hand="77", draws=("7", "7"), wishes=("split", "draw"), where=_bonuses
+        "split-sevens-and-more",
+        dealer="7",
+        hand="77",
+        draws=("7", "7"),
+        wishes=(Choice.SPLIT, Choice.DRAW),
+        where=_bonuses,
     ),
-    NearMiss("doubled-ace-counts-one", dealer="9", hand="A7", draws=("3",), wishes=("double",), where=_any_double),
+    NearMiss("doubled-ace-counts-one", dealer="9", hand="A7", draws=("3",), wishes=(Choice.DOUBLE,), where=_any_double),
     NearMiss(
         "doubled-on-four-cards",
         dealer="9",
         hand="23",
         draws=("2", "2", "K"),
-        wishes=("draw", "draw", "double"),
+        wishes=(Choice.DRAW, Choice.DRAW, Choice.DOUBLE),
         where=_any_double,
     ),
     NearMiss(
-        "double-withdrawn", dealer="9", hand="65", draws=("2",), wishes=("double",), where=_withdrawal, withdraws=True
+        "double-withdrawn",
+        dealer="9",
+        hand="65",
+        draws=("2",),
+        wishes=(Choice.DOUBLE,),
+        where=_withdrawal,
+        withdraws=True,
     ),
     NearMiss(
-        "five-and-under", dealer="K9", hand="23", draws=("4", "2", "3"), wishes=("draw",) * 3, where=_five_and_under
+        "five-and-under",
+        dealer="K9",
+        hand="23",
+        draws=("4", "2", "3"),
+        wishes=(Choice.DRAW,) * 3,
+        where=_five_and_under,
     ),
     NearMiss(
         "five-and-under-against-blackjack",
         dealer="KA",
         hand="22",
         draws=("3", "2", "4"),
-        wishes=("draw",) * 3,
+        wishes=(Choice.DRAW,) * 3,
         where=_five_and_under,
     ),
     NearMiss("dealers-22", dealer="K66", hand="K8", where=_dealers_22),
-    NearMiss("surrender", dealer="K9", hand="K6", wishes=("surrender",), where=_surrender),
-    NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=("surrender",), where=_surrender),
+    NearMiss("surrender", dealer="K9", hand="K6", wishes=(Choice.SURRENDER,), where=_surrender),
+    NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=(Choice.SURRENDER,), where=_surrender),
 )

@@ -5,6 +5,7 @@ from random import Random
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.settlement import PaymentCorrected
 from domain.facts.wagers import WagerConverted, WagerHandled
+from domain.vocabulary import Choice, Tender
 from simulator.chips import pay_out, place, take_up
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.near_misses.arranged import Arranged
@@ -16,7 +17,7 @@ from simulator.slip import Settling, Slip
 from simulator.table import Table
 
 _THREE = 3
-_DOUBLED = NearMiss("three-who-disagree", dealer="6", hand="65", draws=("K",), wishes=("double",))
+_DOUBLED = NearMiss("three-who-disagree", dealer="6", hand="65", draws=("K",), wishes=(Choice.DOUBLE,))
 
 
 class Habit(Slip):
@@ -64,7 +65,7 @@ class CashChangedInTime(Habit):
 
     def lays(self, table: Table, wager: Wager) -> None:
         if self._wager is None:
-            wager.tender = "cash"
+            wager.tender = Tender.CASH
             self._wager = wager
 
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
@@ -72,7 +73,7 @@ class CashChangedInTime(Habit):
         if wager is not None and any(wager in box.hands[0].wagers for box in boxes):
             table.recorder.note(
                 WagerConverted(
-                    player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, tender="cash"
+                    player=wager.player.name, box=wager.box, bet=wager.bet, cents=wager.cents, tender=Tender.CASH
                 ),
                 WAGER,
             )

@@ -1,6 +1,6 @@
 """What the players of a near miss wish, where it is not left to their own minds."""
 
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.minds import Minds
 from simulator.table import Table
@@ -28,8 +28,8 @@ class Wishes(Minds):
     def choose(self, table: Table, layout: Layout, box: Box, hand: Hand, choices: list[Choice]) -> Choice:
         if box.number != self._box:
             return self._honest.choose(table, layout, box, hand, choices)
-        wish = self._choices.pop(0) if self._choices else "stand"
-        return wish if wish in choices else "stand" if "stand" in choices else choices[0]
+        wish = self._choices.pop(0) if self._choices else Choice.STAND
+        return wish if wish in choices else Choice.STAND if Choice.STAND in choices else choices[0]
 
     def insures(self, table: Table, box: Box, wager: Wager) -> int:
         if box.number != self._box or not self._insures:

@@ -16,6 +16,7 @@ from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, 
 from domain.rulebooks.options import OPTIONS, PRACTICES, options_of
 from domain.rulebooks.registry import GAMES
 from domain.values import Limit, Staff
+from domain.vocabulary import Choice
 from store.interface import Store
 from tests.contract.paths import DOCS, ROOT, SAMPLE
 from tests.making import message, record
@@ -240,12 +241,12 @@ def test_a_choice_is_known_by_the_family_of_the_game() -> None:
     war = ComparingSetup(
         rulebook=AUTOMATED, game="casino-war", chip_cents=100, limits=ROULETTE.limits, decks=6, dealing="virtual"
     )
-    made = ChoiceMade(player="P-1", box=1, choice="go-to-war")
+    made = ChoiceMade(player="P-1", box=1, choice=Choice.GO_TO_WAR)
     assert [(one.kind, one.name, one.at) for one in unknown_in(made, setup())] == [
         ("choice", "go-to-war", "data.choice")
     ]
     assert unknown_in(made, war) == unknown_in(made, None) == ()
-    offered = ChoiceOffered(choices=["double", "surrender"], box=1)
+    offered = ChoiceOffered(choices=[Choice.DOUBLE, Choice.SURRENDER], box=1)
     assert unknown_in(offered, setup()) == ()
     assert [(one.name, one.at) for one in unknown_in(offered, war)] == [("double", "data.choices")]
     assert [one.name for one in unknown_in(offered, ROULETTE)] == ["double", "surrender"]

@@ -1,32 +1,11 @@
-"""The enums have the words that messages may carry: no more, no fewer, in the same order."""
+"""The words of the vocabulary: their groups, and that a member is written as its word."""
 
-from enum import StrEnum
-from typing import Any, get_args
-
-import pytest
+from typing import get_args
 
 from domain.cards import DECK, JOKER, Card, pretty
 from domain.events import read, write
-from domain.facts.decisions import Choice as ChoiceWord
-from domain.facts.settlement import Prize as PrizeWord
-from domain.facts.tables import Family as FamilyWord
-from domain.facts.wagers import Tender as TenderWord
-from domain.values import BoxHand, Spot
-from domain.vocabulary import CHOICES, PLAYS, Choice, Family, Place, Prize, Tender
+from domain.vocabulary import CHOICES, PLAYS, Choice, Family
 from tests.contract.paths import GOLDEN
-
-WORDS: dict[type[StrEnum], Any] = {
-    Choice: ChoiceWord,
-    Family: FamilyWord,
-    Place: next(part for part in get_args(Spot) if part is not BoxHand),
-    Prize: PrizeWord,
-    Tender: TenderWord,
-}
-
-
-@pytest.mark.parametrize("enum", WORDS, ids=lambda enum: enum.__name__)
-def test_an_enum_has_the_words_of_its_type(enum: type[StrEnum]) -> None:
-    assert [str(word) for word in enum] == list(get_args(WORDS[enum]))
 
 
 def test_every_choice_is_of_some_family() -> None:

@@ -14,6 +14,7 @@ from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.record.amending import amendments_of
 from domain.values import BoxHand, Staff
+from domain.vocabulary import Choice
 from tests.scenarios.language import CM, Scene
 
 BY = Staff(number="S-2210", rank="higher-duties-dealer")
@@ -89,7 +90,7 @@ def test_a_fact_that_did_not_happen() -> None:
 def test_a_fact_that_was_never_told() -> None:
     scene = told(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
     assert [finding.code for finding in judged(scene)[0]] == ["decision-not-offered"]
-    scene.say(added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice="stand")))
+    scene.say(added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice=Choice.STAND)))
     assert judged(scene)[0] == []
 
 
@@ -98,7 +99,7 @@ def test_several_facts_behind_one_come_in_the_order_of_their_own_seq() -> None:
         WRONGLY_TOLD.replace("    Ann stands\n", "").replace("TC, 9H", "9H").replace("is paid 20", "is paid 25")
     )
     third = seq_of(scene, CardDrawn, 3)
-    scene.say(added(third, ChoiceMade(player="Ann", box=1, choice="stand")))
+    scene.say(added(third, ChoiceMade(player="Ann", box=1, choice=Choice.STAND)))
     scene.say(added(third, CardDrawn(to="dealer", card="TC")))
     assert judged(scene)[0] == []
 
@@ -197,7 +198,7 @@ def _with(who: Staff, paid: WagerPaid) -> Scene:
 def test_a_dealer_alone_adds_nothing() -> None:
     for who, expected in ((DEALER, {"correction-not-entitled", "decision-not-offered"}), (BY, set())):
         scene = told(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
-        scene.say(by(who, added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice="stand"))))
+        scene.say(by(who, added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice=Choice.STAND))))
         assert set(codes(scene)) == expected
 
 

@@ -23,6 +23,7 @@ from domain.rulebooks.crown_sydney.crown_blackjack import CROWN_BLACKJACK as CRO
 from domain.rulebooks.crown_sydney.traditional import TRADITIONAL
 from domain.rulebooks.registry import GAMES
 from domain.shoe.state import Dealt
+from domain.vocabulary import Choice
 
 ROUNDS = 25_000
 DECKS = 8
@@ -121,7 +122,7 @@ def test_the_engine_draws_for_the_dealer_just_what_was_enumerated(game: Game) ->
     count = 0
     for shows in VALUES:
         for hand in hands(game.dealer.value, shows):
-            found = dealt_again(game, shows, (10, 9), (), ("stand",), hand.example)
+            found = dealt_again(game, shows, (10, 9), (), (Choice.STAND,), hand.example)
             assert found.left_over == [], hand
             assert ending(found.round) == hand.outcome, hand
             count += 1
@@ -165,7 +166,12 @@ def worth(hand: PlayersHand, natural: bool, end: int) -> float:
 
 
 def dealt_again(
-    game: Game, shows: int, two: tuple[int, int], drawn: tuple[int, ...], choices: tuple[str, ...], end: tuple[int, ...]
+    game: Game,
+    shows: int,
+    two: tuple[int, int],
+    drawn: tuple[int, ...],
+    choices: tuple[Choice, ...],
+    end: tuple[int, ...],
 ) -> Redeal:
     cards = [Dealt(seq, card) for seq, card in enumerate(named((two[0], shows, two[1], *drawn, *end)), start=1)]
     stakes = [Stake(1, "P1", 1, "main", WAGER_CENTS)]

@@ -9,6 +9,7 @@ import pytest
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded, WagerPaid
 from domain.record.places import Places
 from domain.values import Staff
+from domain.vocabulary import Prize
 from projections import files
 from projections.arrow import ARROW_TYPES, arrow_of
 from projections.families.blackjack import DECISIONS, HANDS, BlackjackRows
@@ -108,9 +109,9 @@ def test_blackjack_says_what_was_settled_where() -> None:
     by = Staff(number="S1", rank="gaming-supervisor")
     corrected = PaymentCorrected(player="P1", box=3, bet="main", cents=250, to="house", by=by)
     assert settled(corrected) == ("corrected-to-house", "P1", "box 3", 3, 1, "main", 250)
-    prize = PrizeAwarded(player="P1", prize="tournament-entry")
+    prize = PrizeAwarded(player="P1", prize=Prize.TOURNAMENT_ENTRY)
     assert settled(prize) == ("prize", "P1", None, 0, 0, "tournament-entry", 0)
-    bonus = PrizeAwarded(player="P1", prize="super-bonus", cents=100_000, box=3)
+    bonus = PrizeAwarded(player="P1", prize=Prize.SUPER_BONUS, cents=100_000, box=3)
     assert settled(bonus) == ("prize", "P1", "box 3", 3, 0, "super-bonus", 100_000)
 
 

@@ -13,6 +13,7 @@ from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.values import BoxHand, CardFault, Limit, Official, Patron, Staff
+from domain.vocabulary import Tender
 
 if TYPE_CHECKING:
     from tests.scenarios.language import Scene
@@ -243,7 +244,7 @@ def _odd_wager(scene: "Scene", player: str, amount: str, tender: str, box: str) 
 
 
 def _convert(scene: "Scene", player: str, amount: str, box: str) -> None:
-    scene.say(w.WagerConverted(player=player, box=int(box), bet="main", cents=_cents(amount), tender="cash"))
+    scene.say(w.WagerConverted(player=player, box=int(box), bet="main", cents=_cents(amount), tender=Tender.CASH))
 
 
 def _refuse(scene: "Scene", player: str, amount: str, bet: str | None, box: str, why: str | None) -> None:

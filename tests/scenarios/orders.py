@@ -10,6 +10,7 @@ from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.values import BoxHand, Patron, Staff
+from domain.vocabulary import Choice
 
 if TYPE_CHECKING:
     from tests.scenarios.language import Scene
@@ -41,7 +42,7 @@ def _rule(scene: "Scene", rank: str, favoured: str) -> None:
 
 def _match(scene: "Scene", player: str, bet: str, amount: str, hand: str | None) -> None:
     box = scene.boxes[player]
-    scene.say(c.ChoiceMade(player=player, box=box, choice="follow"))
+    scene.say(c.ChoiceMade(player=player, box=box, choice=Choice.FOLLOW))
     scene.say(w.WagerPlaced(player=player, box=box, hand=int(hand or 1), bet=bet, cents=_cents(amount)))
 
 
@@ -61,7 +62,7 @@ def _tell_player(scene: "Scene", player: str) -> None:
 
 
 def _stands_on(scene: "Scene", box: str, player: str) -> None:
-    scene.say(c.ChoiceMade(player=player, box=int(box), choice="stand"))
+    scene.say(c.ChoiceMade(player=player, box=int(box), choice=Choice.STAND))
 
 
 def _paid_on(scene: "Scene", box: str, player: str, amount: str) -> None:

@@ -26,6 +26,7 @@ from domain.facts.wagers import (
     WagerWithdrawn,
 )
 from domain.values import Patron, Staff
+from domain.vocabulary import Tender
 
 Retelling = Callable[[list[Event], Random], list[Event]]
 Told = Callable[[Any], list[Fact]]
@@ -116,7 +117,7 @@ def _refused_first(fact: WagerPlaced) -> list[Fact]:
 
 
 def _as_cash_first(fact: WagerPlaced) -> list[Fact]:
-    return [replace(fact, tender="cash"), WagerConverted(**_about(fact), cents=fact.cents, tender="cash")]
+    return [replace(fact, tender="cash"), WagerConverted(**_about(fact), cents=fact.cents, tender=Tender.CASH)]
 
 
 def _paid_in_parts(fact: WagerPaid) -> list[Fact]:

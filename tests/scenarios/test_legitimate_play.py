@@ -8,6 +8,7 @@ from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import Patron
+from domain.vocabulary import Tender
 from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, judged, summary
 
 NOTHING: dict[str, float] = {}
@@ -193,7 +194,7 @@ def test_a_token_that_has_won_goes_back_to_the_float() -> None:
     scene.open()
     scene.begin_round()
     scene.boxes["Ann"] = 1
-    scene.say(WagerPlaced(player="Ann", box=1, bet="main", cents=10_00, tender="promotional-token"))
+    scene.say(WagerPlaced(player="Ann", box=1, bet="main", cents=10_00, tender=Tender.PROMOTIONAL_TOKEN))
     scene.tell("cards: 1 KS, dealer TD, 1 9C\nAnn stands\ndealer draws 7C\nAnn is paid 10")
     scene.say(WagerCollected(player="Ann", box=1, bet="main", cents=10_00, tender="promotional-token"))
     scene.tell("the round ends")

@@ -19,6 +19,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.judge.judge import Judge
 from domain.values import BoxHand, Limit, Staff
+from domain.vocabulary import Choice
 from simulator import simulate
 from simulator.floor import GAMES
 from simulator.mistakes.plan import plan_of
@@ -181,7 +182,7 @@ FOREIGN: dict[str, tuple[Any, str]] = {
         "a card went to the place banker, and the game has no such place",
     ),
     "a choice": (
-        ChoiceMade(player="Ann", box=1, choice="go-to-war"),
+        ChoiceMade(player="Ann", box=1, choice=Choice.GO_TO_WAR),
         "a player chose go-to-war, and the game has no such choice",
     ),
 }

@@ -7,7 +7,7 @@ from random import Random
 from domain import events
 from domain.cards import Card
 from domain.events import Event
-from domain.facts.decisions import Choice
+from domain.vocabulary import Choice
 from simulator.house import House
 from simulator.luck import Luck
 from simulator.player import Taste, walk_in
@@ -27,7 +27,7 @@ def always(*wishes: Choice) -> Decide:
     """Takes the first of these wishes that is open, and else draws."""
 
     def decide(rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
-        return next((wish for wish in wishes if wish in choices), "draw")
+        return next((wish for wish in wishes if wish in choices), Choice.DRAW)
 
     return decide
 

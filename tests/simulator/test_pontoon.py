@@ -4,10 +4,11 @@ import pytest
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, HandPickedUp
-from domain.facts.decisions import Choice, ChoiceMade, ChoiceOffered
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
 from domain.facts.people import MarkerPlaced, MarkerRemoved
 from domain.facts.settlement import PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
 from domain.values import BoxHand
+from domain.vocabulary import Choice
 from simulator.houses import CROWN_PONTOON as HOUSE
 from simulator.setting import Setting
 from simulator.style import Decide
@@ -113,5 +114,5 @@ def test_suited_sevens_that_were_split_win_no_super_bonus() -> None:
 
 
 def first_splits() -> Decide:
-    wishes: list[Choice] = ["split"]
-    return lambda rng, cards, dealer, choices: wishes.pop() if wishes else "draw"
+    wishes: list[Choice] = [Choice.SPLIT]
+    return lambda rng, cards, dealer, choices: wishes.pop() if wishes else Choice.DRAW

@@ -6,6 +6,7 @@ import pytest
 
 from domain.facts.dealing import CardDrawn
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
+from domain.vocabulary import Choice
 from simulator.floor import house_of
 from simulator.house import House
 from simulator.luck import Luck
@@ -34,7 +35,7 @@ SETTING = Setting(decks=6, options={"ten-insurance": True, "split-again": True})
 def test_the_ace_of_a_doubled_soft_hand_counts_one(house: House) -> None:
     """NSW 11.1.2, Crown Melbourne 10.5.2(b): ace, eight and two are eleven, and lose to a dealer's seventeen."""
     table = table_of(house, SETTING, cards="AS 9H 8S 2D 8H")
-    sit(table, 1, 1_000, always("double"))
+    sit(table, 1, 1_000, always(Choice.DOUBLE))
     lost = [e.data.bet for e in play(table) if isinstance(e.data, WagerCollected)]
     assert lost == ["main", "double"]
 
@@ -42,21 +43,21 @@ def test_the_ace_of_a_doubled_soft_hand_counts_one(house: House) -> None:
 @pytest.mark.parametrize("house", [NSW, CROWN_PONTOON])
 def test_an_ace_that_a_double_draws_may_count_eleven(house: House) -> None:
     table = table_of(house, SETTING, cards="6S 9H 4S AD 8H")
-    sit(table, 1, 1_000, always("double"))
+    sit(table, 1, 1_000, always(Choice.DOUBLE))
     assert [e.data.bet for e in play(table) if isinstance(e.data, WagerPaid)] == ["main", "double"]
 
 
 def test_a_soft_nine_is_no_nine_at_crown() -> None:
     """7.5.5(a): hard totals only, and so the hand stands at nineteen."""
     table = table_of(CROWN_MELBOURNE, Setting(decks=6), cards="AS 9H 8S 8H")
-    sit(table, 1, 1_000, always("double", "stand"))
+    sit(table, 1, 1_000, always(Choice.DOUBLE, Choice.STAND))
     assert sum(isinstance(e.data, CardDrawn) for e in play(table)) == 4
 
 
 def test_insurance_on_a_ten_pays_ten_to_one_in_new_south_wales() -> None:
     """16.1.5; with an ace under the ten the wager itself is lost."""
     table = table_of(NSW, SETTING, cards="TS KH 9S AD")
-    sit(table, 1, 10_000, always("stand"), insures=1)
+    sit(table, 1, 10_000, always(Choice.STAND), insures=1)
     (paid,) = [e.data for e in play(table) if isinstance(e.data, WagerPaid)]
     assert (paid.bet, paid.paid_cents) == ("insurance", 10 * paid.wager_cents)
 
@@ -75,7 +76,7 @@ def test_aces_are_split_once_elsewhere(house: House) -> None:
 def play_aces(house: House, cards: str) -> set[int]:
     """The hands that got cards."""
     table = table_of(house, SETTING, cards=cards)
-    sit(table, 1, 1_000, always("split", "stand"))
+    sit(table, 1, 1_000, always(Choice.SPLIT, Choice.STAND))
     table.luck = EvenLuck("")
     drawn = [e.data for e in play(table) if isinstance(e.data, CardDrawn) and not isinstance(e.data.to, str)]
     return {card.to.hand for card in drawn if not isinstance(card.to, str)}
@@ -95,14 +96,14 @@ def test_a_bust_table_needs_no_dealer_s_card(house: House, cards_drawn: int) -> 
 @pytest.mark.parametrize(("house", "stands_on_it"), [(SYDNEY, True), (SYDNEY_CROWN, False)])
 def test_a_soft_17_is_what_sydney_s_games_differ_in(house: House, stands_on_it: bool) -> None:
     table = table_of(house, Setting(decks=6, options={"cut": True}), cards="TS AH 8S 6D 2H")
-    sit(table, 1, 1_000, always("stand"))
+    sit(table, 1, 1_000, always(Choice.STAND))
     assert sum(isinstance(e.data, CardDrawn) for e in play(table)) == (4 if stands_on_it else 5)
 
 
 def test_a_pontoon_beats_a_pontoon() -> None:
     """10.4.3: paid at once, and nothing is left for which the dealer would draw."""
     table = table_of(CROWN_PONTOON, Setting(decks=6), cards="AS KH KS AD")
-    sit(table, 1, 1_000, always("stand"))
+    sit(table, 1, 1_000, always(Choice.STAND))
     told = play(table)
     assert [(e.data.wager_cents, e.data.paid_cents) for e in told if isinstance(e.data, WagerPaid)] == [(1_000, 1_500)]
     assert not any(isinstance(e.data, WagerReturned) for e in told)

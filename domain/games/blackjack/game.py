@@ -37,8 +37,9 @@ from domain.rule import (
     Surrender,
 )
 from domain.values import Rank
+from domain.vocabulary import Bet
 
-_OF_THE_HAND = ("main", "double", "split", "insurance")
+_OF_THE_HAND = (Bet.MAIN, Bet.DOUBLE, Bet.SPLIT, Bet.INSURANCE)
 
 Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
 

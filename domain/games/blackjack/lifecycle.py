@@ -24,13 +24,13 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.rule import Absent
-from domain.vocabulary import PLAYS, Choice
+from domain.vocabulary import PLAYS, Bet, Choice
 
 Key = tuple[int, int]  # a box, and the number of a hand on it
 Dealer = Literal["dealer"]
 DEALER: Dealer = "dealer"
 
-GOES_ON = (Choice.DRAW.value, Choice.DOUBLE.value, Choice.SPLIT.value)
+GOES_ON = (Choice.DRAW, Choice.DOUBLE, Choice.SPLIT)
 GIVEN_UP = "a hand that is given up gets no further card"
 _ON_SPLIT_HANDS = tuple(choice for choice in PLAYS if choice != Choice.SURRENDER)
 _DRAWN_TO_SOFT = 17  # where a sign has low hands drawn for, soft ones are drawn further (CM 7.5.2)
@@ -110,7 +110,7 @@ class HandInPlay(Struct):
 
     # How a decision and a card change it
 
-    def decide(self, choice: str, *, lawful: bool = True) -> None:
+    def decide(self, choice: Choice, *, lawful: bool = True) -> None:
         """Takes a decision. One that is not lawful is not carried out by this: it may still be refused."""
         self.decided, self.directed = True, False
         if self.is_pair:
@@ -243,7 +243,7 @@ class Expected(Struct, frozen=True):
         rule = self.rules.must_draw.value
         return rule is not None and rule.how == "rule" and self.now.hands[key].points.points < rule.under
 
-    def choices(self, key: Key) -> tuple[str, ...]:
+    def choices(self, key: Key) -> tuple[Choice, ...]:
         """What may be decided for a hand, in the order in which it is offered.
 
         Surrender is for the original wager (CM 10.5.4(a)): no clause offers it on half of a pair, and none forbids it.
@@ -251,7 +251,7 @@ class Expected(Struct, frozen=True):
         offered = PLAYS if not self.now.hands[key].from_split else _ON_SPLIT_HANDS
         return tuple(choice for choice in offered if self.why_not(key, choice) == "")
 
-    def why_not(self, key: Key, choice: str) -> str:
+    def why_not(self, key: Key, choice: Choice) -> str:
         """Empty where a hand may choose that, else why not."""
         hand = self.now.hands[key]
         if hand.surrendered and choice in GOES_ON:
@@ -357,7 +357,7 @@ class Expected(Struct, frozen=True):
         return any(self._waits(stake, how) for stake in game_round.stakes)
 
     def _waits(self, stake: Stake, how: Waits) -> bool:
-        if stake.bet not in ("main", "insurance") or stake.voided_seq is not None:
+        if stake.bet not in (Bet.MAIN, Bet.INSURANCE) or stake.voided_seq is not None:
             return False
         hand, lies = self.now.hands.get((stake.box, 1)), self.now.round.hand(stake.box, 1)
         if lies is not None and self._took_money_early(lies, stake):
@@ -365,7 +365,7 @@ class Expected(Struct, frozen=True):
         has_natural = hand is not None and hand.is_natural
         if how is Waits.SURELY and is_undone(self.now.round, stake):
             return False
-        if stake.bet == "insurance":
+        if stake.bet == Bet.INSURANCE:
             return stake.cents > 0 and (how is Waits.PERHAPS or self._is_open(stake, has_natural=has_natural))
         if how is Waits.SURELY and _is_paid(self.now.round, stake):
             return False  # paid too early, it waits no more; but a card to test it is no needless one

@@ -11,7 +11,7 @@ from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.round_walk import RoundWalk
 from domain.games.blackjack.wording import held, the_hand
 from domain.games.moves import Move
-from domain.vocabulary import PLAYS, Choice
+from domain.vocabulary import PLAYS, Bet, Choice
 
 _SAYS = {"draw": "draw", "stand": "stand", "double": "double", "split": "split", "surrender": "surrender"}
 
@@ -52,7 +52,7 @@ def _before_the_draw(walk: RoundWalk, players: Players) -> Iterator[Move]:
             yield Move("insurance", says, clause=game.insurance.clause)
     at_once = game.natural.value.paid == "at-once" or not may_be_natural(shows)
     for key, hand in sorted(players.hands.items()):
-        stakes = [stake for stake in players.now.round.stakes_on(*key) if stake.bet == "main"]
+        stakes = [stake for stake in players.now.round.stakes_on(*key) if stake.bet == Bet.MAIN]
         if hand.is_natural and any(stake.settled_seq is None for stake in stakes):
             says = f"the natural on {the_hand(key)} is paid" if at_once else f"the natural on {the_hand(key)} waits"
             yield Move("pay", says, the_hand(key), game.natural.clause, allowed=at_once, why=game.natural.says)

@@ -11,6 +11,7 @@ from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.view import View
 from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
+from domain.vocabulary import Choice
 
 _NOT_USED = "a card that lies face up in the shoe is not used"
 
@@ -92,7 +93,7 @@ def _should_lie_up(view: View, event: Event, what: str, *, box: int | None = Non
 def _asked_for_a_card(hand: Hand) -> bool:
     """Whether a card is due: one that nobody asked for may be kept unseen, and is another mistake."""
     decided = hand.decisions[-1] if hand.decisions and len(hand.cards) >= 2 else None
-    return decided is not None and decided.choice in ("draw", "double") and decided.seq > hand.cards[-1].seq
+    return decided is not None and decided.choice in (Choice.DRAW, Choice.DOUBLE) and decided.seq > hand.cards[-1].seq
 
 
 def _are_down(view: View, event: Event, cards: list[Dealt]) -> bool:

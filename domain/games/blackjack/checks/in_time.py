@@ -12,9 +12,9 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.values import Patron
-from domain.vocabulary import BETS_DURING_A_ROUND
+from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice
 
-_GIVEN_BACK = ("retract-wager", "take-refund")
+_GIVEN_BACK = (Choice.RETRACT_WAGER, Choice.TAKE_REFUND)
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
@@ -39,7 +39,7 @@ def changed(view: View, event: Event, fact: WagerChanged) -> None:
 
 
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
-    if fact.bet == "double" and view.game.double.value.may_withdraw:
+    if fact.bet == Bet.DOUBLE and view.game.double.value.may_withdraw:
         return
     if not _may_be_insured(view, fact) and not _is_undone(view, fact):
         _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
@@ -48,7 +48,7 @@ def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
 def returned(view: View, event: Event, fact: WagerReturned) -> None:
     """Insurance that goes back before the dealer's second card. One that should not lie there may go at any time."""
     game_round = view.table.round
-    if fact.bet != "insurance" or game_round is None or len(game_round.dealer) > 1 or _may_be_insured(view, fact):
+    if fact.bet != Bet.INSURANCE or game_round is None or len(game_round.dealer) > 1 or _may_be_insured(view, fact):
         return
     if all((held.box, held.player) != (fact.box, fact.player) for held in view.held) and not _is_undone(view, fact):
         _late(view, event, fact, f"{fact.player} was given back {dollars(fact.cents)} of insurance on box {fact.box}")
@@ -57,7 +57,7 @@ def returned(view: View, event: Event, fact: WagerReturned) -> None:
 def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn | WagerReturned) -> bool:
     """CM 7.3.2(a), NSW 8.4, TAS 11.2: insurance is placed until the subsequent deal, and is not fixed before."""
     game_round = view.table.round
-    return fact.bet == "insurance" and game_round is not None and insurance_wagers.is_open(view, game_round)
+    return fact.bet == Bet.INSURANCE and game_round is not None and insurance_wagers.is_open(view, game_round)
 
 
 def _is_undone(view: View, fact: WagerWithdrawn | WagerReturned) -> bool:
@@ -136,7 +136,7 @@ def _is_free(game_round: Round, fact: Any) -> bool:
         return True
     return any(
         decision.player == fact.player
-        and (decision.choice in _GIVEN_BACK or (decision.choice, fact.bet) == ("withdraw-double", "double"))
+        and (decision.choice in _GIVEN_BACK or (decision.choice, fact.bet) == (Choice.WITHDRAW_DOUBLE, Bet.DOUBLE))
         for hand in game_round.hands
         if hand.box == fact.box
         for decision in hand.decisions

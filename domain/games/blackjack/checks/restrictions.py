@@ -9,6 +9,7 @@ from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.rule import Restriction
 from domain.table.state import Leave
+from domain.vocabulary import Bet
 
 _LIMITED = {
     "minimum-only": "limited {} to the minimum",
@@ -85,14 +86,14 @@ def _has_played_all(view: View, event: Event, fact: RestrictionPlaced, rule: Res
 
 
 def _is_on(stake: Stake, player: str, box: int | None) -> bool:
-    return stake.bet == "main" and bool(stake.cents) and stake.player == player and box in (None, stake.box)
+    return stake.bet == Bet.MAIN and bool(stake.cents) and stake.player == player and box in (None, stake.box)
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
     """Wagers that a restriction in force does not allow, and that nobody refused."""
     if not view.table.restrictions:
         return
-    main = [stake for stake in game_round.original_wagers() if stake.bet == "main"]
+    main = [stake for stake in game_round.original_wagers() if stake.bet == Bet.MAIN]
     for leave in view.table.restrictions:
         stakes = [stake for stake in main if stake.player == leave.player]
         if stakes and is_table_known_since(view, event, leave.seq):
@@ -101,7 +102,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def _keeps(view: View, event: Event, leave: Leave, stakes: list[Stake]) -> None:
     setup = view.table.setup
-    sign = next((limit for limit in setup.limits if limit.bet == "main"), None) if setup else None
+    sign = next((limit for limit in setup.limits if limit.bet == Bet.MAIN), None) if setup else None
     clause = None
     wrong: Stake | None = None
     if leave.what == "minimum-only" and sign is not None:

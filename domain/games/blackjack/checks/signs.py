@@ -10,6 +10,7 @@ from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
 from domain.table.state import Notice
+from domain.vocabulary import Bet
 
 _MINUTE_US = 60_000_000
 
@@ -81,7 +82,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         return
     if raised.hung_us >= rule.minimum_up_minutes * _MINUTE_US or not is_table_known_since(view, event, raised.seq):
         return
-    playing = {stake.player for stake in game_round.stakes if stake.bet == "main" and stake.cents}
+    playing = {stake.player for stake in game_round.stakes if stake.bet == Bet.MAIN and stake.cents}
     forgotten = [player for player in raised.players if player in playing and not has_marker(view, player)]
     if forgotten:
         view.find(

@@ -8,6 +8,7 @@ from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
 from domain.money import dollars
+from domain.vocabulary import Bet
 
 _TIMES = 3
 
@@ -27,7 +28,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         return
     for stake in game_round.original_wagers():
         before = shoe.last_wagers.get(stake.player)
-        if stake.bet == "main" and before is not None and stake.cents > _TIMES * before:
+        if stake.bet == Bet.MAIN and before is not None and stake.cents > _TIMES * before:
             view.find(
                 "three-times-rule",
                 At(stake.seq, event.round),

@@ -5,6 +5,7 @@ from domain.games.blackjack.play.counting import is_natural, value
 from domain.games.blackjack.play.results import winnings
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.rule import Odds
+from domain.vocabulary import Bet, Choice
 
 _EVEN = Odds(1, 1)
 
@@ -17,7 +18,7 @@ def may_be(game: Game, game_round: Round) -> bool:
 
 def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bool:
     """Whether what was paid for a natural, and when, can only be even money."""
-    if stake.bet != "main" or not stake.paid_early_cents or not is_natural(hand.names):
+    if stake.bet != Bet.MAIN or not stake.paid_early_cents or not is_natural(hand.names):
         return False
     place = (stake.player, stake.bet, stake.hand)
     parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet, part.hand) == place]
@@ -36,6 +37,6 @@ def implied(game: Game, chip_cents: int, game_round: Round) -> list[tuple[Hand, 
         if hand is None or at is None or not was_paid(chip_cents, game_round, stake, hand):
             continue
         made = [*hand.decisions, *(decision for other, decision in found if other is hand)]
-        if not any((m.choice, m.player, m.late) == ("even-money", stake.player, False) for m in made):
-            found.append((hand, Decision(at, stake.player, "even-money", cards=" ".join(hand.names))))
+        if not any((m.choice, m.player, m.late) == (Choice.EVEN_MONEY, stake.player, False) for m in made):
+            found.append((hand, Decision(at, stake.player, Choice.EVEN_MONEY, cards=" ".join(hand.names))))
     return found

@@ -13,14 +13,16 @@ from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
-from domain.vocabulary import CHOICES, HANDS_OF_ALL, Family
+from domain.values import Spot
+from domain.vocabulary import CHOICES, Family
 
 _A_JOKER = "a joker came out, and the game has none"
 _CHOICES = CHOICES[Family.BLACKJACK]
+_HANDS_OF_ALL: tuple[Spot, ...] = ("player", "banker", "community")
 
 
 def _spot(at: Any) -> str:
-    return f"a card went to the place {at}, and the game has no such place" if at in HANDS_OF_ALL else ""
+    return f"a card went to the place {at}, and the game has no such place" if at in _HANDS_OF_ALL else ""
 
 
 def _drawn(fact: d.CardDrawn) -> str:

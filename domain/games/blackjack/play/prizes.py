@@ -6,6 +6,7 @@ from typing import NamedTuple
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.rule import SuperBonus
+from domain.vocabulary import Bet, Prize
 
 
 class Won(NamedTuple):
@@ -13,7 +14,7 @@ class Won(NamedTuple):
 
     player: str
     box: int
-    prize: str
+    prize: Prize
     cents: int
     is_open: bool = False  # whether it is due the document leaves open
 
@@ -34,7 +35,7 @@ def _wins(hand: Hand, game_round: Round) -> bool:
     suited = len(cards) == 3 and set(cards) == {cards[0]} and cards[0][0] == "7"
     if not suited or first is None or first[0] != "7" or hand.box not in game_round.firsts:
         return False
-    if any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number)):
+    if any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
         return False
     firsts = [dealt.card for dealt in game_round.firsts[hand.box]]
     was_split = any(other.box == hand.box and other.split_from is not None for other in game_round.hands)
@@ -44,10 +45,10 @@ def _wins(hand: Hand, game_round: Round) -> bool:
 def _to_winners(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
     for hand in winners:
         for stake in game_round.stakes_on(hand.box, hand.number):
-            if stake.bet in ("main", "split") and stake.voided_seq is None:
+            if stake.bet in (Bet.MAIN, Bet.SPLIT) and stake.voided_seq is None:
                 reached = [cents for least, cents in rule.steps if stake.cents >= least]
                 if reached:
-                    yield Won(stake.player, hand.box, "super-bonus", max(reached))
+                    yield Won(stake.player, hand.box, Prize.SUPER_BONUS, max(reached))
 
 
 def _to_others(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
@@ -55,8 +56,8 @@ def _to_others(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iter
     for stake in game_round.stakes:
         among = stake.box in boxes  # outside the winning box only where another one has won too
         if _is_original(stake) and (not among or len(boxes) > 1) and stake.voided_seq is None:
-            yield Won(stake.player, stake.box, "bonus-to-others", rule.others_cents, among)
+            yield Won(stake.player, stake.box, Prize.BONUS_TO_OTHERS, rule.others_cents, among)
 
 
 def _is_original(stake: Stake) -> bool:
-    return stake.bet == "main" and stake.cents > 0
+    return stake.bet == Bet.MAIN and stake.cents > 0

@@ -2,7 +2,7 @@
 
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers import waits_for
-from domain.vocabulary import PLAYS
+from domain.vocabulary import PLAYS, Bet
 
 
 def is_too_late(game_round: Round, stake: Stake, cents: int) -> bool:
@@ -24,13 +24,13 @@ def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
     hands = [hand for hand in game_round.hands if hand.box == stake.box and hand.cards]
     second = len(game_round.dealer) > 1 and game_round.dealer[1].seq > since and bool(hands)
     match stake.bet:
-        case "insurance":
+        case Bet.INSURANCE:
             return second
-        case "double":
+        case Bet.DOUBLE:
             return any(dealt.seq > since for hand in hands if hand.number == stake.hand for dealt in hand.cards)
-        case "split":
+        case Bet.SPLIT:
             return any(dealt.seq > since for hand in hands for dealt in hand.cards)
-        case "main":
+        case Bet.MAIN:
             decided = any(made.seq > since and made.choice in PLAYS for hand in hands for made in hand.decisions)
             return second or decided or any(dealt.seq > since for hand in hands for dealt in hand.cards[2:])
     if waits_for(stake.bet) == "dealers-hand":

@@ -14,7 +14,7 @@ from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, sett
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Seen
 from domain.rule import Odds, Rule
-from domain.vocabulary import BETS_OF_A_HAND
+from domain.vocabulary import BETS_OF_A_HAND, Bet, Choice
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -62,7 +62,7 @@ def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
     """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
     cards = hand.names
     may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
-    if may_be_one and any(stake.bet == "double" for stake in game_round.stakes_on(hand.box, hand.number)):
+    if may_be_one and any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
         first = total(cards[:2], aces_are_one=True).points
         rest = total(cards[2:])
         points = first + rest.points
@@ -106,7 +106,7 @@ def _was_settled_before(due: Due, seq: int) -> bool:
     stake = due.stake
     if stake.paid_seq is not None:
         return stake.paid_seq <= seq
-    if stake.bet in (*BETS_OF_A_HAND, "insurance"):
+    if stake.bet in (*BETS_OF_A_HAND, Bet.INSURANCE):
         return False
     had_lost = due.collected_cents > 0 and stake.collected_cents > 0 and (stake.first_settled_seq or seq) < seq
     return had_lost or _was_collected_before(stake, seq)
@@ -137,7 +137,7 @@ class _Settling:
             return Due(stake, collected_cents=stake.cents)
         if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
             return Due(stake)
-        if stake.bet == "insurance":
+        if stake.bet == Bet.INSURANCE:
             return self._insurance(stake)
         if stake.bet in self.game.side_wagers:
             return self._side_wager(stake)
@@ -173,7 +173,7 @@ class _Settling:
             return half_lost(stake.counted_cents, self.chip_cents)
         return stake.counted_cents if result.lost == "all" else 0
 
-    def _standing(self, hand: Hand, player: str, bet: str = "main", *, taken_elsewhere: bool = False) -> Standing:
+    def _standing(self, hand: Hand, player: str, bet: str = Bet.MAIN, *, taken_elsewhere: bool = False) -> Standing:
         points = hand_total(self.game, self.round, hand)
         return Standing(
             self.game, self.round, hand, hand.names, points, self.dealer, player, bet, taken_elsewhere, self.choices
@@ -187,11 +187,11 @@ class _Settling:
 
     def _took_refund(self, stake: Stake) -> bool:
         """NSW 18.5.1; what was settled before stands."""
-        if "take-refund" not in self.choices:
+        if Choice.TAKE_REFUND not in self.choices:
             return False
         hand = self.round.hand(stake.box, 1)
         decisions = hand.decisions if hand is not None else []
-        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == ("take-refund", stake.player, False)]
+        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == (Choice.TAKE_REFUND, stake.player, False)]
         if not chosen or (stake.first_settled_seq is not None and stake.first_settled_seq < chosen[0]):
             return False
         failure = self.round.device_failure
@@ -252,11 +252,11 @@ class _Settling:
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
         firsts = len([seen(card, f"box {box}") for card in cards.firsts])
-        main = [stake for stake in self.round.stakes_on(box) if stake.bet == "main"]
-        if firsts != 1 or "retract-wager" not in self.choices:
+        main = [stake for stake in self.round.stakes_on(box) if stake.bet == Bet.MAIN]
+        if firsts != 1 or Choice.RETRACT_WAGER not in self.choices:
             return not firsts and bool(main)
         hand = self.round.hand(box, 1)
-        was_taken_back = hand is not None and any(made.choice == "retract-wager" for made in hand.decisions)
+        was_taken_back = hand is not None and any(made.choice == Choice.RETRACT_WAGER for made in hand.decisions)
         return was_taken_back and all(not stake.cents or stake.voided_seq is not None for stake in main)
 
     def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds, reading: str = "") -> Due:

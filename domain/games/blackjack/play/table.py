@@ -6,12 +6,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import Event
-from domain.facts.wagers import Tender as TenderName
 from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit
-from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND
+from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
+from domain.vocabulary import Prize as PrizeName
+from domain.vocabulary import Tender as TenderName
 
 
 class Refused(Struct, gc=False):
@@ -41,7 +42,7 @@ class Stake(Struct, gc=False):
     cents: int
     hand: int = 1
     place: int = 1
-    tender: TenderName = "chips"
+    tender: TenderName = TenderName.CHIPS
     carried: bool = False
     paid_cents: int = 0
     paid_early_cents: int = 0  # before the dealer's second card
@@ -79,7 +80,7 @@ class Stake(Struct, gc=False):
     @property
     def may_be_gone(self) -> bool:
         """All of it was refused, or as much again that the player had still in hand."""
-        if self.refused is None or (self.refused.late and self.bet != "main"):
+        if self.refused is None or (self.refused.late and self.bet != Bet.MAIN):
             return False
         return self.refused.cents == self.cents
 
@@ -98,7 +99,7 @@ class Prize(Struct, gc=False):
 
     seq: int
     player: str
-    prize: str
+    prize: PrizeName
     cents: int
     box: int | None = None
 
@@ -130,7 +131,7 @@ class Decision(Struct, gc=False):
 
     seq: int
     player: str | None
-    choice: str
+    choice: Choice
     directed_by_rank: str | None = None
     cards: str = ""  # the hand that it was made for
     late: bool = False  # made with the dealer's second card in sight
@@ -189,8 +190,8 @@ class RanOut(Struct):
     loaded_seq: int | None = None
 
 
-_GIVES_UP = ("surrender", "withdraw-double", "take-refund")
-_GIVES_BACK = ("surrender", "retract-wager", "take-refund")
+_GIVES_UP = (Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
+_GIVES_BACK = (Choice.SURRENDER, Choice.RETRACT_WAGER, Choice.TAKE_REFUND)
 
 
 class Foreign(Struct, gc=False):
@@ -291,12 +292,14 @@ class Round(RoundState):
         """
         if decision.late:
             return False
-        if decision.choice == "withdraw-double":
-            doubled = any(stake.bet == "double" for stake in self.stakes_on(hand.box, hand.number))
-            return doubled or any(made.choice == "double" for made in hand.decisions)
-        if decision.choice == "surrender":
+        if decision.choice == Choice.WITHDRAW_DOUBLE:
+            doubled = any(stake.bet == Bet.DOUBLE for stake in self.stakes_on(hand.box, hand.number))
+            return doubled or any(made.choice == Choice.DOUBLE for made in hand.decisions)
+        if decision.choice == Choice.SURRENDER:
             caller = self.callers.get(hand.box, decision.player)
-            return any((made.choice, made.player, made.late) == ("surrender", caller, False) for made in hand.decisions)
+            return any(
+                (made.choice, made.player, made.late) == (Choice.SURRENDER, caller, False) for made in hand.decisions
+            )
         return True
 
     def original_wagers(self) -> list[Stake]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from domain.facts.wagers import Tender as TenderName
+from domain.vocabulary import Tender as TenderName
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class Tender:
 CHIPS = Tender()
 
 TENDERS: dict[TenderName, Tender] = {
-    "chips": CHIPS,
-    "promotional-token": Tender("with a promotional token", is_token=True),
-    "free-token": Tender(is_token=True, is_money=False),
-    "spoken": Tender("by word alone"),
-    "cash": Tender("in cash"),
-    "voucher": Tender("with a voucher"),
-    "bet-manager": Tender(),
+    TenderName.CHIPS: CHIPS,
+    TenderName.PROMOTIONAL_TOKEN: Tender("with a promotional token", is_token=True),
+    TenderName.FREE_TOKEN: Tender(is_token=True, is_money=False),
+    TenderName.SPOKEN: Tender("by word alone"),
+    TenderName.CASH: Tender("in cash"),
+    TenderName.VOUCHER: Tender("with a voucher"),
+    TenderName.BET_MANAGER: Tender(),
 }
 
 

@@ -3,7 +3,7 @@
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.following.wagers import has_its_card
 from domain.games.blackjack.play.table import Round, Stake
-from domain.vocabulary import BETS_ADDED
+from domain.vocabulary import BETS_ADDED, Bet, Choice
 
 
 def is_undone(game_round: Round, stake: Stake) -> bool:
@@ -12,13 +12,13 @@ def is_undone(game_round: Round, stake: Stake) -> bool:
     Insurance against another card than the dealer has; and, where hands were rebuilt, a double without its card or a
     split without its hand.
     """
-    if stake.bet == "insurance":
+    if stake.bet == Bet.INSURANCE:
         return _has_lapsed(game_round, stake)
     if game_round.rebuilt_seq is None or stake.seq > game_round.rebuilt_seq:
         return False
-    if stake.bet == "double":
+    if stake.bet == Bet.DOUBLE:
         return not has_its_card(game_round, stake)
-    return stake.bet == "split" and game_round.hand(stake.box, stake.hand) is None
+    return stake.bet == Bet.SPLIT and game_round.hand(stake.box, stake.hand) is None
 
 
 def _has_lapsed(game_round: Round, insurance: Stake) -> bool:
@@ -47,7 +47,7 @@ def _is_gone(game_round: Round, stake: Stake) -> bool:
 def _was_decided_otherwise(game_round: Round, stake: Stake) -> bool:
     """A hand that had been doubled, got other cards, and was played without doubling it."""
     hand, since = game_round.hand(stake.box, stake.hand), game_round.rebuilt_seq or 0
-    if stake.bet != "double" or stake.seq > since or hand is None:
+    if stake.bet != Bet.DOUBLE or stake.seq > since or hand is None:
         return False
     made = {decision.choice for decision in hand.decisions if decision.seq > since}
-    return bool(made & {"draw", "stand"}) and "double" not in made
+    return bool(made & {Choice.DRAW, Choice.STAND}) and Choice.DOUBLE not in made

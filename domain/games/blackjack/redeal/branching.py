@@ -6,9 +6,10 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
 from domain.games.blackjack.redeal.script import Script
+from domain.vocabulary import Choice
 
 _WAYS_MAX = 64
-_TOLD = {"keep-double": "keeps the double", "withdraw-double": "withdraws the double"}
+_TOLD = {Choice.KEEP_DOUBLE: "keeps the double", Choice.WITHDRAW_DOUBLE: "withdraws the double"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,15 +16,16 @@ from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.games.blackjack.redeal.layout import Layout
 from domain.games.blackjack.redeal.script import Script
 from domain.shoe.state import Dealt
+from domain.vocabulary import Bet, Choice
 
 _NEVER = 2**62
-_BY_THE_CARDS = ("double", "split", "surrender")  # allowed on some cards, and not on others
+_BY_THE_CARDS = (Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)  # allowed on some cards, and not on others
 
 
 class NeedsDecision(Exception):
     """The hand must be decided, and nobody decided it: the round branches here. `choices` are what the rules allow."""
 
-    def __init__(self, hand: Hand, choices: tuple[str, ...], used: int, new_hand: int):
+    def __init__(self, hand: Hand, choices: tuple[Choice, ...], used: int, new_hand: int):
         self.points = total(hand.names)
         super().__init__(f"box {hand.box} hand {hand.number} has {self.points} and nobody decided what to do with it")
         self.box, self.hand, self.choices, self.cards = hand.box, hand.number, choices, hand.names
@@ -95,14 +96,14 @@ class _Dealer:
     def _is_staked(self, stake: Stake) -> bool:
         """A double or split that this round does not have leaves no wager, nor does insurance against another card."""
         hand = self.hands.get((stake.box, stake.hand))
-        if stake.bet == "insurance":
+        if stake.bet == Bet.INSURANCE:
             return not is_undone(self.round, stake)
-        if stake.bet == "double":
+        if stake.bet == Bet.DOUBLE:
             return hand is not None and hand.doubled
-        return stake.bet != "split" or hand is not None
+        return stake.bet != Bet.SPLIT or hand is not None
 
     def _boxes(self) -> list[int]:
-        return sorted({stake.box for stake in self.round.stakes if stake.bet == "main" and self._is_dealt(stake)})
+        return sorted({stake.box for stake in self.round.stakes if stake.bet == Bet.MAIN and self._is_dealt(stake)})
 
     def _is_dealt(self, stake: Stake) -> bool:
         """A wager that was declared void before its box had a card gets none."""
@@ -201,9 +202,9 @@ class _Dealer:
                 self._deal_to(hand)
                 continue
             choice = self._decision(hand)
-            if choice == "split":
+            if choice == Choice.SPLIT:
                 self._split(hand)
-            elif choice != "surrender" or self._ends(hand):
+            elif choice != Choice.SURRENDER or self._ends(hand):
                 state.decide(choice)
         if state.doubled:
             self._withdraw_or_keep(hand)
@@ -212,7 +213,7 @@ class _Dealer:
         """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
         made = self.decisions.get(_key(hand), [])
         is_pair_again = self.hands[_key(hand)].aces and len(hand.names) > 1 and value(hand.names[1]) == 1
-        return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == "split"
+        return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == Choice.SPLIT
 
     def _is_dealt_unasked(self, hand: Hand) -> bool:
         """A low hand that is drawn for: by a sign where nobody decided about it, by rule whatever was decided."""
@@ -225,7 +226,7 @@ class _Dealer:
 
     def _ends(self, surrendered: Hand) -> bool:
         """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""
-        is_allowed = self.expected.why_not(_key(surrendered), "surrender") == ""
+        is_allowed = self.expected.why_not(_key(surrendered), Choice.SURRENDER) == ""
         return is_allowed or not self.decisions.get(_key(surrendered))
 
     def _see_the_first_two(self, hand: Hand) -> None:
@@ -236,7 +237,7 @@ class _Dealer:
     def _is_called_off(self, hand: Hand) -> bool:
         """Its wagers were declared void, and nothing more was decided for it."""
         made = self.decisions.get(_key(hand))
-        void = all(s.voided_seq is not None for s in self.round.stakes_on(hand.box) if s.bet == "main")
+        void = all(s.voided_seq is not None for s in self.round.stakes_on(hand.box) if s.bet == Bet.MAIN)
         return void and (not made or self._is_stale(made[0], hand))
 
     def _withdraw_or_keep(self, hand: Hand) -> None:
@@ -270,14 +271,14 @@ class _Dealer:
         """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
         made = self.decisions.get(_key(hand), [])
         decision = self._decided(hand) or (made[0] if made else None)
-        only_draws = self.expected.choices(_key(hand)) == ("draw",)
+        only_draws = self.expected.choices(_key(hand)) == (Choice.DRAW,)
         if decision is None:
             return only_draws  # there is nothing to decide
-        if decision.choice == "stand" and (not self._is_stale(decision, hand) or only_draws):
+        if decision.choice == Choice.STAND and (not self._is_stale(decision, hand) or only_draws):
             return True
         return decision.seq == 0 and _is_for_others(decision, hand)
 
-    def _decision(self, hand: Hand) -> str:
+    def _decision(self, hand: Hand) -> Choice:
         """What was decided for these very cards; else what was decided next, unless that was for other cards."""
         made = self.decisions.get(_key(hand), [])
         if self._is_directed(hand, made):
@@ -318,14 +319,14 @@ class _Dealer:
             self.directed.discard(key)
         return key in self.directed
 
-    def _directed(self, hand: Hand, made: list[Decision]) -> str:
+    def _directed(self, hand: Hand, made: list[Decision]) -> Choice:
         """A hand that is played for somebody absent goes by the rule, whatever was directed."""
         points, rule = total(hand.names), self.game.absent.value
         if rule is None:
-            return made.pop(0).choice if made else "stand"
+            return made.pop(0).choice if made else Choice.STAND
         if made and made[0].directed_by_rank is not None:
             made.pop(0)
-        return "stand" if may_stand(rule, points) else "draw"
+        return Choice.STAND if may_stand(rule, points) else Choice.DRAW
 
     def _is_stale(self, decision: Decision, hand: Hand) -> bool:
         return not self.game.decisions_hold.value and _is_for_others(decision, hand)
@@ -355,7 +356,7 @@ class _Dealer:
         """A surrender that the game does not allow leaves the hand as it is."""
         for hand in self.round.hands:
             if may_surrender(self.game, hand.names, self.now.dealer_shows, acted=len(hand.cards) > 2):
-                hand.decisions = [made for made in hand.decisions if made.choice != "surrender"]
+                hand.decisions = [made for made in hand.decisions if made.choice != Choice.SURRENDER]
 
 
 def _key(hand: Hand) -> Key:

@@ -3,15 +3,16 @@
 from msgspec import structs
 
 from domain.games.blackjack.play.table import Decision, Hand, Round
+from domain.vocabulary import Bet, Choice
 
 Key = tuple[int, int]  # a box, and a hand on it
 
-ABOUT_THE_DOUBLE = ("keep-double", "withdraw-double")
-_MOVES = ("draw", "stand", "double", "split")
+ABOUT_THE_DOUBLE = (Choice.KEEP_DOUBLE, Choice.WITHDRAW_DOUBLE)
+_MOVES = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT)
 
 # What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
-_ANSWERS = {"accept-card": "draw", "refuse-card": "stand"}
-_PLAYS = {name: name for name in (*_MOVES, "surrender")} | _ANSWERS
+_ANSWERS = {Choice.ACCEPT_CARD: Choice.DRAW, Choice.REFUSE_CARD: Choice.STAND}
+_PLAYS = {name: name for name in (*_MOVES, Choice.SURRENDER)} | _ANSWERS
 
 
 def plays(decisions: list[Decision], caller: str | None = None) -> list[Decision]:
@@ -20,7 +21,7 @@ def plays(decisions: list[Decision], caller: str | None = None) -> list[Decision
         decision if decision.choice == name else structs.replace(decision, choice=name)
         for decision in decisions
         if (name := _PLAYS.get(decision.choice))
-        and not (name == "surrender" and caller is not None and decision.player not in (None, caller))
+        and not (name == Choice.SURRENDER and caller is not None and decision.player not in (None, caller))
     ]
 
 
@@ -33,11 +34,11 @@ def decided(game_round: Round, hand: Hand, controller: str | None) -> list[Decis
     """What counts of what was said for a hand: by the one who calls, and not taken back in time."""
     called = _called([made for made in hand.decisions if game_round.counts(hand, made)], controller)
     went_on = _when_play_went_on(game_round, hand)
-    doubled = {s.player for s in game_round.stakes_on(hand.box, hand.number) if s.bet == "double" and s.cents}
+    doubled = {s.player for s in game_round.stakes_on(hand.box, hand.number) if s.bet == Bet.DOUBLE and s.cents}
     return [
         _made_for(hand, one)
         for one in called
-        if (one.choice == "double" and one.player in doubled) or not _is_taken_back(one, called, went_on)
+        if (one.choice == Choice.DOUBLE and one.player in doubled) or not _is_taken_back(one, called, went_on)
     ]
 
 
@@ -71,7 +72,7 @@ def _is_taken_back(one: Decision, decisions: list[Decision], went_on: list[int])
 def _made_for(hand: Hand, decision: Decision) -> Decision:
     """With the cards that lay there, also those that were seen only later; none named where that can't be told."""
     named, lay = decision.cards.split(), [dealt for dealt in hand.cards if dealt.seq < decision.seq]
-    if decision.choice == "split" and len(named) == 1:  # the other one of the pair had been moved before it was told
+    if decision.choice == Choice.SPLIT and len(named) == 1:  # the other card had been moved before it was told
         return structs.replace(decision, cards="")
     if len(named) >= len(lay) or decision.choice in _ANSWERS:  # said of the hand without the card in error
         return decision

@@ -8,6 +8,7 @@ from msgspec import structs
 from domain.games.blackjack.play.table import Decision, Hand, Round
 from domain.games.blackjack.redeal.decisions import Key
 from domain.shoe.state import Dealt
+from domain.vocabulary import Choice
 
 _NEVER = 2**62
 
@@ -33,7 +34,7 @@ def layout_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: 
     waiting = waiting_at(game_round, step)
     done = {_key(hand): _carried_out(hands, hand, decisions.get(_key(hand), []), step) for hand in hands}
     last = {key: made[-1] for key, made in done.items() if made}
-    finished = {key for key, made in last.items() if made.choice in ("stand", "surrender", "double")}
+    finished = {key for key, made in last.items() if made.choice in (Choice.STAND, Choice.SURRENDER, Choice.DOUBLE)}
     return Layout(
         hands,
         dealer,
@@ -41,7 +42,7 @@ def layout_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: 
         {box: [dealt for dealt in firsts if dealt.seq < step] for box, firsts in game_round.firsts.items()},
         {key: len(made) for key, made in done.items()},
         frozenset(done if len(dealer) > 1 else finished),
-        frozenset(key for key, made in last.items() if made.choice == "double"),
+        frozenset(key for key, made in last.items() if made.choice == Choice.DOUBLE),
         frozenset(key for key, made in last.items() if made.directed_by_rank is not None),
     )
 
@@ -91,7 +92,7 @@ def _split_at(hands: list[Hand], decided: list[Decision], parent: Hand, half: Ha
     """When a pair was split: as it was said, or by the card that came next where that was told first."""
     halves = sorted((h for h in hands if (h.box, h.split_from) == (parent.box, parent.number)), key=_key)
     number = halves.index(half)
-    said = [decision.seq for decision in decided if decision.choice == "split"]
+    said = [decision.seq for decision in decided if decision.choice == Choice.SPLIT]
     came = halves[number + 1].cards[:1] if number + 1 < len(halves) else parent.cards[1:2]
     times = [*said[number : number + 1], *(dealt.seq for dealt in came)]
     return min(times, default=_NEVER)
@@ -103,11 +104,11 @@ def _carried_out(hands: list[Hand], hand: Hand, made: list[Decision], step: int)
     if not before:
         return before
     last = before[-1]
-    if last.choice == "split":
-        splits = sum(1 for decision in before if decision.choice == "split")
+    if last.choice == Choice.SPLIT:
+        splits = sum(1 for decision in before if decision.choice == Choice.SPLIT)
         done = splits <= sum(1 for half in hands if (half.box, half.split_from) == (hand.box, hand.number))
     else:
-        done = last.choice in ("stand", "surrender") or any(dealt.seq > last.seq for dealt in hand.cards)
+        done = last.choice in (Choice.STAND, Choice.SURRENDER) or any(dealt.seq > last.seq for dealt in hand.cards)
     return before if done else before[:-1]
 
 

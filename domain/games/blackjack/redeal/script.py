@@ -9,6 +9,7 @@ from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
 from domain.games.blackjack.redeal.layout import Layout, layout_at, waiting_at
 from domain.shoe.state import Dealt
+from domain.vocabulary import Bet, Choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Script:
         left = {key: made[layout.used.get(key, 0) :] for key, made in self.recorded.items()}
         return replace(self, cards=[*waiting_at(game_round, step), *later], layout=layout, recorded=left)
 
-    def deciding(self, key: Key, used: int, choice: str, new_hand: int, cards: Sequence[str]) -> "Script":
+    def deciding(self, key: Key, used: int, choice: Choice, new_hand: int, cards: Sequence[str]) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.
 
         What a double or a split puts beside the wager is the original wager once more.
@@ -63,17 +64,17 @@ class Script:
         deciders: set[str | None] = {None}
         if choice in ABOUT_THE_DOUBLE:
             deciders = {stake.player for stake in self.stakes if stake.box == key[0]}
-        elif choice == "surrender":  # for themselves; but only with the one who calls
+        elif choice == Choice.SURRENDER:  # for themselves; but only with the one who calls
             caller = self.callers.get(key[0])
             deciders = {stake.player for stake in self.stakes if stake.box == key[0] and caller in (None, stake.player)}
         made = [*kept, *(Decision(0, player, choice, cards=" ".join(cards)) for player in sorted(deciders, key=str))]
-        hand = key[1] if choice == "double" else new_hand
+        hand = key[1] if choice == Choice.DOUBLE else new_hand
         there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
         added = [
-            Stake(0, stake.player, stake.box, choice, stake.cents, hand)
+            Stake(0, stake.player, stake.box, choice.value, stake.cents, hand)
             for stake in self.stakes
-            if choice in ("double", "split")
-            and (stake.box, stake.bet) == (key[0], "main")
+            if choice in (Choice.DOUBLE, Choice.SPLIT)
+            and (stake.box, stake.bet) == (key[0], Bet.MAIN)
             and stake.player not in there
         ]
         return replace(self, stakes=[*self.stakes, *added], decisions={**self.decisions, key: made})
@@ -121,4 +122,4 @@ def _came_too_late(game_round: Round, stake: Stake) -> bool:
     first = game_round.first_card_seq
     if stake.box in game_round.firsts:
         return is_on_an_unwagered_hand(game_round, stake)
-    return stake.bet == "main" and first is not None and stake.seq > first
+    return stake.bet == Bet.MAIN and first is not None and stake.seq > first

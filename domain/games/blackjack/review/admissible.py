@@ -17,7 +17,7 @@ from domain.games.blackjack.review.check import is_played_out, is_unplayed, refu
 from domain.games.blackjack.review.remedies import was_warned
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
-from domain.vocabulary import BETS_ADDED, BETS_DURING_A_ROUND, BETS_OF_A_HAND
+from domain.vocabulary import BETS_ADDED, BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
 
 _Settlements = Callable[[RoundReview], list[list[Due]]]
 
@@ -41,8 +41,8 @@ def admissible(review: RoundReview) -> list[list[Due]]:
 def _to_the_sign(review: RoundReview) -> list[list[Due]]:
     """Each wager that is over the sign's maximum counts to it."""
     most = {limit.bet: limit.max_cents for limit in review.followed.setup.limits}
-    if "main" in most:  # and what goes with the main wager goes to it too
-        most |= {"double": most["main"], "split": most["main"], "insurance": most["main"] // 2}
+    if Bet.MAIN in most:  # and what goes with the main wager goes to it too
+        most |= {Bet.DOUBLE: most[Bet.MAIN], Bet.SPLIT: most[Bet.MAIN], Bet.INSURANCE: most[Bet.MAIN] // 2}
     stakes = [
         replace(stake, counts_to_cents=most[stake.bet])
         if stake.counts_to_cents is None and stake.cents > most.get(stake.bet, stake.cents)
@@ -57,12 +57,12 @@ def _to_the_sign(review: RoundReview) -> list[list[Due]]:
 
 def _full_boxes(review: RoundReview) -> list[tuple[int, int]]:
     """Boxes whose wagers together are over the sign's maximum, where that is for the box, with the maximum."""
-    sign = next((limit for limit in review.followed.setup.limits if limit.bet == "main"), None)
+    sign = next((limit for limit in review.followed.setup.limits if limit.bet == Bet.MAIN), None)
     if sign is None or not is_for_the_box(review.view, sign):
         return []
     sums: dict[int, int] = {}
     for stake in review.round.stakes:
-        if stake.bet == "main":
+        if stake.bet == Bet.MAIN:
             sums[stake.box] = sums.get(stake.box, 0) + stake.cents
     return [(box, sign.max_cents) for box, cents in sums.items() if cents > sign.max_cents]
 
@@ -83,7 +83,7 @@ def _low_ones_returned(review: RoundReview) -> list[list[Due]]:
 
 def share(stakes: Sequence[Stake], most: int, controller: str | None) -> None:
     """Of what a box may hold the controller has the first claim."""
-    main = [stake for stake in stakes if stake.bet == "main"]
+    main = [stake for stake in stakes if stake.bet == Bet.MAIN]
     fill(sorted(main, key=lambda stake: (stake.player != controller, stake.place)), most)
     cut_what_was_added(stakes)
 
@@ -98,7 +98,7 @@ def cut_what_was_added(stakes: Sequence[Stake]) -> None:
     """What doubling or splitting adds is at most the original wager, as far as that counts."""
     for player in {stake.player for stake in stakes}:
         theirs = [stake for stake in stakes if stake.player == player]
-        main = [stake for stake in theirs if stake.bet == "main"]
+        main = [stake for stake in theirs if stake.bet == Bet.MAIN]
         counts = sum(stake.counted_cents for stake in main)
         if counts < sum(stake.cents for stake in main):
             for added in {(stake.bet, stake.hand) for stake in theirs if stake.bet in BETS_ADDED}:
@@ -117,7 +117,7 @@ def low_wagers_returned(review: RoundReview, dues: list[Due]) -> list[Due]:
     back: list[Stake] = []
     for finding in low:
         warned = was_warned(review, finding)
-        stakes = _with_what_was_added(review, finding.player, finding.box, finding.bet or "main")
+        stakes = _with_what_was_added(review, finding.player, finding.box, finding.bet or Bet.MAIN)
         must = warned is True and rule.value == "returned-once-told"
         was = warned is not False and not any(stake.paid_cents or stake.lost_cents for stake in stakes)
         if must or was:
@@ -133,7 +133,7 @@ def _low_returned(review: RoundReview, dues: list[Due], back: list[Stake]) -> li
 def _with_what_was_added(review: RoundReview, player: str | None, box: int | None, bet: str) -> list[Stake]:
     """A wager, with what doubling and splitting added to it."""
     theirs = [stake for stake in review.round.stakes if (stake.player, stake.box) == (player, box)]
-    return [stake for stake in theirs if stake.bet == bet or (bet == "main" and stake.bet in BETS_ADDED)]
+    return [stake for stake in theirs if stake.bet == bet or (bet == Bet.MAIN and stake.bet in BETS_ADDED)]
 
 
 # Wagers that were refused after the first card, forfeited, or given up
@@ -176,14 +176,14 @@ def _surrenders_granted(review: RoundReview) -> list[list[Due]]:
         for hand in review.round.hands
         if (hand.box, hand.number) == (finding.box, finding.hand)
         for made in hand.decisions
-        if made.choice == "surrender" and finding.player in (None, made.player)
+        if made.choice == Choice.SURRENDER and finding.player in (None, made.player)
     }
     if not given_up:
         return []
     chip_cents = review.followed.setup.chip_cents
     granted = [
         replace(due, paid_cents=0, collected_cents=half_lost(due.stake.counted_cents, chip_cents))
-        if (due.stake.box, due.stake.hand, due.stake.player) in given_up and due.stake.bet == "main"
+        if (due.stake.box, due.stake.hand, due.stake.player) in given_up and due.stake.bet == Bet.MAIN
         else due
         for due in review.money.dues
     ]
@@ -214,13 +214,13 @@ def _doubtful_wagers(review: RoundReview) -> list[list[Due]]:
 
 def _lawful_cents(review: RoundReview, finding: Finding, stake: Stake) -> int:
     if finding.code == "restricted-wager":
-        return next((limit.min_cents for limit in review.followed.setup.limits if limit.bet == "main"), stake.cents)
+        return next((limit.min_cents for limit in review.followed.setup.limits if limit.bet == Bet.MAIN), stake.cents)
     if finding.code == "insurance-out-of-time":  # what was put down in time
         later = [made for made in review.round.changed if made.stake_seq == stake.seq and made.seq >= finding.seq]
         return max(0, stake.cents - sum(made.cents for made in later))
     theirs = [other for other in review.round.stakes_on(stake.box) if other.player == stake.player]
-    original = sum(other.cents for other in theirs if other.bet == "main")
-    if stake.bet == "insurance":
+    original = sum(other.cents for other in theirs if other.bet == Bet.MAIN)
+    if stake.bet == Bet.INSURANCE:
         return int(original * max((offer.part_max for offer in review.game.insurance.value), default=0.0))
     return original if stake.bet in BETS_ADDED else stake.cents
 
@@ -230,14 +230,14 @@ def _is_added(bet: str) -> Callable[[RoundReview, Finding, Stake], bool]:
 
     def concerns(review: RoundReview, finding: Finding, stake: Stake) -> bool:
         is_there = stake.box == finding.box and finding.player in (None, stake.player)
-        return stake.bet == bet and is_there and (bet != "double" or finding.hand in (None, stake.hand))
+        return stake.bet == bet and is_there and (bet != Bet.DOUBLE or finding.hand in (None, stake.hand))
 
     return concerns
 
 
 def _is_one_too_many(review: RoundReview, finding: Finding, stake: Stake) -> bool:
     """The first who came too many, and all who came later."""
-    before = {s.player for s in review.round.stakes_on(finding.box or 0) if s.bet == "main" and s.seq < finding.seq}
+    before = {s.player for s in review.round.stakes_on(finding.box or 0) if s.bet == Bet.MAIN and s.seq < finding.seq}
     return stake.box == finding.box and stake.bet in BETS_OF_A_HAND and stake.player not in before
 
 
@@ -250,11 +250,11 @@ def _is_restricted(review: RoundReview, finding: Finding, stake: Stake) -> bool:
 
 
 _CONCERNS: dict[str, Callable[[RoundReview, Finding, Stake], bool]] = {
-    "illegal-double": _is_added("double"),
-    "illegal-split": _is_added("split"),
-    "insurance-too-high": _is_added("insurance"),
-    "insurance-out-of-time": _is_added("insurance"),
-    "insurance-on-natural": _is_added("insurance"),
+    "illegal-double": _is_added(Bet.DOUBLE),
+    "illegal-split": _is_added(Bet.SPLIT),
+    "insurance-too-high": _is_added(Bet.INSURANCE),
+    "insurance-out-of-time": _is_added(Bet.INSURANCE),
+    "insurance-on-natural": _is_added(Bet.INSURANCE),
     "too-many-on-box": _is_one_too_many,
     "restricted-wager": _is_restricted,
     "side-wager-without-main": _is_without_main,

@@ -23,7 +23,7 @@ from domain.games.blackjack.review.worth import settled
 from domain.games.blackjack.walk.deeds import Act
 from domain.irregularities.provision import Remedy
 from domain.shoe.state import Dealt
-from domain.vocabulary import BETS_DURING_A_ROUND
+from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice
 
 
 def read_between_the_lines(review: RoundReview) -> RoundReview:
@@ -52,15 +52,15 @@ def _undone_by_a_rebuild(review: RoundReview) -> RoundReview:
 def _late_even_money(review: RoundReview) -> RoundReview:
     """CM 7.4.1, NSW 9.1, TAS 12.1: asked for when the subsequent deal had begun it counts for nothing."""
     game_round = review.round
-    asked = [(hand, made) for hand in game_round.hands for made in hand.decisions if made.choice == "even-money"]
+    asked = [(hand, made) for hand in game_round.hands for made in hand.decisions if made.choice == Choice.EVEN_MONEY]
     begun = begun_at(review.game, game_round) if asked and even_money.may_be(review.game, game_round) else None
     if begun is None:
         return review
     for hand, made in asked:
         if made.seq <= begun or made.late or not is_natural(hand.names) or _shows_in_the_payment(review, hand, made):
             continue
-        granted = any(stake.paid_early_cents for stake in _theirs(review, hand, made, "main"))
-        if granted and _theirs(review, hand, made, "insurance"):
+        granted = any(stake.paid_early_cents for stake in _theirs(review, hand, made, Bet.MAIN))
+        if granted and _theirs(review, hand, made, Bet.INSURANCE):
             continue  # who was insured loses and wins nothing by it, or by a part that is not known any more
         now = review.round.hand(hand.box, hand.number) or hand
         decisions = [replace(one, late=True) if one is made else one for one in now.decisions]
@@ -77,7 +77,7 @@ def _theirs(review: RoundReview, hand: Hand, made: Decision, bet: str) -> list[S
 
 def _shows_in_the_payment(review: RoundReview, hand: Hand, made: Decision) -> bool:
     """And nowhere else: then it may have been asked for in time."""
-    return any(stake.first_settled_seq == made.seq for stake in _theirs(review, hand, made, "main"))
+    return any(stake.first_settled_seq == made.seq for stake in _theirs(review, hand, made, Bet.MAIN))
 
 
 # A round that began without a wager is void
@@ -115,7 +115,7 @@ def _came_all_late(review: RoundReview, late: list[Finding]) -> bool:
 
 # A box that got one card (CM 9.8.1, TAS 19.7): its players take their wagers back, or a second card
 
-_OF_ONE_CARD = ("retract-wager", "take-second-card")
+_OF_ONE_CARD = (Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD)
 
 
 def _one_card(review: RoundReview) -> RoundReview:
@@ -137,14 +137,14 @@ def _one_card(review: RoundReview) -> RoundReview:
 
 def _as_second_card(hand: Hand, made: Decision) -> Decision:
     """Who has one card and asks for another, and gets it, takes the second card."""
-    takes = made.choice == "draw" and len(made.cards.split()) == 1 and len(hand.cards) > 1
-    return replace(made, choice="take-second-card") if takes and hand.cards[1].seq > made.seq else made
+    takes = made.choice == Choice.DRAW and len(made.cards.split()) == 1 and len(hand.cards) > 1
+    return replace(made, choice=Choice.TAKE_SECOND_CARD) if takes and hand.cards[1].seq > made.seq else made
 
 
 def _taken_back(review: RoundReview, finding: Finding, box: int) -> RoundReview:
     """Everybody on the box has the wager back, and had it in time: they took it back."""
     noticed = review.noticed(finding)
-    stakes = [stake for stake in review.round.stakes_on(box) if stake.bet == "main"]
+    stakes = [stake for stake in review.round.stakes_on(box) if stake.bet == Bet.MAIN]
     back = [(stake, seq) for stake in stakes if (seq := _went_back_at(review, stake)) is not None]
     second = review.followed.moments.dealers_second
     if noticed is None or not stakes or len(back) < len(stakes):
@@ -156,7 +156,7 @@ def _taken_back(review: RoundReview, finding: Finding, box: int) -> RoundReview:
     for stake, seq in back:
         hand = review.round.hand(box)
         assert hand is not None
-        chosen = Decision(seq, stake.player, "retract-wager", cards=" ".join(hand.names))
+        chosen = Decision(seq, stake.player, Choice.RETRACT_WAGER, cards=" ".join(hand.names))
         review = review.with_hand(hand, decisions=[*hand.decisions, chosen]).with_stake(stake, voided_seq=seq)
         review = review.reading(taken_back=review.implied.taken_back | {(box, stake.player, seq)})
     return review
@@ -308,7 +308,7 @@ def _is_controller(review: RoundReview, moved: Moved) -> bool:
 
 def with_implied_double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     """Its chips were put down and settled: whoever put them down has doubled. The check of doubles asks for this."""
-    double = Decision(stake.seq, stake.player, "double", cards=" ".join(hand.names))
+    double = Decision(stake.seq, stake.player, Choice.DOUBLE, cards=" ".join(hand.names))
     return review.with_hand(hand, decisions=sorted([*hand.decisions, double], key=lambda made: made.seq))
 
 

@@ -23,7 +23,7 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
 from domain.games.blackjack.wording import the_hand
 from domain.money import dollars
-from domain.vocabulary import BETS_ADDED, BETS_OF_A_HAND, PLAYS
+from domain.vocabulary import BETS_ADDED, BETS_OF_A_HAND, PLAYS, Bet, Choice
 
 _Check = Callable[[RoundReview], Iterator[Finding]]
 
@@ -66,7 +66,7 @@ def _added_wagers(review: RoundReview) -> RoundReview:
         if _is_too_much(review, stake):
             known.add(whole)
             review = review.with_found(_too_much(review, stake))
-        elif hand is not None and stake.bet == "double":
+        elif hand is not None and stake.bet == Bet.DOUBLE:
             review = _double(review, stake, hand)
         elif hand is not None and _came_after_the_dealer(review, stake):
             review = review.with_found(_late_split(review, stake, hand))
@@ -97,13 +97,13 @@ def _late_split(review: RoundReview, stake: Stake, hand: Hand) -> list[Finding]:
 def _sums(review: RoundReview, stake: Stake) -> tuple[int, int]:
     """The original wager, and what doubling or splitting adds to it: each in chips, in tokens, or in both."""
     theirs = [other for other in review.round.stakes_on(stake.box) if other.player == stake.player]
-    main = sum(other.cents for other in theirs if other.bet == "main")
+    main = sum(other.cents for other in theirs if other.bet == Bet.MAIN)
     return main, sum(other.cents for other in theirs if (other.bet, other.hand) == (stake.bet, stake.hand))
 
 
 def _is_exact(review: RoundReview, stake: Stake) -> bool:
     """Whether just the original wager is added, and not less either."""
-    return stake.bet == "split" or review.game.double.value.stake == "the-wager"
+    return stake.bet == Bet.SPLIT or review.game.double.value.stake == "the-wager"
 
 
 def _is_too_much(review: RoundReview, stake: Stake) -> bool:
@@ -118,7 +118,7 @@ def _is_too_much(review: RoundReview, stake: Stake) -> bool:
 def _too_much(review: RoundReview, stake: Stake) -> list[Finding]:
     main, added = _sums(review, stake)
     equals = "what is added equals the original wager"
-    is_split = stake.bet == "split"
+    is_split = stake.bet == Bet.SPLIT
     clause = _split_wager_clause(review, stake.box, stake.hand, stake.player) if is_split else ""
     return review.finding(
         f"illegal-{stake.bet}",
@@ -145,7 +145,7 @@ def _split_wager_clause(review: RoundReview, box: int, hand: int, player: str | 
 def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
     """A hand that was doubled twice was found when it was: its wager is the same mistake."""
     hand = review.round.hand(stake.box, stake.hand)
-    if hand is None or sum(made.choice == "double" and made.player == stake.player for made in hand.decisions) < 2:
+    if hand is None or sum(made.choice == Choice.DOUBLE and made.player == stake.player for made in hand.decisions) < 2:
         return False
     place = ("illegal-double", review.number, stake.box, stake.hand)
     return any((f.code, f.round, f.box, f.hand) == place for f in review.findings)
@@ -153,19 +153,19 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
-    if hand.split_from is None and "double" not in [decision.choice for decision in hand.decisions]:
+    if hand.split_from is None and Choice.DOUBLE not in [decision.choice for decision in hand.decisions]:
         return
     caller = review.followed.controllers.get(hand.box)
-    doubled = [decision for decision in _kept(hand, caller) if decision.choice == "double"]
+    doubled = [decision for decision in _kept(hand, caller) if decision.choice == Choice.DOUBLE]
     bets = {stake.bet for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == caller}
-    is_short = doubled and "double" not in bets and len(hand.cards) > len(doubled[0].cards.split())
+    is_short = doubled and Bet.DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
         seen = f"{caller} doubled box {hand.box} and put nothing down"
-        yield from _illegal(review, "double", doubled[0].seq, hand, seen, review.game.double.says)
-    if hand.split_from is not None and caller is not None and not bets & {"split", "main"}:
+        yield from _illegal(review, Choice.DOUBLE, doubled[0].seq, hand, seen, review.game.double.says)
+    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, Bet.MAIN}:
         seen, says = f"{caller} split box {hand.box} and put nothing down", "what is added equals the original wager"
         clause = _split_wager_clause(review, hand.box, hand.number, caller)
-        yield from _illegal(review, "split", hand.cards[0].seq, hand, seen, says, clause)
+        yield from _illegal(review, Choice.SPLIT, hand.cards[0].seq, hand, seen, says, clause)
 
 
 def _is_found_of_the_double(review: RoundReview, hand: Hand, double: Decision, caller: str | None) -> bool:
@@ -185,7 +185,7 @@ def _kept(hand: Hand, caller: str | None) -> list[Decision]:
 
 
 def _illegal(
-    review: RoundReview, choice: str, seq: int, hand: Hand, seen: str, expected: str, clause: str = ""
+    review: RoundReview, choice: Choice, seq: int, hand: Hand, seen: str, expected: str, clause: str = ""
 ) -> list[Finding]:
     return review.finding(
         f"illegal-{choice}",
@@ -203,10 +203,10 @@ def _illegal(
 def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     """Chips for a double: somebody who may has decided it, and the card has not come before them."""
     caller = review.followed.controllers.get(stake.box)
-    doubles = [decision for decision in hand.decisions if decision.choice == "double"]
+    doubles = [decision for decision in hand.decisions if decision.choice == Choice.DOUBLE]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
     theirs = [other.bet for other in review.round.stakes_on(hand.box, hand.number) if other.player == caller]
-    if made is None and "double" in theirs:
+    if made is None and Bet.DOUBLE in theirs:
         return _double_without_a_card(review, stake, hand)  # who put the wager down has decided, recorded or not
     if made is None:
         why = "although nobody had decided to double the hand"
@@ -249,7 +249,7 @@ def _double_without_a_card(review: RoundReview, stake: Stake, hand: Hand) -> Rou
     reason = _why_not_double(review, stake, hand)
     if reason:
         seen = f"{stake.player} put down a double on box {stake.box} with {total(names)}, and no card came"
-        return review.with_found(_illegal(review, "double", stake.seq, hand, seen, reason))
+        return review.with_found(_illegal(review, Choice.DOUBLE, stake.seq, hand, seen, reason))
     return _card_never_came(review, stake, hand) if stake.paid_cents or stake.collected_cents else review
 
 
@@ -284,7 +284,7 @@ def _surrenders(review: RoundReview) -> Iterator[Finding]:
     """CM 10.5.4: against the controller's play, or with the dealer's hand in sight. One may always ask."""
     for hand in review.round.hands:
         for decision in hand.decisions:
-            counts = decision.choice != "surrender" or review.round.counts(hand, decision)
+            counts = decision.choice != Choice.SURRENDER or review.round.counts(hand, decision)
             if not counts and _was_granted(review, hand, decision.player):
                 why_not = " after the dealer's second card" if decision.late else ", whose controller did not"
                 yield from review.finding(
@@ -305,7 +305,7 @@ def _was_granted(review: RoundReview, hand: Hand, player: str | None) -> bool:
     return any(0 < stake.lost_cents < stake.cents for stake in stakes)
 
 
-_TAKEN_BACK = {"retract-wager": "the wager", "take-refund": "the wager", "withdraw-double": "the double"}
+_TAKEN_BACK = {Choice.RETRACT_WAGER: "the wager", Choice.TAKE_REFUND: "the wager", Choice.WITHDRAW_DOUBLE: "the double"}
 
 
 def _retractions(review: RoundReview) -> Iterator[Finding]:
@@ -331,13 +331,13 @@ def _retractions(review: RoundReview) -> Iterator[Finding]:
 
 def _went_back(review: RoundReview, box: int, decision: Decision) -> bool:
     """What was paid or collected all the same was asked for, and not given back."""
-    bets = ("double",) if decision.choice == "withdraw-double" else BETS_OF_A_HAND
+    bets = (Bet.DOUBLE,) if decision.choice == Choice.WITHDRAW_DOUBLE else BETS_OF_A_HAND
     stakes = [s for s in review.round.stakes_on(box) if s.player == decision.player and s.bet in bets]
     return not any(stake.paid_cents or stake.lost_cents for stake in stakes)
 
 
 def _may_take_back(review: RoundReview, decision: Decision) -> bool:
-    if decision.choice == "withdraw-double":
+    if decision.choice == Choice.WITHDRAW_DOUBLE:
         return review.game.double.value.may_withdraw
     return any(_gives_back(review, finding, decision.seq) for finding in review.mistakes)
 
@@ -428,7 +428,7 @@ def is_played_out(review: RoundReview, stake: Stake) -> bool:
     points = hand_total(review.game, review.round, hand)
     if points.bust or is_natural(hand.names) or stake.bet in review.game.side_wagers:
         return True
-    complete = points.points == 21 or any(made.choice in ("stand", "double") for made in hand.decisions)
+    complete = points.points == 21 or any(made.choice in (Choice.STAND, Choice.DOUBLE) for made in hand.decisions)
     return complete and len(review.round.dealer) > 1
 
 
@@ -436,7 +436,7 @@ def is_unplayed(review: RoundReview, stake: Stake) -> bool:
     """Nothing tells what the wager would have come to: the dealer drew no card against it."""
     hand = review.round.hand(stake.box, stake.hand)
     bust = hand is not None and hand_total(review.game, review.round, hand).bust
-    return stake.bet == "main" and len(review.round.dealer) < 2 and not bust
+    return stake.bet == Bet.MAIN and len(review.round.dealer) < 2 and not bust
 
 
 def refused_late(review: RoundReview, stake: Stake) -> list[Finding]:

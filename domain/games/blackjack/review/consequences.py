@@ -15,7 +15,7 @@ from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.walk.deeds import Ruling
-from domain.vocabulary import PLAYS
+from domain.vocabulary import PLAYS, Bet, Choice
 
 Stage = Literal["read", "check", "response", "settle", "owe"]
 _When = Callable[[RoundReview, Finding, Finding], bool]
@@ -171,7 +171,7 @@ def _was_given_back(review: RoundReview, finding: Finding) -> bool:
 
 def times_given_back(review: RoundReview, box: int | None) -> list[int | None]:
     """When all of each main wager on a box went back; None for one that did not."""
-    return [_given_back_at(review, stake) for stake in review.round.stakes_on(box or 0) if stake.bet == "main"]
+    return [_given_back_at(review, stake) for stake in review.round.stakes_on(box or 0) if stake.bet == Bet.MAIN]
 
 
 def _given_back_at(review: RoundReview, stake: Stake) -> int | None:
@@ -189,13 +189,13 @@ def _was_even_money(review: RoundReview, finding: Finding) -> bool:
     hand = review.round.hand(finding.box) if finding.box is not None else None
     if hand is None or not even_money.may_be(review.game, review.round):
         return False
-    return any((made.choice, made.player) == ("even-money", finding.player) for made in hand.decisions)
+    return any((made.choice, made.player) == (Choice.EVEN_MONEY, finding.player) for made in hand.decisions)
 
 
 def _is_for_even_money(review: RoundReview, finding: Finding, cause: Finding) -> bool:
     """It was asked for and not paid: the card that the dealer drew instead is part of that."""
     made = [decision for hand in review.round.hands for decision in hand.decisions]
-    asked = {decision.player for decision in made if decision.choice == "even-money" and not decision.late}
+    asked = {decision.player for decision in made if decision.choice == Choice.EVEN_MONEY and not decision.late}
     return not finding.deeds and cause.player in asked
 
 

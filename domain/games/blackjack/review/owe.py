@@ -31,10 +31,10 @@ from domain.games.blackjack.review.worth import (
 from domain.games.blackjack.walk.deeds import Ruling
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank
-from domain.vocabulary import BETS_OF_A_HAND
+from domain.vocabulary import BETS_OF_A_HAND, Choice
 
-_CHOSEN = {"retract-wager", "keep-wager", "take-second-card", "take-refund", "play-on"}
-_WITHOUT_REBUILDING = _CHOSEN | {"finish-hand-first", "dealer-draws-now"}
+_CHOSEN = {Choice.RETRACT_WAGER, Choice.KEEP_WAGER, Choice.TAKE_SECOND_CARD, Choice.TAKE_REFUND, Choice.PLAY_ON}
+_WITHOUT_REBUILDING = _CHOSEN | {Choice.FINISH_HAND_FIRST, Choice.DEALER_DRAWS_NOW}
 
 
 def owe(review: RoundReview) -> RoundReview:
@@ -317,7 +317,15 @@ def _is_decided(review: RoundReview, stake: Stake) -> bool:
 
 # A wager that its owner chose to take back, and that was settled all the same
 
-_PLAYS_ON = ("keep-wager", "take-second-card", "accept-result", "play-on", "draw", "double", "split")
+_PLAYS_ON = (
+    Choice.KEEP_WAGER,
+    Choice.TAKE_SECOND_CARD,
+    Choice.ACCEPT_RESULT,
+    Choice.PLAY_ON,
+    Choice.DRAW,
+    Choice.DOUBLE,
+    Choice.SPLIT,
+)
 
 
 def _owe_for_retracted_wagers(review: RoundReview) -> RoundReview:
@@ -336,7 +344,7 @@ def _retracted(review: RoundReview, finding: Finding) -> list[tuple[Hand, Decisi
         (hand, decision)
         for hand in review.round.hands
         for decision in hand.decisions
-        if decision.choice == "retract-wager"
+        if decision.choice == Choice.RETRACT_WAGER
         and finding.box in (None, hand.box)
         and _may_retract(review, finding, decision.seq)
         and not _played_on(hand, decision)

@@ -10,6 +10,7 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.walk.deeds import Act
 from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy, Window
 from domain.ranks import is_entitled
+from domain.vocabulary import Choice
 
 VOIDS = ("all-returned", "returned-but-interim-stands")  # what a remedy says of the money of a void round
 
@@ -221,9 +222,9 @@ def _was_burned(review: RoundReview, finding: Finding) -> bool:
     return shoe is not None and any(dealt.seq == finding.seq for dealt in shoe.burned)
 
 
-def _answers(review: RoundReview) -> set[str]:
+def _answers(review: RoundReview) -> set[Choice]:
     made = {decision.choice for hand in review.round.hands for decision in hand.decisions}
-    return made & {"accept-card", "refuse-card"}
+    return made & {Choice.ACCEPT_CARD, Choice.REFUSE_CARD}
 
 
 def _order_known(review: RoundReview, finding: Finding) -> bool | None:
@@ -305,8 +306,8 @@ _ANSWERS: dict[Question, Callable[[RoundReview, Finding], bool | None]] = {
     "disclosed": _was_seen,
     "to-the-dealer": lambda review, finding: finding.box is None,
     "burned": _was_burned,
-    "refused": lambda review, finding: "refuse-card" in _answers(review),
-    "refused-by-all": lambda review, finding: _answers(review) == {"refuse-card"},
+    "refused": lambda review, finding: Choice.REFUSE_CARD in _answers(review),
+    "refused-by-all": lambda review, finding: _answers(review) == {Choice.REFUSE_CARD},
     "device": lambda review, finding: review.followed.has_device,
     "order-known": _order_known,
     "together-in-no-known-order": _in_no_known_order,

@@ -24,6 +24,7 @@ from domain.games.blackjack.walk.deeds import Act
 from domain.games.blackjack.wording import the_hand
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank, is_highest
+from domain.vocabulary import Bet, Choice
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _PASSED_OVER = ("decision-not-offered", "out-of-turn")
@@ -260,7 +261,7 @@ def _put_away(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 
 def _given_back(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Everybody on the box that was passed over has the wager back."""
-    stakes = [stake for stake in review.round.stakes_on(finding.box or 0) if stake.bet == "main" and stake.cents]
+    stakes = [stake for stake in review.round.stakes_on(finding.box or 0) if stake.bet == Bet.MAIN and stake.cents]
     back = [stake.settled_seq for stake in stakes if stake.returned_cents >= stake.cents]
     times = [seq for seq in back if seq is not None and seq > noticed]
     return (max(times), "return-wagers") if stakes and len(times) == len(stakes) else None
@@ -283,12 +284,12 @@ def _drew_late(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Before the dealer's hand was played: who chose the wager has it back, and who chose the second card got it."""
     hand, second = review.round.hand(finding.box or 0), review.followed.moments.dealers_second
-    choices = ("retract-wager", "take-second-card")
+    choices = (Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD)
     made = [decision for decision in hand.decisions if decision.choice in choices] if hand is not None else []
     if hand is None or not made or (second is not None and made[-1].seq > second):
         return None
-    stakes = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == "main"]
-    back = {decision.player for decision in made if decision.choice == "retract-wager"}
+    stakes = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
+    back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
     if any(stake.player in back and (stake.paid_cents or stake.lost_cents) for stake in stakes):
         return None
     if len(back) == len({stake.player for stake in stakes}):
@@ -375,8 +376,8 @@ def _fault_that_voided(review: RoundReview) -> Finding | None:
 
 # A choice that a clause leaves to a player: who draws first
 
-_PLAYS = ("draw", "stand", "double", "split")
-_WHO_DRAWS = ("finish-hand-first", "dealer-draws-now")
+_PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT)
+_WHO_DRAWS = (Choice.FINISH_HAND_FIRST, Choice.DEALER_DRAWS_NOW)
 _Choice = tuple[Hand, Decision]
 
 
@@ -418,7 +419,7 @@ def _last_choice(review: RoundReview, finding: Finding, first: int) -> _Choice |
         if decision.choice in _WHO_DRAWS and finding.seq < decision.seq < first
     ]
     last = max(made, key=lambda choice: choice[1].seq, default=None)
-    return last if last is not None and last[1].choice == "finish-hand-first" else None
+    return last if last is not None and last[1].choice == Choice.FINISH_HAND_FIRST else None
 
 
 def _is_played_on(hand: Hand, first: int) -> bool:

@@ -33,7 +33,7 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import by_the_book, settled, wrongly_voided
 from domain.irregularities.provision import NOT_FOUND_IN_TIME, Remedy
 from domain.money import dollars
-from domain.vocabulary import BETS_OF_A_HAND
+from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
 
 
 def settle(review: RoundReview) -> RoundReview:
@@ -68,7 +68,7 @@ def _cut(review: RoundReview, finding: Finding, box: int, most: int) -> Round:
         fill([stake for stake in stakes if (stake.player, stake.bet) == (finding.player, finding.bet)], most)
         cut_what_was_added(stakes)
     sign = next((limit for limit in review.followed.setup.limits if limit.bet == finding.bet), None)
-    is_shared = finding.bet == "main" and sign is not None and is_for_the_box(review.view, sign)
+    is_shared = finding.bet == Bet.MAIN and sign is not None and is_for_the_box(review.view, sign)
     if finding.code == "box-over-maximum" or is_shared:  # the maximum that one wager went over is for the whole box
         share(stakes, most, review.followed.controllers.get(box))
     return cut
@@ -349,7 +349,7 @@ def _the_only_wrong_one(account: Account) -> Account:
     """Of somebody's wagers on a box the one that was settled wrongly; all of them where there are several, or none."""
     apart: dict[str, list[Due]] = {}
     for due in account.dues:
-        apart.setdefault("main" if due.stake.bet in BETS_OF_A_HAND else due.stake.bet, []).append(due)
+        apart.setdefault(Bet.MAIN if due.stake.bet in BETS_OF_A_HAND else due.stake.bet, []).append(due)
     parts = [Account(account.player, account.box, dues) for dues in apart.values()]
     wrong = [part for part in parts if part.owed_cents != part.paid_cents]
     is_all_of_it = len(wrong) == 1 and sum(part.paid_cents for part in parts) == account.paid_cents
@@ -360,7 +360,9 @@ def _whose(account: Account, whole: Account) -> str:
     """The player on the box, or one of the wagers that the player has there."""
     if len(account.dues) == len(whole.dues) and not account.is_aside:
         return f"{account.player} on box {account.box} was"
-    bet = the_bet(account.dues[0].stake.bet if account.is_aside else "main").removeprefix("the ").removesuffix(" wager")
+    bet = (
+        the_bet(account.dues[0].stake.bet if account.is_aside else Bet.MAIN).removeprefix("the ").removesuffix(" wager")
+    )
     several = len({due.stake.bet for due in account.dues}) > 1
     wagers, were = ("wagers", "were") if several else ("wager", "was")
     return f"{account.player}'s {bet} {wagers} on box {account.box} {were}"
@@ -406,7 +408,7 @@ def _prizes(review: RoundReview) -> Iterator[Finding]:
     given: Counter[str] = Counter()
     last: dict[str, int] = {}
     for prize in review.round.prizes:
-        if prize.prize in ("super-bonus", "bonus-to-others"):
+        if prize.prize in (Prize.SUPER_BONUS, Prize.BONUS_TO_OTHERS):
             given[prize.player] += prize.cents
             last[prize.player] = prize.seq
     for player in sorted(due | given):

@@ -19,11 +19,12 @@ from domain.games.blackjack.redeal.layout import taken_away, waiting_at
 from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.round_review import RoundReview
+from domain.vocabulary import Bet, Choice
 
 FROM_THE_FIRST_CARD = 0
 _NEVER = 2**62
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
-_ASKS = ("draw", "double", "split")
+_ASKS = (Choice.DRAW, Choice.DOUBLE, Choice.SPLIT)
 
 # Mistakes of the initial deal. Where they are put right by rebuilding, all of it is dealt again.
 _OF_THE_DEAL = (
@@ -51,7 +52,7 @@ def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> D
     game, stake = review.game, due.stake
     if stake.forfeited:
         return due
-    if stake.bet == "insurance" and is_undone(game_round, stake):
+    if stake.bet == Bet.INSURANCE and is_undone(game_round, stake):
         return Due.by(game.insurance, stake)
     late = _insured_too_late(game_round, stake) if game.late_insurance.value == "void" else 0
     if late:
@@ -61,7 +62,7 @@ def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> D
 
 def _insured_too_late(game_round: Round, stake: Stake) -> int:
     """How much insurance was put down with the dealer's second card in sight."""
-    if stake.bet != "insurance" or len(game_round.dealer) < 2:
+    if stake.bet != Bet.INSURANCE or len(game_round.dealer) < 2:
         return 0
     second = game_round.dealer[1].seq
     added = sum(made.cents for made in game_round.changed if made.stake_seq == stake.seq and made.seq > second)
@@ -189,9 +190,9 @@ def _script(review: RoundReview, *, since: int = 0, with_burn: bool) -> Script:
 def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding, bet: str) -> Script:
     """A double, split or insurance that the player asked for, and should have had."""
     box, number = finding.box or 0, finding.hand or 1
-    if bet == "insurance":
+    if bet == Bet.INSURANCE:
         part = max((offer.part_max for offer in review.game.insurance.value), default=0.0)
-        wagers = [stake for stake in script.stakes if (stake.box, stake.bet) == (box, "main")]
+        wagers = [stake for stake in script.stakes if (stake.box, stake.bet) == (box, Bet.MAIN)]
         return script.staked([*script.stakes, *(Stake(0, s.player, box, bet, int(s.cents * part)) for s in wagers)])
     hand = review.round.hand(box, number)
     asked = [d for d in hand.decisions if d.choice == bet and d.seq < finding.seq] if hand else []
@@ -199,7 +200,7 @@ def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding
         return script
     used = sum(1 for made in script.plays((box, number)) if made.seq < asked[-1].seq)
     new_hand = sum(1 for other in review.round.hands if other.box == box) + 1
-    return script.deciding((box, number), used, bet, new_hand, asked[-1].cards.split())
+    return script.deciding((box, number), used, asked[-1].choice, new_hand, asked[-1].cards.split())
 
 
 # From which step on
@@ -247,7 +248,7 @@ def _asked_for_at(review: RoundReview, finding: Finding) -> int:
     """When the card was asked for that did not come; the finding's own step if all of them came."""
     hand = review.round.hand(finding.box or 0, finding.hand or 1)
     made = [decision for decision in plays(hand.decisions) if decision.seq < finding.seq] if hand else []
-    if len(made) > 1 and made[-2].choice == "double" and made[-2].cards == made[-1].cards:
+    if len(made) > 1 and made[-2].choice == Choice.DOUBLE and made[-2].cards == made[-1].cards:
         made.pop()  # who has doubled gets the card, whatever is said then
     if hand is None or not made or made[-1].choice not in _ASKS:
         return finding.seq

@@ -7,6 +7,7 @@ from domain.findings.wording import cards, were
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
+from domain.vocabulary import Bet
 
 
 def first_card(view: View, event: Event, fact: CardDrawn) -> None:
@@ -53,12 +54,12 @@ def _insurance_called(view: View, event: Event, game_round: Round) -> None:
 def _was_called(game_round: Round) -> bool:
     """Told, or plain from what came of it: somebody insured, or it was closed."""
     told = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
-    return any(told) or any(stake.bet == "insurance" for stake in game_round.stakes)
+    return any(told) or any(stake.bet == Bet.INSURANCE for stake in game_round.stakes)
 
 
 def _all_have_naturals(game_round: Round) -> bool:
     """NSW 9.1.2: who has nothing else may ask for even money, and need not be called to insure."""
-    wagered = {stake.box for stake in game_round.stakes if stake.bet == "main" and stake.cents}
+    wagered = {stake.box for stake in game_round.stakes if stake.bet == Bet.MAIN and stake.cents}
     hands = [hand for hand in game_round.hands if hand.box in wagered]
     return bool(hands) and all(is_natural(hand.names) and hand.split_from is None for hand in hands)
 

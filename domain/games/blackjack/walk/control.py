@@ -2,6 +2,7 @@
 
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
+from domain.vocabulary import Bet
 
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
@@ -9,7 +10,7 @@ def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, st
     on_box: dict[int, list[Stake]] = {box: [] for box in boxes}
     for stake in game_round.stakes:
         is_there = stake.player not in game_round.left
-        if stake.bet == "main" and stake.cents and stake.box in on_box and is_there:
+        if stake.bet == Bet.MAIN and stake.cents and stake.box in on_box and is_there:
             on_box[stake.box].append(stake)
     found = {box: _controller(view, stakes, box) for box, stakes in on_box.items() if stakes}
     return {box: player for box, player in found.items() if player is not None}

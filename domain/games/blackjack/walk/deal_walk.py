@@ -21,6 +21,7 @@ from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.games.blackjack.walk.initial_deal import Draw
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players, WatchedHand
 from domain.values import BoxHand, Spot
+from domain.vocabulary import Bet
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
 AFTER_THE_DEAL = (
@@ -170,7 +171,7 @@ class DealWalk(Struct):
     def wagered(self) -> list[int]:
         """The boxes that get cards."""
         boxes = self.setup.boxes if self.setup else 9
-        stakes = [stake for stake in self.round.stakes if stake.bet == "main" and stake.cents]
+        stakes = [stake for stake in self.round.stakes if stake.bet == Bet.MAIN and stake.cents]
         dealt_to = {draw.spot for draw in self.draws}
         return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
 
@@ -179,7 +180,7 @@ class DealWalk(Struct):
         stakes = self.round.stakes
         last = self.draws[-1].event.seq if self.draws else 0
         voided = {stake.box for stake in stakes if stake.voided_seq is not None and stake.voided_seq < last}
-        main = [stake for stake in stakes if stake.bet == "main" and stake.box in voided]
+        main = [stake for stake in stakes if stake.bet == Bet.MAIN and stake.box in voided]
         live = {stake.box for stake in main if stake.cents and stake.voided_seq is None}
         return {stake.box for stake in main} - live
 
@@ -188,7 +189,7 @@ class DealWalk(Struct):
         first = self.round.first_card_seq
         if first is None or all(stake.seq <= first for stake in self.round.stakes):
             return set()
-        in_time = {stake.box for stake in self.round.stakes if stake.bet == "main" and stake.seq <= first}
+        in_time = {stake.box for stake in self.round.stakes if stake.bet == Bet.MAIN and stake.seq <= first}
         return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
 
     def _deal_is_over(self, event: Event) -> None:

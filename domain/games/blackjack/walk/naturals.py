@@ -10,14 +10,15 @@ from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.players import Players, WatchedHand
+from domain.vocabulary import Bet, Choice
 
 
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
     seat = players.hands.get((fact.box, fact.hand))
-    if fact.bet != "main" or seat is None or seat.from_split or not is_natural(seat.cards):
+    if fact.bet != Bet.MAIN or seat is None or seat.from_split or not is_natural(seat.cards):
         return
     hand = game_round.hand(fact.box, fact.hand)
-    even = hand and any(d.choice == "even-money" and d.player == fact.player for d in hand.decisions)
+    even = hand and any(d.choice == Choice.EVEN_MONEY and d.player == fact.player for d in hand.decisions)
     first = game_round.dealer[0].card if game_round.dealer else None
     is_part = is_further_part(game_round, event.seq, fact)
     if first is None or (is_part and not _was_a_token(view, game_round, fact)):
@@ -59,7 +60,7 @@ def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
     if any((found.code, found.round, found.box, found.player) == late for found in view.findings):
         return False
     theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
-    mains = [stake for stake in theirs if stake.bet == "main"]
+    mains = [stake for stake in theirs if stake.bet == Bet.MAIN]
     before = sum(stake.paid_cents for stake in mains) - fact.paid_cents
     return before < sum(stake.cents for stake in mains)
 
@@ -77,9 +78,9 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
     """Where a 21 always wins it is paid before any further card is dealt; one that was given up waits."""
     hand = game_round.hand(fact.box, fact.hand)
     rule = view.game.player_21_always_wins
-    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in ("main", "split"):
+    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in (Bet.MAIN, Bet.SPLIT):
         return
-    if any(decision.choice == "surrender" for decision in hand.decisions):
+    if any(decision.choice == Choice.SURRENDER for decision in hand.decisions):
         return
     if is_further_part(game_round, event.seq, fact):
         return

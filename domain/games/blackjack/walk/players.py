@@ -27,10 +27,10 @@ from domain.games.blackjack.view import View
 from domain.games.blackjack.wording import held, the_hand
 from domain.irregularities.provision import REFUSED, Remedy
 from domain.values import BoxHand
-from domain.vocabulary import PLAYS, Choice
+from domain.vocabulary import PLAYS, Bet, Choice
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
-_DONE = {"double": "doubled", "split": "split", "surrender": "surrendered"}
+_DONE = {Choice.DOUBLE: "doubled", Choice.SPLIT: "split", Choice.SURRENDER: "surrendered"}
 _AS_ASKED = "the player gets the card that was asked for"
 
 
@@ -38,7 +38,7 @@ class Forbidden(NamedTuple):
     """A decision that the rules do not allow: no mistake while it can still be refused, only when it is carried out."""
 
     event: Event
-    choice: str
+    choice: Choice
     points: Total
     reason: str
 
@@ -135,13 +135,13 @@ class Players(Struct):
         hand = self.hands.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None
         return hand is not None and hand.is_half and not hand.from_split
 
-    def allows(self, key: Key, choice: str) -> bool:
+    def allows(self, key: Key, choice: Choice) -> bool:
         return self._is_seen(key) and self.expected.why_not(key, choice) == ""
 
     def keeps(self, made: ChoiceMade) -> bool:
         """Whether a player takes a card that came in error, and may: nobody else comes before."""
         key = (made.box, made.hand)
-        hand = self.hands.get(key) if made.choice == Choice.ACCEPT_CARD.value else None
+        hand = self.hands.get(key) if made.choice == Choice.ACCEPT_CARD else None
         if hand is None or not hand.in_error or hand.over or hand.doubled or hand.surrendered or hand.aces:
             return False
         before = any(other < key and (one.is_waiting or one.owed) for other, one in self.hands.items())
@@ -170,7 +170,7 @@ class Players(Struct):
         """Whether the chips of a double by who calls for the box lie at a hand."""
         caller = self.controllers.get(key[0])
         stakes = self.now.round.stakes_on(*key)
-        return any(stake.bet == "double" and stake.cents and caller in (None, stake.player) for stake in stakes)
+        return any(stake.bet == Bet.DOUBLE and stake.cents and caller in (None, stake.player) for stake in stakes)
 
     def _is_seen(self, key: Key, but: int = 0) -> bool:
         """Of a hand that lies face down only its decisions are known. `but` so many last cards."""
@@ -184,7 +184,7 @@ class Players(Struct):
     # Decisions
 
     def _chosen(self, event: Event, made: ChoiceMade) -> None:
-        choice: str = made.choice
+        choice = made.choice
         is_another = self.controllers.get(made.box, made.player) != made.player
         if choice == Choice.SURRENDER and is_another:
             return  # each player surrenders for themselves; only the controller's ends the hand
@@ -197,7 +197,7 @@ class Players(Struct):
             self._called_by(event, made)
             self._take_or_refuse(event, made)
 
-    def _decide(self, event: Event, key: Key, choice: str) -> None:
+    def _decide(self, event: Event, key: Key, choice: Choice) -> None:
         hand = self.hands.get(key)
         if hand is None or (hand.over and self._dealer_has_begun()):
             return
@@ -256,10 +256,15 @@ class Players(Struct):
     def refuse_double(self, key: Key) -> None:
         """A double that is not allowed, and whose chips went back, is asked for no more."""
         hand = self.hands.get(key)
-        if hand is not None and hand.asked is not None and hand.asked.choice == "double" and not self._has_doubled(key):
+        if (
+            hand is not None
+            and hand.asked is not None
+            and hand.asked.choice == Choice.DOUBLE
+            and not self._has_doubled(key)
+        ):
             hand.asked = None
 
-    def _carry_out(self, key: Key, hand: WatchedHand, choice: str) -> bool:
+    def _carry_out(self, key: Key, hand: WatchedHand, choice: Choice) -> bool:
         """What is not allowed, and was asked for, is done all the same."""
         asked = hand.asked
         if asked is None or asked.choice != choice:
@@ -300,8 +305,8 @@ class Players(Struct):
         if hand is not None and self.keeps(made):
             self._keep(event, key, hand)
             return
-        self._decide(event, key, Choice.DRAW if made.choice == Choice.ACCEPT_CARD.value else Choice.STAND)
-        if hand is not None and made.choice == Choice.REFUSE_CARD.value and self._refusal() is not None:
+        self._decide(event, key, Choice.DRAW if made.choice == Choice.ACCEPT_CARD else Choice.STAND)
+        if hand is not None and made.choice == Choice.REFUSE_CARD and self._refusal() is not None:
             hand.refused = True
 
     def _keep(self, event: Event, key: Key, hand: WatchedHand) -> None:
@@ -448,7 +453,7 @@ class Players(Struct):
 
     def _still_asked(self, key: Key, hand: WatchedHand, asked: Forbidden) -> None:
         """What nobody refused: a surrender is in force, and so is a double while its chips lie there."""
-        if asked.choice == "surrender" or self._has_doubled(key):
+        if asked.choice == Choice.SURRENDER or self._has_doubled(key):
             self._carry_out(key, hand, asked.choice)
         hand.asked = None
 
@@ -501,7 +506,7 @@ class Players(Struct):
             hand.to_replace = max(hand.to_replace, 1)
         self._double_unspoken(event, key, hand)
         self._unless_it_was_called(key, hand)
-        if self._carry_out(key, hand, "double"):
+        if self._carry_out(key, hand, Choice.DOUBLE):
             hand.double()
         hand.asked = None
         self._second_hand_waits(event, key, hand, card)
@@ -552,7 +557,7 @@ class Players(Struct):
         if hand is None or hand.is_half:
             return
         self._unless_it_was_called(left, hand)
-        self._carry_out(left, hand, "split")
+        self._carry_out(left, hand, Choice.SPLIT)
         self.splitting[left[0]] = left
         card, hand.asked = hand.split_off(), None
         self.hands[to] = self._new([card], from_split=True, aces=hand.aces)

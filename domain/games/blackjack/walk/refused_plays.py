@@ -12,6 +12,7 @@ from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.wording import the_hand
+from domain.vocabulary import Bet
 
 _WAITS = "the player may do so, and the dealer acts on it"
 
@@ -28,7 +29,7 @@ class RefusedPlays:
         restricted = any(leave.player == fact.player for leave in self.view.table.restrictions)
         if fact.because != "not-allowed" or restricted or not _is_alone(game_round, fact):
             return
-        if fact.bet == "insurance":
+        if fact.bet == Bet.INSURANCE:
             key = (fact.box, 1) if self._may_insure(fact, game_round) else None
         else:
             key = self._asked(fact, game_round, players)
@@ -56,7 +57,7 @@ class RefusedPlays:
             seat = players.hands.get(key)
             as_it_lay = seat is not None and made.cards == " ".join(hand.names) and seat.cards == hand.names
             whole = fact.cents == _wager(game_round, fact)
-            if seat is not None and as_it_lay and whole and players.allows(key, fact.bet):
+            if seat is not None and as_it_lay and whole and players.allows(key, made.choice):
                 return key
         return None
 
@@ -76,7 +77,7 @@ class RefusedPlays:
                 )
                 if finding:
                     finding.bet = fact.bet
-                    finding.clause = self.view.game.insurance.clause if fact.bet == "insurance" else finding.clause
+                    finding.clause = self.view.game.insurance.clause if fact.bet == Bet.INSURANCE else finding.clause
 
     def _is_told(self, event: Event, key: Key) -> bool:
         place = ("decision-not-followed", event.round, key[0])
@@ -85,7 +86,7 @@ class RefusedPlays:
 
 def _wager(game_round: Round, fact: WagerRefused) -> int:
     stakes = game_round.stakes_on(fact.box)
-    return sum(stake.cents for stake in stakes if stake.player == fact.player and stake.bet == "main")
+    return sum(stake.cents for stake in stakes if stake.player == fact.player and stake.bet == Bet.MAIN)
 
 
 def _is_alone(game_round: Round, fact: WagerRefused) -> bool:

@@ -28,6 +28,7 @@ from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
 from domain.values import BoxHand, Spot
+from domain.vocabulary import Bet, Choice
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
 _OF_PLAY: frozenset[type[Fact]] = frozenset(
@@ -65,7 +66,7 @@ _SETTLES = frozenset(
     )
 )
 HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
-_ABOUT_INSURANCE = ("insurance", "even-money", "none")
+_ABOUT_INSURANCE = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE)
 
 
 class RoundWalk(DealWalk):
@@ -279,12 +280,12 @@ class RoundWalk(DealWalk):
                 self.doings.did(Act(event.seq, "offer-insurance"))
             case DiscardsReturned() if self.begun and not self.doings.ran_out:
                 before_the_draw.too_late(self.view, event)
-            case WagerWithdrawn(bet="double") as taken if self.view.game.double.value.may_withdraw:
+            case WagerWithdrawn(bet=Bet.DOUBLE) as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)
-            case WagerRefused(bet="double" | "split" | "insurance") as refused:
+            case WagerRefused(bet=Bet.DOUBLE | Bet.SPLIT | Bet.INSURANCE) as refused:
                 self.refused_plays = self.refused_plays or RefusedPlays(self.view)
                 self.refused_plays.hear(event, refused, self.round, players)
-                if refused.bet == "double":
+                if refused.bet == Bet.DOUBLE:
                     players.refuse_double((refused.box, refused.hand))
             case PlayerLeft(player=player):
                 players.lose(player)
@@ -295,13 +296,13 @@ class RoundWalk(DealWalk):
         """The doubled part is taken back, and so it was chosen, though that was not told."""
         hand = self.round.hand(fact.box, fact.hand) if len(self.round.dealer) < 2 else None
         stakes = self.round.stakes_on(fact.box, fact.hand)
-        is_doubled = any((stake.bet, stake.player) == ("double", fact.player) for stake in stakes)
+        is_doubled = any((stake.bet, stake.player) == (Bet.DOUBLE, fact.player) for stake in stakes)
         if (
             is_doubled
             and hand is not None
-            and not any((made.choice, made.player) == ("withdraw-double", fact.player) for made in hand.decisions)
+            and not any((made.choice, made.player) == (Choice.WITHDRAW_DOUBLE, fact.player) for made in hand.decisions)
         ):
-            hand.decisions.append(Decision(seq, fact.player, "withdraw-double", cards=" ".join(hand.names)))
+            hand.decisions.append(Decision(seq, fact.player, Choice.WITHDRAW_DOUBLE, cards=" ".join(hand.names)))
 
     def _insure_late(self, event: Event) -> None:
         if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
@@ -333,7 +334,7 @@ class RoundWalk(DealWalk):
     @staticmethod
     def _is_natural(paid: WagerPaid, players: Players) -> bool:
         seat = players.hands.get((paid.box, paid.hand))
-        return seat is not None and paid.bet == "main" and seat.is_natural
+        return seat is not None and paid.bet == Bet.MAIN and seat.is_natural
 
 
 def _played(event: Event) -> Key | None:

@@ -18,9 +18,10 @@ from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
+from domain.vocabulary import Choice
 
 _CLEARED_TO = ("discards", "device")
-_ASKS = ("draw", "double", "accept-card")
+_ASKS = (Choice.DRAW, Choice.DOUBLE, Choice.ACCEPT_CARD)
 _PUT_AWAY = ("burned", "discards", "removed", "device")
 
 

@@ -6,17 +6,26 @@ from domain.games.blackjack.play.following.places import hand_at, round_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import lay_on
 from domain.games.blackjack.play.table import Decision, Hand, Round, Table
+from domain.vocabulary import Bet, Choice
 
-_HANDS = {"first-hand": 1, "second-hand": 2}
-PLAYS = ("draw", "stand", "double", "split", "surrender", "accept-card", "refuse-card")
-_BEFORE_THE_DEALER = ("even-money", "surrender", "withdraw-double", "take-refund")
+_HANDS = {Choice.FIRST_HAND: 1, Choice.SECOND_HAND: 2}
+PLAYS = (
+    Choice.DRAW,
+    Choice.STAND,
+    Choice.DOUBLE,
+    Choice.SPLIT,
+    Choice.SURRENDER,
+    Choice.ACCEPT_CARD,
+    Choice.REFUSE_CARD,
+)
+_BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
 
 
 @follows(c.ChoiceOffered)
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
     if fact.box is not None:
         hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
-    elif "surrender" in fact.choices:
+    elif Choice.SURRENDER in fact.choices:
         round_of(state, event).surrender_offered_seq = event.seq
 
 
@@ -30,11 +39,11 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
         game_round = round_of(state, event)
         for stake in game_round.stakes_on(fact.box):
-            if stake.player == fact.player and stake.bet == "main":
+            if stake.player == fact.player and stake.bet == Bet.MAIN:
                 lay_on(game_round, stake, _HANDS[fact.choice], event.seq)
 
 
-def _is_late(game_round: Round, hand: Hand, choice: str) -> bool:
+def _is_late(game_round: Round, hand: Hand, choice: Choice) -> bool:
     """Behind the dealer's second card. One whose hand was passed over may still surrender it.
 
     NSW 18.5.1: a refund is for the players whose round was broken off, and who have not gone on with it.
@@ -42,9 +51,9 @@ def _is_late(game_round: Round, hand: Hand, choice: str) -> bool:
     second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else None
     if second is None or not hand.cards:
         return False
-    if choice == "take-refund":
+    if choice == Choice.TAKE_REFUND:
         return game_round.device_failure is not None and game_round.device_failure.seq < second
-    if choice == "surrender" and not any(made.seq < second for made in hand.decisions):
+    if choice == Choice.SURRENDER and not any(made.seq < second for made in hand.decisions):
         return False
     return second > hand.cards[-1].seq
 
@@ -53,4 +62,4 @@ def _is_late(game_round: Round, hand: Hand, choice: str) -> bool:
 def _direct(state: Table, event: Event, fact: c.PlayDirected) -> None:
     hand = hand_at(state, event, fact.box, fact.hand)
     hand.play_on()
-    hand.decisions.append(Decision(event.seq, None, fact.action, fact.by.rank, " ".join(hand.names)))
+    hand.decisions.append(Decision(event.seq, None, Choice(fact.action), fact.by.rank, " ".join(hand.names)))

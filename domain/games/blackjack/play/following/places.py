@@ -6,6 +6,7 @@ from domain.events import Event
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
+from domain.vocabulary import Bet
 
 _DEVICE_CARDS_KEPT = 52
 
@@ -47,7 +48,7 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
     What splitting added is the main wager of its hand, by whichever name it is settled.
     """
     stake = stake_of(state, event, fact)
-    if stake is None and fact.bet == "main":
+    if stake is None and fact.bet == Bet.MAIN:
         stake = _split_stake(round_of(state, event), fact)
     tender = getattr(fact, "tender", None)
     if stake is not None and tender not in (None, stake.tender):
@@ -66,7 +67,7 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
 
 
 def _split_stake(game_round: Round, fact: Any) -> Stake | None:
-    named = (fact.player, fact.box, "split", fact.hand)
+    named = (fact.player, fact.box, Bet.SPLIT, fact.hand)
     return next((s for s in game_round.stakes if (s.player, s.box, s.bet, s.hand) == named), None)
 
 
@@ -143,7 +144,7 @@ def begin_round(state: Table, game_round: Round) -> None:
     shoe.rounds += 1
     highest: dict[str, int] = {}
     for stake in game_round.original_wagers():
-        if stake.bet == "main":
+        if stake.bet == Bet.MAIN:
             highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
             on_box = shoe.played_on.setdefault(stake.box, {})
             on_box[stake.player] = on_box.get(stake.player, 0) + 1

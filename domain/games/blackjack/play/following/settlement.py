@@ -8,7 +8,7 @@ from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
 from domain.table.following import end_round
-from domain.vocabulary import BETS_OF_A_HAND
+from domain.vocabulary import BETS_OF_A_HAND, Bet, Choice
 
 
 @follows(s.WagerPaid)
@@ -72,12 +72,14 @@ def _is_taken_back(game_round: Round, stake: Stake) -> bool:
     Insurance before the dealer's second card, a double before its own, or one that its player chose to have back while
     the cards were being dealt.
     """
-    if stake.bet == "double":
+    if stake.bet == Bet.DOUBLE:
         return not has_its_card(game_round, stake)
-    if stake.bet == "insurance" or len(game_round.dealer) > 1:
+    if stake.bet == Bet.INSURANCE or len(game_round.dealer) > 1:
         return len(game_round.dealer) < 2
     hand = game_round.hand(stake.box, stake.hand)
-    return hand is not None and any((d.choice, d.player) == ("retract-wager", stake.player) for d in hand.decisions)
+    return hand is not None and any(
+        (d.choice, d.player) == (Choice.RETRACT_WAGER, stake.player) for d in hand.decisions
+    )
 
 
 @follows(s.PaymentCorrected)

@@ -7,9 +7,9 @@ from domain.games.blackjack.play.following.places import ahead_of, round_of, sta
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Changed, Moved, Refused, Round, Stake, Table
-from domain.vocabulary import BETS_DURING_A_ROUND
+from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice, Tender
 
-_PLAYS = ("draw", "stand", "double", "surrender")
+_PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
 
 
 @follows(w.WagerPlaced)
@@ -25,7 +25,7 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     laid = Stake(
         event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried
     )
-    if fact.bet == "insurance" and game_round.dealer:
+    if fact.bet == Bet.INSURANCE and game_round.dealer:
         laid.against = game_round.dealer[0].card
     (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
 
@@ -86,7 +86,7 @@ def take_back(game_round: Round, stake: Stake, cents: int) -> None:
 
 def _forget_unplayed(game_round: Round, stake: Stake) -> None:
     """A double whose chips went back before its card was none."""
-    if stake.bet == "double" and not stake.cents and not has_its_card(game_round, stake):
+    if stake.bet == Bet.DOUBLE and not stake.cents and not has_its_card(game_round, stake):
         game_round.stakes.remove(stake)
 
 
@@ -146,12 +146,12 @@ def _convert_wager(state: Table, event: Event, fact: w.WagerConverted) -> None:
     """Chips that lie there beside chips are one wager."""
     stake = stake_in(fact.tender, state, event, fact) or stake_of(state, event, fact)
     game_round = round_of(state, event)
-    chips = stake_in("chips", state, event, fact) if game_round.first_card_seq is None else None
+    chips = stake_in(Tender.CHIPS, state, event, fact) if game_round.first_card_seq is None else None
     if stake is not None and chips is not None and chips is not stake:
         chips.cents += stake.cents
         game_round.stakes.remove(stake)
     elif stake is not None:
-        stake.tender = "chips"
+        stake.tender = Tender.CHIPS
 
 
 @follows(w.WagerMoved)
@@ -176,7 +176,7 @@ def _is_being_split(game_round: Round, box: int) -> bool:
     if len(hands) == 1 and not any(made.choice in _PLAYS for hand in hands.values() for made in hand.decisions):
         return True  # nobody has told of the split yet
     last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
-    if any(made.choice == "split" and made.seq >= last for hand in hands.values() for made in hand.decisions):
+    if any(made.choice == Choice.SPLIT and made.seq >= last for hand in hands.values() for made in hand.decisions):
         return True
     for waiting in hands.values():
         played = hands.get(waiting.split_from or 0)
