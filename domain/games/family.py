@@ -57,6 +57,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     walked: ClassVar[Facts]  # what a walk looks at
     heard_later: ClassVar[Facts]  # what can be about a round that is over, until the next one begins
     checked: ClassVar[Facts]  # what the checks look at
+    stands: ClassVar[AbstractSet[str]] = frozenset()  # codes of what is found also in a round that can't be judged
 
     table: type[TableT]  # its state, as it is saved
     followed: type[FollowedT]

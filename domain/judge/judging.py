@@ -257,7 +257,7 @@ class Judging:
         followed = self.family.close(walk, view, found, cut_off=cut_off)
         if isinstance(followed, Unjudged):
             self._unjudged.append(followed)
-            return [finding for finding in found if finding.round != walk.number]
+            return [finding for finding in found if finding.round != walk.number or finding.code in self.family.stands]
         return self._review(followed, view)
 
     def _review(self, followed: FollowedRound, view: View[Any, Any]) -> list[Finding]:

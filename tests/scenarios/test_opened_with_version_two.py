@@ -146,9 +146,9 @@ NOT_KNOWN: dict[str, tuple[FamilySetup, str]] = {
 }
 
 
-def reasons(events: list[Event]) -> list[tuple[int | None, str, str]]:
+def reasons(events: list[Event], finds: tuple[str, ...] = ()) -> list[tuple[int | None, str, str]]:
     found, unjudged, _ = judged(events)
-    assert found == []
+    assert tuple(finding.code for finding in found) == finds
     return [(item.round, item.reason, item.why) for item in unjudged]
 
 
@@ -192,5 +192,6 @@ FOREIGN: dict[str, tuple[Any, str]] = {
 @pytest.mark.parametrize("game", [CM, TAS])
 def test_what_a_blackjack_has_not_makes_its_round_unjudged_and_no_other(name: str, game: str) -> None:
     fact, why = FOREIGN[name]
-    assert reasons(with_fact(fact, game)) == [(1, "not-in-game", why)]
+    finds = ("deck-fault",) if name == "a joker" else ()  # CM 9.13, TAS 4.2
+    assert reasons(with_fact(fact, game), finds) == [(1, "not-in-game", why)]
     assert reasons(with_fact(fact, game, before_the_end=False)) == []

@@ -17,12 +17,13 @@ from domain.facts.wagers import (
     WagerRefused,
     WagerWithdrawn,
 )
-from domain.findings.finding import Finding
+from domain.findings.finding import Advice, Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.moves import moves_of
 from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.foreign import A_JOKER
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Stray, Table
 from domain.games.blackjack.review.followed import FollowedHands, moments_of
@@ -59,6 +60,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     walked = WALKED
     heard_later = HEARD_LATER
     checked = LOOKS.keys()
+    stands = frozenset({"deck-fault"})
     table = Table
     followed = FollowedHands
 
@@ -81,8 +83,12 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
         assert game_round is not None
         if (unknown := _unknown_wager(game_round, view)) is not None:
             return unknown
-        if game_round.foreign is not None:
-            return Unjudged(game_round.foreign.seq, walk.number, "not-in-game", game_round.foreign.why)
+        if (foreign := game_round.foreign) is not None:
+            if foreign.why != A_JOKER or game_round.voided_seq is None:
+                _tell_alone(walk, found, foreign.why)
+                return Unjudged(foreign.seq, walk.number, "not-in-game", foreign.why)
+            # All that was checked since counts a joker for something.
+            found = [f for f in found if f.round != walk.number or f.seq < foreign.seq or f.code in self.stands]
         return FollowedHands(
             number=walk.number,
             seq=table.version,
@@ -114,6 +120,16 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
         assert isinstance(game_round, Round)
         dues = beside(game_round.stakes, judged.dues if isinstance(judged, JudgedHands) else [])
         return [_settled(stake, due) for stake, due in zip(game_round.stakes, dues, strict=True)]
+
+
+def _tell_alone(walk: RoundWalk, found: list[Finding], why: str) -> None:
+    """Of a fault in a round that can't be judged: what is to be done about it, and that its money is not known."""
+    for finding in found:
+        if finding.round == walk.number and finding.code in Blackjack.stands:
+            in_time = walk.doings.noticed_after(finding.seq, set()) is not None
+            remedies = finding.provision.remedies
+            finding.advice = [Advice(each.clause, each.does, each.rank, in_time) for each in remedies]
+            finding.unknown = why if remedies else ""
 
 
 def beside(stakes: list[Stake], dues: list[Due]) -> list[Due | None]:

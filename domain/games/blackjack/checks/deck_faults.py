@@ -1,6 +1,6 @@
 """Cards that can't be in the decks, or are missing from them: as somebody found, or as the record itself shows."""
 
-from domain.cards import pretty
+from domain.cards import JOKER, pretty
 from domain.events import Event
 from domain.facts.dealing import CardMoved, CardTurned
 from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, DecksChecked, DeviceChecked, ShoeLoaded
@@ -21,7 +21,8 @@ def found(view: View, event: Event, fact: CardFaultFound) -> None:
         return
     for finding in view.findings:
         same_round = finding.code == "deck-fault" and finding.round == event.round
-        if same_round and fault.card is not None and pretty(fault.card) in finding.seen:
+        is_shown = fault.card is not None and pretty(fault.card) in finding.seen
+        if same_round and (is_shown or (_may_be_a_joker(fault) and pretty(JOKER) in finding.seen)):
             finding.seen += ", and was noticed"
             return
     _find(view, event, fault)
@@ -103,6 +104,10 @@ def look(view: View, event: Event, card: str) -> None:
     shoe, setup, deck = view.table.shoe, view.table.setup, view.game.deck.value
     if shoe is None or setup is None or setup.cards_per_deck != deck.cards:
         return
+    if card == JOKER:
+        if JOKER not in shoe.copies and not any(_may_be_a_joker(known) for known in view.table.faults):
+            _report(view, event, "a joker came out of the shoe", "whole decks of the game's cards, without jokers")
+        return
     if card[0] in deck.without:
         known = any(name[0] in deck.without for name in shoe.copies)
         if not known and not _is_known(view, CardFault(kind="foreign", card=card)):  # type: ignore[arg-type]
@@ -121,6 +126,10 @@ def look(view: View, event: Event, card: str) -> None:
             f"{pretty(card)} came out of one shoe {copies + 1} times",
             f"{copies} decks have it {copies} times",
         )
+
+
+def _may_be_a_joker(fault: CardFault) -> bool:
+    return fault.kind in ("foreign", "extra") and fault.card in (None, JOKER)
 
 
 def _is_known(view: View, fault: CardFault) -> bool:

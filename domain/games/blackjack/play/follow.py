@@ -6,7 +6,7 @@ from typing import Any
 from domain.events import Event
 from domain.games.blackjack.play import following
 from domain.games.blackjack.play.following.register import FOLLOWING
-from domain.games.blackjack.play.foreign import LOOKS
+from domain.games.blackjack.play.foreign import A_JOKER, LOOKS
 from domain.games.blackjack.play.table import Foreign, Table
 from domain.table.following import Follow
 
@@ -23,7 +23,9 @@ def _looking(change: Follow, look: Callable[[Any], str]) -> Follow:
         if why := look(fact):
             game_round = table.round
             if game_round is not None and game_round.number == event.round:
-                game_round.foreign = game_round.foreign or Foreign(event.seq, why)
+                known = game_round.foreign
+                if known is None or known.why == A_JOKER != why:
+                    game_round.foreign = Foreign(event.seq, why)
 
     return follow_and_look
 

@@ -1,7 +1,8 @@
 """What other games have and blackjack has not: jokers, hands of all players, choices. The contract knows them all.
 
 A table that says it plays blackjack and tells such a thing plays something else, or its recorder is wrong. Either way
-what the cards were worth is not known, so that nothing can be said of the round.
+what the cards were worth is not known, so that nothing can be said of the round. A joker may also have got among the
+cards: that is a fault of the decks, and where the round was declared void nothing hangs on what it is worth.
 """
 
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from domain.facts.shoe import CardsDealtTogether
 from domain.values import Spot
 from domain.vocabulary import CHOICES, Family
 
-_A_JOKER = "a joker came out, and the game has none"
+A_JOKER = "a joker came out, and the game has none"
 _CHOICES = CHOICES[Family.BLACKJACK]
 _HANDS_OF_ALL: tuple[Spot, ...] = ("player", "banker", "community")
 
@@ -27,24 +28,24 @@ def _spot(at: Any) -> str:
 
 def _drawn(fact: d.CardDrawn) -> str:
     if fact.card == JOKER:
-        return _A_JOKER
+        return A_JOKER
     return _spot(fact.to) if type(fact.to) is str else ""
 
 
 def _turned(fact: d.CardTurned) -> str:
-    return _A_JOKER if fact.card == JOKER else _spot(fact.at)
+    return A_JOKER if fact.card == JOKER else _spot(fact.at)
 
 
 def _moved(fact: d.CardMoved) -> str:
-    return _A_JOKER if fact.card == JOKER else _spot(fact.to) or _spot(fact.moved_from)
+    return A_JOKER if fact.card == JOKER else _spot(fact.to) or _spot(fact.moved_from)
 
 
 def _together(fact: CardsDealtTogether) -> str:
-    return _A_JOKER if JOKER in fact.cards else _spot(fact.to)
+    return A_JOKER if JOKER in fact.cards else _spot(fact.to)
 
 
 def _rebuilt(fact: HandsRebuilt) -> str:
-    found = (_A_JOKER if JOKER in hand.cards else _spot(hand.at) for hand in fact.hands)
+    found = (A_JOKER if JOKER in hand.cards else _spot(hand.at) for hand in fact.hands)
     return next(filter(None, found), "")
 
 

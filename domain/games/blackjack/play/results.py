@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.cards import JOKER
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell, Doubt, seen
@@ -154,6 +155,8 @@ class _Settling:
         standing = self._standing(hand, stake.player, stake.bet, taken_elsewhere=taken_elsewhere)
         if len(standing.cards) < len(hand.cards):
             raise CanNotTell("unread-card", f"a card of box {hand.box} was never seen")
+        if JOKER in standing.cards or JOKER in self.dealer.cards:
+            raise CanNotTell("no-rule", "no clause says what a joker is worth")
         outcome = settled_by(standing)
         result = outcome.pays(standing)
         if outcome.name == "dealer_natural_takes" and result.lost == "all":
@@ -223,6 +226,8 @@ class _Settling:
         wager = self.game.side_wagers[stake.bet]
         option = self.pay_tables.get(stake.bet, "")
         cards, due = self._seen_from(stake.box), Due(stake)
+        if JOKER in (*cards.firsts, *self.dealer.cards):
+            raise CanNotTell("no-rule", "no clause says what a joker is worth")
         for stage in wager.stages:
             if stage.waits_for == "first-two-cards" and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
