@@ -87,7 +87,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
 
     @abstractmethod
     def review(self, followed: FollowedT, view: ViewT, *, later: bool) -> JudgedRound:
-        """What the round should have come to; `later`, with what has left the shoe since. It may change `followed`."""
+        """What the round should have come to; `later`, with what has left the shoe since. It changes nothing in it."""
 
     @abstractmethod
     def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:

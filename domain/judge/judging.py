@@ -261,10 +261,10 @@ class Judging:
         return self._review(followed, view)
 
     def _review(self, followed: FollowedRound, view: View[Any, Any]) -> list[Finding]:
-        kept = msgspec.json.encode(followed) if followed.findings else b""
         reviewed = self.family.review(followed, view, later=False)
-        if kept and reviewed.lacks_cards and self._shoe_goes_on():
-            self.waiting = msgspec.json.decode(kept, type=self.family.followed)
+        if followed.findings and reviewed.lacks_cards and self._shoe_goes_on():
+            # A copy: what was recorded of the round may be followed further, and its review goes by how it ended.
+            self.waiting = msgspec.json.decode(msgspec.json.encode(followed), type=self.family.followed)
             return []
         return self._reviewed(reviewed)
 

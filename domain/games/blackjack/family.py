@@ -26,9 +26,8 @@ from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.foreign import A_JOKER
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Stray, Table
-from domain.games.blackjack.review.followed import FollowedHands, moments_of
-from domain.games.blackjack.review.reviewing import review
-from domain.games.blackjack.review.round_review import JudgedHands
+from domain.games.blackjack.review import review
+from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands, moments_of
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk

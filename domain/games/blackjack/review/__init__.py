@@ -17,3 +17,89 @@ none changes the record that it looks at, nor the review that it was given.
 calls for, `worth` what a round comes to as it lies and as the book deals it, and `consequences` folds what followed
 from a mistake under its cause, after every stage.
 """
+
+from collections.abc import Sequence
+
+from domain.findings.unjudged import Unjudged, Wager
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.play.table import Stake
+from domain.games.blackjack.review.between_the_lines import read_between_the_lines
+from domain.games.blackjack.review.check import check
+from domain.games.blackjack.review.owe import owe
+from domain.games.blackjack.review.response import judge_response
+from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands, RoundReview
+from domain.games.blackjack.review.settle import settle
+from domain.games.blackjack.view import View
+from domain.rulebooks.options import game_in_force
+from domain.shoe.state import Dealt
+
+# What is not there because of a mistake at the table: where that was found, its finding tells of the wager too.
+_OF_A_MISTAKE = ("card-not-drawn", "no-rule")
+
+
+def review(followed: FollowedHands, view: View, following: Sequence[Dealt] = ()) -> JudgedHands:
+    """The round's findings with their money, their remedies and what was done about them.
+
+    `following` are the cards that the shoe gave out next; a dealer who stood too early would have drawn them.
+    """
+    game = game_in_force(followed.setup) or view.game
+    now = RoundReview.of(followed, View(game, view.table), following)
+    for stage in (read_between_the_lines, check, judge_response, settle, owe):
+        now = stage(now)
+    return _judged(now)
+
+
+def _judged(now: RoundReview) -> JudgedHands:
+    money, unsettled = now.money, _left_open(now)
+    unread_seq = None
+    if now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
+        unread_seq = min(now.round.unread, default=None)
+    return JudgedHands(
+        number=now.number,
+        round=now.round,
+        findings=list(now.findings),
+        unjudged=_unjudged(now.number, unsettled, unread_seq),
+        why_not=money.why_not,
+        lacks_cards=money.lacks_cards,
+        dues=money.dues,
+        again=money.again,
+        rightful=money.rightful,
+        branches=money.branches,
+        by_branch=money.by_branch,
+        dues_unknown=money.dues_unknown,
+        unsettled=unsettled,
+        unread_seq=unread_seq,
+        condemned_seq=now.condemned_seq,
+    )
+
+
+def _left_open(now: RoundReview) -> list[Due]:
+    """The wagers that stay unjudged. One is judged where the round by the book tells what it is due."""
+    if not now.money.unsettled:
+        return []
+    by_the_book = {_named(due.stake) for due in now.money.rightful if not due.unknown}
+    is_found = bool(now.of_round)
+    return [
+        due
+        for due in now.money.unsettled
+        if _named(due.stake) not in by_the_book and not (is_found and due.doubt in _OF_A_MISTAKE)
+    ]
+
+
+def _named(stake: Stake) -> tuple[str, int, int, str]:
+    return stake.player, stake.box, stake.hand, stake.bet
+
+
+def _unjudged(number: int, unsettled: list[Due], unread_seq: int | None) -> list[Unjudged]:
+    """Which of its wagers could not be judged, and whether the play could."""
+    found = []
+    for due in unsettled:
+        stake = due.stake
+        assert due.doubt is not None
+        wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
+        seq = stake.settled_seq or stake.seq
+        found.append(Unjudged(seq, number, due.doubt, due.unknown, wager=wager, in_part=True))
+    if unread_seq is not None:
+        why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"
+        found.append(Unjudged(unread_seq, number, "unread-card", why, in_part=True))
+    return found

@@ -27,9 +27,18 @@ from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice
 
 
 def read_between_the_lines(review: RoundReview) -> RoundReview:
+    if not _may_imply_more(review):
+        return review
     for read in _READINGS:
         review = fold(read(review), "read")
     return review
+
+
+def _may_imply_more(review: RoundReview) -> bool:
+    """Nearly every round is plain: nothing was found or done, no wager moved, and nobody could ask for even money."""
+    laid, acts = review.round, review.response.acts
+    is_plain = laid.rebuilt_seq is None and laid.device_failure is None and not laid.moved
+    return not is_plain or bool(review.found or acts) or even_money.may_be(review.game, laid)
 
 
 # Even money that shows in the payment alone, or was asked for too late
@@ -51,33 +60,32 @@ def _undone_by_a_rebuild(review: RoundReview) -> RoundReview:
 
 def _late_even_money(review: RoundReview) -> RoundReview:
     """CM 7.4.1, NSW 9.1, TAS 12.1: asked for when the subsequent deal had begun it counts for nothing."""
-    game_round = review.round
-    asked = [(hand, made) for hand in game_round.hands for made in hand.decisions if made.choice == Choice.EVEN_MONEY]
-    begun = begun_at(review.game, game_round) if asked and even_money.may_be(review.game, game_round) else None
+    laid = review.round
+    asked = [(hand, made) for hand in laid.hands for made in hand.decisions if made.choice == Choice.EVEN_MONEY]
+    begun = begun_at(review.game, laid) if asked and even_money.may_be(review.game, laid) else None
     if begun is None:
         return review
     for hand, made in asked:
-        if made.seq <= begun or made.late or not is_natural(hand.names) or _shows_in_the_payment(review, hand, made):
-            continue
-        granted = any(stake.paid_early_cents for stake in _theirs(review, hand, made, Bet.MAIN))
-        if granted and _theirs(review, hand, made, Bet.INSURANCE):
-            continue  # who was insured loses and wins nothing by it, or by a part that is not known any more
-        now = review.round.hand(hand.box, hand.number) or hand
-        decisions = [replace(one, late=True) if one is made else one for one in now.decisions]
-        review = review.with_hand(now, decisions=decisions)
-        if granted:
-            review = review.reading(late_even_money=(*review.implied.late_even_money, (hand, made)))
+        if made.seq > begun and not made.late and is_natural(hand.names):
+            review = _with_late_even_money(review, hand, made)
     return review
+
+
+def _with_late_even_money(review: RoundReview, hand: Hand, made: Decision) -> RoundReview:
+    wagers = _theirs(review, hand, made, Bet.MAIN)
+    if any(stake.first_settled_seq == made.seq for stake in wagers):
+        return review  # only the payment shows it: it may have been asked for in time
+    granted = any(stake.paid_early_cents for stake in wagers)
+    if granted and _theirs(review, hand, made, Bet.INSURANCE):
+        return review  # who was insured loses and wins nothing by it, or by a part that is not known any more
+    now = review.round.hand(hand.box, hand.number) or hand
+    review = review.with_hand(now, decisions=[replace(one, late=True) if one is made else one for one in now.decisions])
+    return review.reading(late_even_money=(*review.implied.late_even_money, (hand, made))) if granted else review
 
 
 def _theirs(review: RoundReview, hand: Hand, made: Decision, bet: str) -> list[Stake]:
     stakes = review.round.stakes_on(hand.box, hand.number)
     return [stake for stake in stakes if (stake.player, stake.bet) == (made.player, bet)]
-
-
-def _shows_in_the_payment(review: RoundReview, hand: Hand, made: Decision) -> bool:
-    """And nowhere else: then it may have been asked for in time."""
-    return any(stake.first_settled_seq == made.seq for stake in _theirs(review, hand, made, Bet.MAIN))
 
 
 # A round that began without a wager is void

@@ -26,14 +26,22 @@ from domain.money import dollars
 from domain.vocabulary import BETS_ADDED, BETS_OF_A_HAND, PLAYS, Bet, Choice
 
 _Check = Callable[[RoundReview], Iterator[Finding]]
+_ORDINARY = frozenset((Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT))
 
 
 def check(review: RoundReview) -> RoundReview:
     review = review.with_found(_late_even_money(review))
     review = _added_wagers(review)
-    for look in _CHECKS:
+    for look in _CHECKS if _has_more_than_plays(review) else ():
         review = review.with_found(look(review))
     return fold(_refused_for_being_low(review), "check")
+
+
+def _has_more_than_plays(review: RoundReview) -> bool:
+    """Whether anything was given up, taken back, moved or refused; in nearly every round nothing was."""
+    laid = review.round
+    choices = {made.choice for hand in laid.hands for made in hand.decisions}
+    return bool(laid.moved) or not choices <= _ORDINARY or any(stake.refused is not None for stake in laid.stakes)
 
 
 def _late_even_money(review: RoundReview) -> Iterator[Finding]:
@@ -59,8 +67,10 @@ def _late_even_money(review: RoundReview) -> Iterator[Finding]:
 def _added_wagers(review: RoundReview) -> RoundReview:
     known: set[tuple[str, str, int, int]] = set()  # what was put down in parts is one wager
     for stake in review.round.stakes:
+        if stake.bet not in BETS_ADDED or not stake.cents:
+            continue
         whole = (stake.bet, stake.player, stake.box, stake.hand)
-        if stake.bet not in BETS_ADDED or not stake.cents or whole in known:
+        if whole in known:
             continue
         hand = review.round.hand(stake.box, stake.hand)
         if _is_too_much(review, stake):
@@ -71,7 +81,8 @@ def _added_wagers(review: RoundReview) -> RoundReview:
         elif hand is not None and _came_after_the_dealer(review, stake):
             review = review.with_found(_late_split(review, stake, hand))
     for hand in review.round.hands:
-        review = review.with_found(_nothing_put_down(review, hand))
+        if hand.split_from is not None or any(made.choice == Choice.DOUBLE for made in hand.decisions):
+            review = review.with_found(_nothing_put_down(review, hand))
     return review
 
 
@@ -153,8 +164,6 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
-    if hand.split_from is None and Choice.DOUBLE not in [decision.choice for decision in hand.decisions]:
-        return
     caller = review.followed.controllers.get(hand.box)
     doubled = [decision for decision in _kept(hand, caller) if decision.choice == Choice.DOUBLE]
     bets = {stake.bet for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == caller}

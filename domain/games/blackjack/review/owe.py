@@ -442,16 +442,19 @@ def _judge_ruling(review: RoundReview, ruling: Ruling) -> RoundReview:
 def _denied(review: RoundReview, ruling: Ruling) -> str:
     """What a clause gives somebody who was passed over and said so, and whom nobody asked after the ruling either."""
     player = ruling.player or review.response.complainer(ruling.seq)
-    for finding in review.mistakes:
-        if finding.code != "decision-not-offered" or ruling.favours != "house" or finding.seq > ruling.seq:
-            continue
-        hand = review.round.hand(finding.box or 0, finding.hand or 1)
-        asked = hand is not None and any(made.seq > finding.seq for made in hand.decisions)
-        theirs = any(stake.player == player for stake in review.round.stakes_on(finding.box or 0))
+    passed_over = [f for f in review.mistakes if f.code == "decision-not-offered" and f.seq <= ruling.seq]
+    for finding in passed_over if ruling.favours == "house" else ():
         remedy = remedies.prescribed(review, finding, ruling.seq)
-        if theirs and not asked and not finding.deeds and remedy is not None and remedy.money == "as-redealt":
+        theirs = any(stake.player == player for stake in review.round.stakes_on(finding.box or 0))
+        is_answered = finding.deeds or _was_asked_since(review, finding)
+        if theirs and not is_answered and remedy is not None and remedy.money == "as-redealt":
             return remedy.does
     return ""
+
+
+def _was_asked_since(review: RoundReview, finding: Finding) -> bool:
+    hand = review.round.hand(finding.box or 0, finding.hand or 1)
+    return hand is not None and any(made.seq > finding.seq for made in hand.decisions)
 
 
 def _may_be_put_right(review: RoundReview) -> RoundReview:

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from domain.findings.finding import Advice, Finding
 from domain.findings.wording import cited, is_plural
 from domain.games.blackjack.play.counting import is_ten_value, value
-from domain.games.blackjack.review.followed import Moments
-from domain.games.blackjack.review.round_review import RoundReview
+from domain.games.blackjack.review.round_review import Moments, RoundReview
 from domain.games.blackjack.walk.deeds import Act
 from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy, Window
 from domain.ranks import is_entitled

@@ -230,6 +230,7 @@ def _are_others(cards: list[str], book: list[str]) -> bool:
 
 # What was done without a word, as the cards and the chips show it
 
+_OF_ONE_CARD = (Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD)
 _Done = tuple[int, str] | None  # when it was done, and what
 
 
@@ -284,18 +285,17 @@ def _drew_late(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Before the dealer's hand was played: who chose the wager has it back, and who chose the second card got it."""
     hand, second = review.round.hand(finding.box or 0), review.followed.moments.dealers_second
-    choices = (Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD)
-    made = [decision for decision in hand.decisions if decision.choice in choices] if hand is not None else []
+    made = [d for d in hand.decisions if d.choice in _OF_ONE_CARD] if hand is not None else []
     if hand is None or not made or (second is not None and made[-1].seq > second):
         return None
-    stakes = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
+    wagers = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
     back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
-    if any(stake.player in back and (stake.paid_cents or stake.lost_cents) for stake in stakes):
+    if any(stake.paid_cents or stake.lost_cents for stake in wagers if stake.player in back):
         return None
-    if len(back) == len({stake.player for stake in stakes}):
+    if len(back) == len({stake.player for stake in wagers}):
         return (made[-1].seq, "return-wagers")
-    came = next((dealt.seq for dealt in hand.cards[1:2] if dealt.seq > made[0].seq), None)
-    return (came, "deal-second-card") if came is not None else None
+    seconds = [dealt.seq for dealt in hand.cards[1:2] if dealt.seq > made[0].seq]
+    return (seconds[0], "deal-second-card") if seconds else None
 
 
 _SHOWN_BY: dict[str, Callable[[RoundReview, Finding, int], _Done]] = {

@@ -39,8 +39,8 @@ from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
 def settle(review: RoundReview) -> RoundReview:
     review = _with_dues(_cut_to_the_maximum(review))
     review = _check_payments(review)
-    review = review.with_answered(_paid_without_a_wager(review))
-    return fold(review.with_answered(_prizes(review)), "settle")
+    review = review.with_answered([*_paid_without_a_wager(review), *_prizes(review)])
+    return fold(review, "settle")
 
 
 # What of a wager counts
@@ -93,17 +93,18 @@ def _with_dues(review: RoundReview) -> RoundReview:
     dues = low_wagers_returned(review, _as_it_lay(review))
     if void := wrongly_voided(review):  # what was done is what there is: what is owed is told under the remedy
         dues = [Due.as_settled(due.stake) if due.stake in void else due for due in dues]
-    review = review.with_money(dues_unknown=unknown_in(dues), unsettled=[due for due in dues if due.doubt])
+    unknown, unsettled = unknown_in(dues), [due for due in dues if due.doubt]
     void_seq, is_wrongly_void = review.round.voided_seq, _is_wrongly_void(review)
     if void_seq is not None and not is_wrongly_void:
         dues = _as_void(review, dues, void_seq)
-        # The others go back, whatever their cards were.
-        return review.with_money(dues=dues, unsettled=[due for due in dues if due.doubt])
-    if is_wrongly_void:
-        dues = [Due.as_settled(stake) for stake in review.round.stakes]
-    review, dues = _changed_too_late(review, dues)
-    is_unsure = remedies.is_redealt(review) or unordered_cards(review) is not None
-    return review.with_money(dues=_as_paid(dues, by_the_book(review), everything=is_unsure))
+        unsettled = [due for due in dues if due.doubt]  # the others go back, whatever their cards were
+    elif review.mistakes:
+        if is_wrongly_void:
+            dues = [Due.as_settled(stake) for stake in review.round.stakes]
+        review, dues = _changed_too_late(review, dues)
+        is_unsure = remedies.is_redealt(review) or unordered_cards(review) is not None
+        dues = _as_paid(dues, by_the_book(review), everything=is_unsure)
+    return review.with_money(dues=dues, dues_unknown=unknown, unsettled=unsettled)
 
 
 def _as_it_lay(review: RoundReview) -> list[Due]:
@@ -305,13 +306,8 @@ def _came_late(review: RoundReview, account: Account) -> bool:
 
 def _cause(review: RoundReview, account: Account) -> tuple[RoundReview, Finding | None]:
     """The mistake of which a wrong payment followed; perhaps that a wager was refused with its result in sight."""
-    goes_back = not any(due.clause or due.net_cents for due in account.dues)
     for finding in sorted(review.of_round, key=lambda found: found.code != "hand-without-wager"):
-        concerns = finding.box == account.box and finding.player in (None, account.player)
-        is_cause = finding.code in CAUSES_OF_PAYMENTS and concerns
-        if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
-            is_cause = concerns and any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
-        if is_cause or (finding.code in GIVES_WAGERS_BACK and goes_back):
+        if _is_cause(finding, account):
             return review, finding
     for due in account.dues:
         refused, paid = due.stake.refused, due.stake.paid_cents - due.stake.lost_cents
@@ -319,6 +315,16 @@ def _cause(review: RoundReview, account: Account) -> tuple[RoundReview, Finding 
             late = refused_late(review, due.stake)
             return review.with_answered(late), next(iter(late), None)
     return review, None
+
+
+def _is_cause(finding: Finding, account: Account) -> bool:
+    if finding.code in GIVES_WAGERS_BACK:
+        return not any(due.clause or due.net_cents for due in account.dues)
+    if finding.box != account.box or finding.player not in (None, account.player):
+        return False
+    if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
+        return any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
+    return finding.code in CAUSES_OF_PAYMENTS
 
 
 def _is_refused_so(due: Due) -> bool:
