@@ -7,6 +7,7 @@ from msgspec import to_builtins
 from domain.facts import NAMES
 from domain.telling import tell
 from replay.findings import FindingView
+from replay.head import Head
 from replay.rounds import Replay
 from replay.steps import RoundStep
 from replay.values.cards import Layout
@@ -28,6 +29,7 @@ def as_document(found: Replay) -> dict[str, Any]:
         "void": found.is_void,
         "game": None if game is None else {"title": game.title, "chapter": game.chapter},
         "setup": None if setup is None else to_builtins(setup),
+        "version_remark": Head(found).version_remark or None,
         "permissions": [to_builtins(leave) for leave in found.permissions],
         "dealers": [{"number": person.number, "rank": person.rank} for person in found.dealers],
         "steps": [_step(found, step) for step in found.steps],

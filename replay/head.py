@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from domain.money import dollars
-from domain.rulebooks.registry import rulebook_in_words
+from domain.rulebooks.registry import RULEBOOKS, rulebook_in_words
+from domain.rulebooks.versions import version_remark
 from domain.table.state import Leave, Person
 from domain.telling import played_with
 from domain.values import Limit
@@ -36,6 +37,11 @@ class Head:
     @property
     def rulebook_title(self) -> str:
         return rulebook_in_words(self.rulebook) if self.rulebook else ""
+
+    @property
+    def version_remark(self) -> str:
+        """That another version of the rulebook was in force then, where the dates say so. It is no finding."""
+        return version_remark(self.rulebook, self.found.steps[0].event.time, RULEBOOKS.values())
 
     @property
     def cards(self) -> str:

@@ -9,8 +9,10 @@ from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.findings.finding import Finding
 from domain.findings.unjudged import REASONS, Reason, Unjudged
-from domain.ids import Step
+from domain.ids import RoundRef, Step
 from domain.judge.judge import Judge
+from domain.rulebooks.registry import RULEBOOKS
+from domain.rulebooks.versions import version_remark
 from projections.lineage import Origin
 from replay.docket import MARGIN, Docket, Judged
 from shoebox.progress import Progress
@@ -107,6 +109,8 @@ class Tally:
     all: Sum = field(default_factory=Sum)
     by_code: dict[str, Sum] = field(default_factory=dict)
     blind: list[Blind] = field(default_factory=list)
+    # Of rounds that were judged: that another version of the rulebook was in force when they were played.
+    versions: dict[RoundRef, str] = field(default_factory=dict)
 
     def add(self, found: Found) -> None:
         self.all.add(found.finding)
@@ -137,6 +141,14 @@ class Tally:
         """What could not be judged, and of what kind it is, in the order of the reasons."""
         counts = {reason: Count.of([one for one in self.blind if one.unjudged.reason == reason]) for reason in REASONS}
         return {reason: count for reason, count in counts.items() if any(count)}
+
+    @property
+    def by_version(self) -> dict[str, list[RoundRef]]:
+        """What the dates of rulebooks say, with the rounds of which they say it."""
+        found: dict[str, list[RoundRef]] = {}
+        for place, remark in self.versions.items():
+            found.setdefault(remark, []).append(place)
+        return found
 
     @property
     def exit_code(self) -> int:
@@ -238,6 +250,9 @@ class Audit:
             asked_for = self.asked.is_in_time(span.first, span.last) and self.asked.is_by(span.rulebook)
             self._counted[number] = stream, asked_for
             self.tally.rounds += asked_for
+            remark = version_remark(span.rulebook, span.first, RULEBOOKS.values()) if span.rulebook else ""
+            if remark and asked_for:
+                self.tally.versions[RoundRef(stream, number)] = remark
 
     def _uncount(self, unjudged: Unjudged) -> None:
         """A round that is not judged is not open either; one that was may turn out to be told otherwise.
@@ -253,6 +268,7 @@ class Audit:
         if of_the_judged or unjudged.reason == "told-out-of-order":
             self._counted.pop(number, None)
             self.tally.rounds -= asked_for
+            self.tally.versions.pop(RoundRef(stream, number), None)
 
     def _let_go(self) -> None:
         """Nothing goes on from the last recording: a round that it left open stays so."""

@@ -12,6 +12,7 @@ from domain.facts.tables import SETTING_UP, AnySetup, setup_of
 from domain.irregularities.provision import Remedy
 from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.options import game_in_force
+from domain.rulebooks.registry import RULEBOOKS
 
 
 def games_in_force(events: Iterable[Event]) -> list[dict[str, Any]]:
@@ -59,7 +60,9 @@ def _game(setup: AnySetup) -> dict[str, Any]:
     game = game_in_force(setup)
     told: dict[str, Any] = {"rulebook": setup.rulebook, "game": setup.game, "setup": to_builtins(setup)}
     if game is None:
-        return {**told, "title": None, "chapter": None, "rules": []}
+        return {**told, "title": None, "chapter": None, "version": None, "effective": None, "rules": []}
+    book = RULEBOOKS[game.rulebook]
+    dated = {"version": book.version or None, "effective": book.effective and book.effective.isoformat()}
     rules = [
         {
             "rule": name.replace("_", " "),
@@ -70,7 +73,7 @@ def _game(setup: AnySetup) -> dict[str, Any]:
         }
         for name, rule in game.rules()
     ]
-    return {**told, "title": game.title, "chapter": game.chapter, "rules": rules}
+    return {**told, "title": game.title, "chapter": game.chapter, **dated, "rules": rules}
 
 
 def _plain(value: Any) -> Any:

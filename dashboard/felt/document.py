@@ -63,6 +63,7 @@ def _facts(found: Replay) -> list[list[str]]:
         facts = [
             ["Game", head.game if found.game else f"{head.game}, which is not known here"],
             ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.game else head.rulebook_title],
+            ["Version", head.version_remark],
             ["Cards", head.cards],
             ["Limits", "; ".join(f"{in_words(limit.bet)} {range_of(limit)}" for limit in head.limits)],
             ["Options", ", ".join(options)],

@@ -13,7 +13,8 @@ from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
 from domain.games.blackjack.game import Game
 from domain.irregularities.codes import Irregularity
 from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES, rulebook_in_words
+from domain.rulebooks.registry import GAMES, RULEBOOKS, rulebook_in_words
+from domain.rulebooks.versions import dates_of
 
 _VIEWS = {"rules": "Rules", "compare": "Compare", "irregularities": "Irregularities", "readings": "Readings"}
 _FIRST = next(iter(GAMES.values()))
@@ -114,7 +115,8 @@ def _rule_row(line: Line) -> Row:
 
 def _source(game: Game) -> None:
     parent = f", a variation of {game.parent.title}" if game.parent else ""
-    st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, chapter {game.chapter}{parent}."))
+    dates = dates_of(RULEBOOKS[game.rulebook])
+    st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, chapter {game.chapter}{parent}. {dates}"))
 
 
 # Two games

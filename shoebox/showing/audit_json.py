@@ -27,6 +27,10 @@ def summary_line(tally: Tally, faults: list[str]) -> dict[str, Any]:
         "by_code": {code: _sum(one) for code, one in sorted(tally.by_code.items())},
         "unjudged_by_reason": {reason: count._asdict() for reason, count in tally.by_reason.items()},
         "unjudged": [_unjudged(one) for one in tally.blind],
+        "version_remarks": [
+            {"remark": remark, "rounds": [str(place) for place in rounds]}
+            for remark, rounds in tally.by_version.items()
+        ],
         "not_events": faults,
     }
 

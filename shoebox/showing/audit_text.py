@@ -72,6 +72,10 @@ class AuditText:
                 yield from paragraph(text, self.columns, "  ", first="  ")
         if tally.rounds_open:
             yield f"{_many(tally.rounds_open, 'round')} not over when the record ends, and not judged yet."
+        for remark, played in tally.by_version.items():
+            where = f"{played[0]}" + (f" and {len(played) - 1:,} more" if len(played) > 1 else "")
+            text = f"{where}: {remark} Judged by the rulebook that the table names."
+            yield from paragraph(text, self.columns, "  ", first="Version: ")
         yield from self._blind(tally)
 
     def _blind(self, tally: Tally) -> Iterator[str]:

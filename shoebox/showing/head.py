@@ -31,6 +31,8 @@ def _table(found: Replay, page: Page) -> Iterator[str]:
         known = f"{facts.game}, {facts.rulebook}, chapter {facts.chapter}"
         unknown = f"{facts.game} by {facts.rulebook}, which is not known here"
         yield from page.labelled("Game", known if found.game else unknown)
+        if facts.version_remark:
+            yield from page.labelled("Version", facts.version_remark)
         limits = [f"{limit.bet} {range_of(limit)}" for limit in facts.limits]
         yield from page.labelled("Table", "; ".join([facts.cards, facts.chips, *limits]))
         options = [name if value is True else f"{name} {value}" for name, value in facts.options.items()]

@@ -127,6 +127,7 @@ def test_a_line_for_each_finding_and_a_last_one(evening: str, capsys: Output) ->
         },
         "unjudged_by_reason": {},
         "unjudged": [],
+        "version_remarks": [],
         "not_events": [],
     }
 

@@ -57,6 +57,7 @@ def _head(found: Replay) -> Table:
         [
             ("Time", f"{day_and_clock(begin)}{ended}"),
             ("Game", f"{title}, by {head.rulebook}" if found.setup else NOT_IN_THE_RECORD),
+            *([("Version", head.version_remark)] if head.version_remark else []),
             ("Table", head.cards),
             ("Dealer", head.dealers),
             ("Judgement", _judgement(found)),
