@@ -10,6 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from domain.ids import NotAReference
+from domain.rulebooks.registry import BROKEN
 from domain.table_keys import KeyRefused
 from ingest.files import FileProblem
 from ingest.sources import SourceProblem
@@ -66,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal that has no suits gets them spelled
+    for broken in BROKEN:
+        print(f"shoebox: {broken} `shoebox rules check {broken.package}` tells more.", file=sys.stderr)
     try:
         code: int = options.run(options)
         sys.stdout.flush()

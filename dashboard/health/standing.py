@@ -12,6 +12,7 @@ from dashboard.look.sizes import size
 from dashboard.look.status import Standing, status
 from dashboard.look.times import how_long
 from dashboard.plain import plain
+from domain.rulebooks.registry import BROKEN
 from projections.questions.not_judged import not_judged
 from projections.questions.troubles import Troubles, troubles
 from store.interface import Account, SourceRow
@@ -37,7 +38,7 @@ def _show(house: House) -> None:
     wants, now_us = house.premises.sources(), time.time_ns() // 1_000
     unread = {row.source for row in stale(sources, wants, now_us)}
     st.markdown(" ".join(_badges(house, account, waiting, behind, known, len(unread))))
-    for fault in faults(house.store, wants, now_us):
+    for fault in (*faults(house.store, wants, now_us), *map(str, BROKEN)):
         st.error(plain(fault), icon=":material/error:")
     if house.service.trouble:
         st.warning(f"**Nothing new is judged at the moment.** {plain(house.service.trouble)}", icon=":material/pause:")

@@ -35,7 +35,10 @@ class Broken(NamedTuple):
 
     def __str__(self) -> str:
         more = f" (and {len(self.faults) - 1} more)" if len(self.faults) > 1 else ""
-        return f"the rulebook package {self.package} is set aside: {self.faults[0]}{more}"
+        return (
+            f"the rulebook package {self.package} is broken and not used, so that tables which play by it are not judged: "
+            f"{self.faults[0]}{more}"
+        )
 
 
 class Loaded(NamedTuple):

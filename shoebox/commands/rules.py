@@ -1,16 +1,21 @@
-"""`shoebox rules list|show|compare`: the rules of a game in force, each with its clause, and where two games differ."""
+"""`shoebox rules list|show|compare|check`: the games with their rules and clauses, and checks of rulebooks."""
 
 import argparse
 import json
 import textwrap
 from dataclasses import asdict
-from typing import Any
+from datetime import date
+from typing import TYPE_CHECKING, Any
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable
 from domain.rule import Rule
-from domain.rulebooks.registry import GAMES
+from domain.rulebooks.registry import GAMES, RULEBOOKS
+from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
+
+if TYPE_CHECKING:
+    from shoebox.rulebook_check import CheckedGame
 
 _WIDTH = 100
 
@@ -23,12 +28,13 @@ def add(commands: Commands) -> None:
     to = command(
         commands,
         "rules",
-        "List the games, show a game's rules with their clauses, compare two.",
+        "List the games, show a game's rules with their clauses, compare two, check packages of rulebooks.",
         "shoebox rules list\n"
         "         shoebox rules show crown-melbourne-blackjack-v26/crown-pontoon\n"
-        "         shoebox rules compare nsw-blackjack/blackjack tasmania-blackjack-2015/blackjack",
+        "         shoebox rules compare nsw-blackjack/blackjack tasmania-blackjack-2015/blackjack\n"
+        "         shoebox rules check",
     )
-    actions = to.add_subparsers(metavar="list|show|compare", required=True)
+    actions = to.add_subparsers(metavar="list|show|compare|check", required=True)
     listing = command(actions, "list", "Every game by the name that a table gives it.", "shoebox rules list")
     listing.set_defaults(run=run_list)
     showing = command(
@@ -46,7 +52,20 @@ def add(commands: Commands) -> None:
     comparing.add_argument("one", metavar="RULEBOOK/GAME", help="a game")
     comparing.add_argument("other", metavar="RULEBOOK/GAME", help="another")
     comparing.set_defaults(run=run_compare)
-    for parser in (listing, showing, comparing):
+    checking = command(
+        actions,
+        "check",
+        "Check the rulebooks of an installed package, or of all: that each rule has a clause and a meaning, that "
+        "names, ranks and irregularities are known, that every wager has a result, that rules alone are imported, "
+        "and that simulated evenings without mistakes are judged without findings. "
+        "Exit code 0: nothing is wrong; 1: something is; 2: there is no such package.",
+        "shoebox rules check harbour-lights-rules",
+    )
+    checking.add_argument(
+        "package", metavar="PACKAGE", nargs="?", help="as it was installed; `shoebox` for the rulebooks of the house"
+    )
+    checking.set_defaults(run=run_check)
+    for parser in (listing, showing, comparing, checking):
         parser.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -58,6 +77,7 @@ def run_list(options: argparse.Namespace) -> int:
         parent = f", a variation of {game.parent.name}" if game.parent else ""
         side = f"; side wagers: {', '.join(game.side_wagers)}" if game.side_wagers else ""
         print(f"{game.key}\n    {game.title} (chapter {game.chapter}){parent}{side}")
+        print(f"    {dates_of(RULEBOOKS[game.rulebook])}")
     return 0
 
 
@@ -69,7 +89,7 @@ def run_show(options: argparse.Namespace) -> int:
         rules = {name: {**_rule(rule), "own": name in own} for name, rule in shown.items()}
         print(json.dumps({**_game(game), "rules": rules}, indent=2, default=_plain))
         return 0
-    print(f"{game.title}, {game.rulebook}, chapter {game.chapter}")
+    print(f"{game.title}, {game.rulebook}, chapter {game.chapter}\n{dates_of(RULEBOOKS[game.rulebook])}")
     for name, rule in shown.items():
         mark = " *" if name in own else ""
         print(f"\n{_title(name)}{mark}  [{rule.clause}]")
@@ -103,6 +123,35 @@ def run_compare(options: argparse.Namespace) -> int:
     return 0
 
 
+def run_check(options: argparse.Namespace) -> int:
+    # Only here, because the simulator and the judge take a moment to load.
+    from shoebox.rulebook_check import check
+
+    checked = check(options.package)
+    if options.json:
+        print(json.dumps([asdict(one) for one in checked], indent=2))
+        return 1 if any(one.faults for one in checked) else 0
+    if not checked:
+        print("No package of rulebooks is installed. `shoebox rules check shoebox` checks those of the house.")
+    for one in checked:
+        print(f"{one.package} {one.version}")
+        for book in one.rulebooks:
+            _print(f"{book.name}: {book.title}. {book.dates}")
+            for game in book.games:
+                _print(f"  {game.name}: {_counted(game)}")
+        for fault in one.faults:
+            _print(f"WRONG  {fault}")
+        if not one.faults:
+            _print("Nothing is wrong.")
+    return 1 if any(one.faults for one in checked) else 0
+
+
+def _counted(game: "CheckedGame") -> str:
+    whose = f", {game.own} of its own, the others with the clauses of {game.adopted_from}" if game.adopted_from else ""
+    played = f"not simulated: {game.not_played}" if game.not_played else f"{game.rounds:,} simulated rounds judged"
+    return f"{game.rules} rules{whose}; {played}."
+
+
 def _named(key: str) -> Game:
     game = GAMES.get(key)
     if game is None:
@@ -115,9 +164,16 @@ def _game(game: Game) -> dict[str, Any]:
         "game": game.key,
         "title": game.title,
         "chapter": game.chapter,
+        "version": RULEBOOKS[game.rulebook].version or None,
+        "effective": _day(RULEBOOKS[game.rulebook].effective),
+        "ended": _day(RULEBOOKS[game.rulebook].ended),
         "parent": game.parent.key if game.parent else None,
         "side_wagers": list(game.side_wagers),
     }
+
+
+def _day(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
 
 
 def _rule(rule: Rule[Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from domain.findings.unjudged import IN_WORDS
 from domain.moments import moment
+from domain.rulebooks.registry import BROKEN
 from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
@@ -52,6 +53,7 @@ def run(options: argparse.Namespace) -> int:
     account = sum((row.account for row in store.sources()), Account())
     wants, now_us = home.settings().sources, time.time_ns() // 1_000
     faults += standing_faults(store, wants, now_us)
+    faults += [f"In this installation {broken}" for broken in BROKEN]
     options.stale = {row.source for row in stale(store.sources(), wants, now_us)}
     projection = _projection(home, store)
     if options.check:

@@ -61,4 +61,7 @@ def test_of_two_packages_with_one_rulebook_neither_is_used() -> None:
 
 def test_a_package_with_one_bad_rulebook_is_set_aside_whole() -> None:
     (broken,) = load([package("acme", sample("ACME"), sample("FAULTY"))], faults_of, TAKEN).broken
-    assert str(broken) == "the rulebook package acme is set aside: acme-faulty: it has no title."
+    assert str(broken) == (
+        "the rulebook package acme is broken and not used, so that tables which play by it are not judged: "
+        "acme-faulty: it has no title."
+    )

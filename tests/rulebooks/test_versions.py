@@ -1,12 +1,14 @@
 """Versions and their days: the setup decides which rules judge, and dates only tell where they do not fit."""
 
+import re
 from datetime import UTC, date, datetime
 
 import pytest
 
 from domain.rulebooks.registry import RULEBOOKS
 from domain.rulebooks.rulebook import Rulebook
-from domain.rulebooks.versions import dates_of, version_remark
+from domain.rulebooks.versions import dates_of, day, version_remark
+from tests.house.test_imports import ROOT
 
 TAS = "tasmania-blackjack-2015"
 
@@ -23,8 +25,8 @@ ALL = (ONE, TWO, THREE, UNDATED, ELSEWHERE)
 INSTEAD = "; Three (three) was in force then."
 
 
-def at(year: int, month: int, day: int, hour: int = 12) -> datetime:
-    return datetime(year, month, day, hour, tzinfo=UTC)
+def at(year: int, month: int, of_month: int, hour: int = 12) -> datetime:
+    return datetime(year, month, of_month, hour, tzinfo=UTC)
 
 
 @pytest.mark.parametrize(
@@ -87,3 +89,12 @@ def test_the_dates_of_the_house_are_those_that_the_documents_print() -> None:
     assert version_remark(TAS, at(2015, 5, 1), RULEBOOKS.values()) == (
         "Tasmania Blackjack rules 2015 took effect on 12 May 2015, after this was played."
     )
+
+
+def test_the_page_about_rulebooks_has_them_all_with_their_days() -> None:
+    page = (ROOT / "docs" / "rulebooks.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([^`]+)` \| ([^|]+?) \| ([^|]+?) \|$", page, re.MULTILINE)
+    printed = {name: since for name, _, since in rows if name in RULEBOOKS}
+    assert printed == {one.name: day(one.effective) if one.effective else "not printed" for one in RULEBOOKS.values()}
+    versions = {name: version.partition(";")[0] for name, version, _ in rows if name in RULEBOOKS}
+    assert versions == {one.name: one.version or "not printed" for one in RULEBOOKS.values()}
