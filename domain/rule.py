@@ -172,6 +172,7 @@ class Insurance:
 
     on: Literal["ace", "ten"]
     odds: Odds
+    placed_by: str  # the clause that lets it be placed on that card
     part_max: float = 0.5
     natural_may: bool = True
     only_where_offered: bool = False
@@ -244,10 +245,11 @@ class Surrender:
 
 @dataclass(frozen=True, slots=True)
 class DrawsUntil:
-    """A player's hand draws no more from this total on, nor once it has so many cards."""
+    """A player's hand draws no more from this total on, nor once it has so many cards, by a clause of its own."""
 
     points: int = 21
     cards: int | None = None
+    cards_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -247,11 +247,14 @@ def test_a_late_wager_that_is_taken_back_is_one_mistake_and_one_that_is_refused_
     assert [finding.code for finding in judged(CM, deal.format("Ben takes back 25"))] == ["late-wager"]
 
 
-def test_illegal_surrender_moves_no_money() -> None:
-    """There is none at base blackjack, and no remedy: half is taken, or all of it, for 16 loses to 20."""
-    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\nAnn surrenders\ndealer draws KC\nAnn loses {}"
+@pytest.mark.parametrize(("game", "clause"), [(CM, "7.5.1"), (NSW, "10.1"), (TAS, "13.1"), (SYDNEY, "Subsequent Deal")])
+def test_illegal_surrender_moves_no_money(game: str, clause: str) -> None:
+    """It is among the decisions of no base game, and has no remedy: half is taken, or all, for 16 loses to 20."""
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\n{}\ndealer draws KC\nAnn loses {}"
     for lost in (10, 20):
-        assert summary(judged(CM, deal.format(lost))) == [("illegal-surrender", "7.5.1, 10.5.4", NOTHING)]
+        assert summary(judged(game, deal.format("Ann surrenders", lost))) == [("illegal-surrender", clause, NOTHING)]
+    assert summary(judged(game, deal.format("Ann stands", 20))) == []
+    assert [finding.code for finding in judged(game, deal.format("Ann stands", 10))] == ["wrong-collection"]
 
 
 def test_who_splits_or_doubles_puts_a_wager_down() -> None:

@@ -170,7 +170,7 @@ def test_a_double_whose_chips_went_back_before_its_card_is_none(game: str) -> No
     assert [owed for _, _, owed in found(game, late)] == [{"Ann": -20.0}]
 
 
-@pytest.mark.parametrize(("game", "clause"), [(CM, "7.3.2, 5.7, 8.1"), (NSW, "8.1–8.2, 16.1.4–16.1.5")])
+@pytest.mark.parametrize(("game", "clause"), [(CM, "7.3.2"), (NSW, "8.1, 8.2")])
 def test_cm_7_3_2_nsw_8_1_insurance_that_the_game_does_not_have_is_not_collected_late_as_well(
     game: str, clause: str
 ) -> None:

@@ -186,7 +186,7 @@ BLACKJACK = Game(
         "Fewer players on a box, several boxes for one player and drawing under 12 are for somebody to allow.",
     ),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1)),),
+        (Insurance("ace", Odds(2, 1), "7.3.2"),),
         "7.3.2, 5.7, 8.1",
         "When the dealer shows an ace, each player may insure up to half the wager; a ten-value second card pays 2 to 1.",
     ),

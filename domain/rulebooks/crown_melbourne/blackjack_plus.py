@@ -32,7 +32,7 @@ BLACKJACK_PLUS = variation(
     title="Blackjack Plus",
     chapter="22",
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1), natural_may=False),),
+        (Insurance("ace", Odds(2, 1), "7.3.2", natural_may=False),),
         "22.4.1(a), 7.3.2, 8.1",
         "As in blackjack, but not for a player who has a blackjack.",
     ),
@@ -50,7 +50,9 @@ BLACKJACK_PLUS = variation(
         reading="22.4.4 does not name 7.5.5(a)(i) and (c); they hold all the same (22.1).",
     ),
     draws_until=Rule(
-        DrawsUntil(21, cards=5), "22.4.3(a), 7.5.1(d)", "A hand of five cards draws no more, nor does one of 21."
+        DrawsUntil(21, cards=5, cards_by="22.4.3(a)"),
+        "22.4.3(a), 7.5.1(d)",
+        "A hand of five cards draws no more, nor does one of 21.",
     ),
     bust_collected=Rule("at-settlement", "22.3.2(a), 5.14.1", "A hand over 21 has lost and its wager is cleared."),
     player_21_always_wins=Rule(

@@ -39,7 +39,7 @@ CROWN_PONTOON = variation(
     chapter="10",
     deck=Rule(Deck(48, "T"), "10.3.1", "Decks of 48 cards: the four tens are taken out."),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1), natural_may=False, settled_by="5.7, 8.1"),),
+        (Insurance("ace", Odds(2, 1), "7.3.2", natural_may=False, settled_by="5.7, 8.1"),),
         "10.5.1(b)(i), 7.3.2, 8.1",
         "As in blackjack, but not for a player who has a Pontoon.",
     ),

@@ -281,7 +281,7 @@ PROVISIONS: dict[str, Provision] = {
     "natural-paid-early": Provision("7.4.1"),
     "natural-paid-late": Provision("7.4.1(a)"),
     "decision-not-offered": Provision("7.5.1", (LATER_CARDS, TOO_LATE)),
-    "illegal-surrender": Provision("7.5.1, 10.5.4"),
+    "illegal-surrender": Provision("7.5.1"),
     "draw-on-21": Provision("7.5.1(d)", (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END)),
     "decision-not-followed": Provision("7.5.3", (LATER_CARDS, TOO_LATE)),
     "absent-play-wrong": Provision("7.5.4"),

@@ -10,7 +10,7 @@ SIX_TO_FIVE_PONTOON = variation(
     title="6 to 5 Pontoon",
     chapter="20",
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1), natural_may=False, settled_by="5.7, 8.1"),),
+        (Insurance("ace", Odds(2, 1), "7.3.2", natural_may=False, settled_by="5.7, 8.1"),),
         "20.2.1(b), 7.3.2, 8.1",
         "As in blackjack, but not for a player who has a Pontoon.",
     ),

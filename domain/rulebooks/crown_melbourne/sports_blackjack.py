@@ -10,7 +10,7 @@ SPORTS_BLACKJACK = variation(
     title="Sports Blackjack",
     chapter="19",
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1)),),
+        (Insurance("ace", Odds(2, 1), "7.3.2"),),
         "7.3.2, 5.7, 19.3",
         "When the dealer shows an ace, each player may insure up to half the wager; a ten-value second card pays 2 to 1.",
     ),

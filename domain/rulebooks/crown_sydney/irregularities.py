@@ -30,6 +30,7 @@ PROVISIONS: dict[str, Provision] = {
     "decision-not-offered": Provision("Subsequent Deal"),
     "decision-not-followed": Provision("Subsequent Deal"),
     "decided-by-another": Provision("Subsequent Deal"),
+    "illegal-surrender": Provision("Subsequent Deal"),
     "draw-on-21": Provision("Hit or Stand"),
     "stood-under-12": Provision("Hit or Stand"),
     "illegal-double": Provision("Doubling"),

@@ -83,7 +83,7 @@ TRADITIONAL = Game(
     three_times=Rule(False, "Payout Odds", "Nothing is said.", reading=_SILENT),
     leave=Rule({}, "Payout Odds", "Nothing is said.", reading=_SILENT),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1)),),
+        (Insurance("ace", Odds(2, 1), "Insurance"),),
         "Insurance",
         "When the dealer shows an ace players may insure; a blackjack of the dealer pays 2 to 1.",
         reading="No amount is set, and none is judged to be too high.",

@@ -188,7 +188,7 @@ BLACKJACK = Game(
         "are for somebody to allow.",
     ),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1)), Insurance("ten", Odds(10, 1), only_where_offered=True)),
+        (Insurance("ace", Odds(2, 1), "8.1"), Insurance("ten", Odds(10, 1), "8.2", only_where_offered=True)),
         "8.1–8.2, 16.1.4–16.1.5",
         "Up to half the wager: on an ace it pays 2 to 1; where offered, on a ten-value card it pays 10 to 1.",
     ),

@@ -263,6 +263,9 @@ PROVISIONS: dict[str, Provision] = {
     "natural-paid-early": Provision("9.1.3"),
     # 10 Subsequent deal, 11 Doubling, 12 Splitting, 13 The dealer's hand
     "decision-not-offered": Provision("10.1", (UNDER_SHOE, *REBUILD)),
+    "illegal-surrender": Provision(
+        "10.1", reading="A decision that is not among those of 10.1; nothing names a remedy."
+    ),
     "stood-under-12": Provision("10.2", REBUILD),
     "draw-on-21": Provision("10.3", EXCESS),
     "decision-not-followed": Provision("10.4", (UNDER_SHOE, *REBUILD)),

@@ -148,7 +148,7 @@ BLACKJACK = Game(
         "Higher limits are for a management representative to allow.",
     ),
     insurance=Rule(
-        (Insurance("ace", Odds(2, 1)),),
+        (Insurance("ace", Odds(2, 1), "11.1"),),
         "11, 17.1(c)",
         "When the dealer shows an ace, each player may insure up to half the wager; a ten-value second card pays 2 to 1.",
     ),

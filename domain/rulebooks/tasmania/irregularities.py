@@ -210,6 +210,9 @@ PROVISIONS: dict[str, Provision] = {
     # 13 Subsequent deal, 14 Splitting, 15 Doubling, 16 The dealer's hand, 17 Settlement
     "decision-not-offered": Provision("13.1", (LATER_CARDS,)),
     "decision-not-followed": Provision("13.1", (LATER_CARDS,), reading=_DECISIONS_HOLD, read_only=DECIDED_SINCE),
+    "illegal-surrender": Provision(
+        "13.1", reading="A decision that is not among those of 13.1; nothing names a remedy."
+    ),
     "draw-on-21": Provision("13.2", (NEXT_CARD,)),
     "stood-under-12": Provision("13.3"),
     "absent-play-wrong": Provision("13.4"),

@@ -49,7 +49,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
             player=fact.player,
         )
         if finding and why == _NO_SUCH_CARD:
-            finding.clause = view.game.insurance.clause
+            finding.clause = ", ".join(offer.placed_by for offer in view.game.insurance.value)
         elif finding and why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
             finding.clause = view.game.late_insurance.clause
         view.hold(finding)

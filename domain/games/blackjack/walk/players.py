@@ -600,7 +600,7 @@ class Players(Struct):
         Or the one by which a hand has as many cards as it may have.
         """
         if hand.is_full and not hand.stood:
-            return self.view.game.draws_until.clause
+            return self.view.game.draws_until.value.cards_by
         return self.view.game.double.value.one_card_by if hand.doubled and not hand.surrendered else ""
 
     def _excess(self, event: Event, key: Key, seen: str, expected: str, *, clause: str = "") -> None:
