@@ -238,6 +238,11 @@ class House:
     def double_may_be_withdrawn(self) -> bool:
         return self.game.double.value.may_withdraw
 
+    def hands_per_box(self, table: Table) -> int:
+        split = self.game.split.value
+        with_leave = split.hands_max_with_permission if table.setting.options.get("split-again") else None
+        return with_leave or split.hands_max
+
     def draws_on(self, hand: Hand) -> bool:
         """Whether the hand may have another card at all: not with 21, nor with as many cards as a game allows."""
         return not is_finished(self.game, hand.cards)

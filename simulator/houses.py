@@ -93,7 +93,13 @@ HOUSES: tuple[House, ...] = (
     variation(
         CROWN_MELBOURNE,
         "sports-blackjack",
-        {"absent": "19.2.2", "dealer": "19.2.3", "natural": "7.4.1(a), 19.3", "winning": "19.3, 5.14.2"},
+        {
+            "absent": "19.2.2",
+            "dealer": "19.2.3",
+            "natural": "7.4.1(a), 19.3",
+            "even_money": "19.2.1(a)",
+            "winning": "19.3, 5.14.2",
+        },
     ),
     variation(
         CROWN_PONTOON,
@@ -108,6 +114,7 @@ HOUSES: tuple[House, ...] = (
             "insurance": "22.4.1(a)",
             "natural": "22.4.2(a), 22.3.1(d), 8.1",
             "double": "22.4.4",
+            "draws_until": "22.4.3(a)",
             "winning": "22.3, 8.1, 5.14.2",
             "losing": "5.14.1, 22.3",
         },

@@ -10,7 +10,7 @@ from simulator.player import Player
 
 _OF_THE_HAND = frozenset({"main", "double", "split", "insurance"})
 _BOXES_MAX = 9
-_HANDS_MAX = 3
+_HANDS_MAX = 4  # one more than any game allows
 _SPOTS = {
     (box, hand): BoxHand(box=box, hand=hand) for box in range(1, _BOXES_MAX + 1) for hand in range(1, _HANDS_MAX + 1)
 }

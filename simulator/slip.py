@@ -68,6 +68,10 @@ class Slip:
     def turn(self, table: "Table", layout: Layout, box: Box, hand: Hand) -> bool:
         return False
 
+    def chooses(self, table: "Table", layout: Layout, box: Box, hand: Hand, choice: Choice) -> Choice:
+        """What the player asks for instead, whether or not the game has it."""
+        return choice
+
     def choice_made(self, table: "Table", layout: Layout, box: Box, hand: Hand, choice: Choice) -> bool:
         """True: what was chosen is not done, and the hand is over."""
         return False

@@ -46,6 +46,8 @@ def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
         ask(table, box, hand, choices)
         open_to_them = _within_means(table, hand, player, choices)
         choice = table.minds.choose(table, layout, box, hand, open_to_them)
+        if table.slip is not None:
+            choice = table.slip.chooses(table, layout, box, hand, choice)
         caller = player if table.slip is None else table.slip.caller(table, box, hand, player)
         table.recorder.note(ChoiceMade(player=caller.name, box=box.number, choice=choice, hand=hand.number), DECISION)
         if "split" in choices and choice != "split":

@@ -33,12 +33,16 @@ class Retold(Part, frozen=True, tag_field="type"):
 
 
 _defstruct: Any = msgspec.defstruct
-_OTHER_FACTS: Any = Union[
-    tuple(
-        _defstruct(f"{cls.__name__}Retold", [("data", cls)], bases=(Retold,), tag=name, frozen=True, kw_only=True)
-        for name, cls in FACTS.items()
-    )
-]
+_RETOLD: dict[type[Fact], type[Retold]] = {
+    cls: _defstruct(f"{cls.__name__}Retold", [("data", cls)], bases=(Retold,), tag=name, frozen=True, kw_only=True)
+    for name, cls in FACTS.items()
+}
+_OTHER_FACTS: Any = Union[tuple(_RETOLD.values())]
+
+
+def retold(fact: Fact) -> Retold:
+    """A fact as a correction carries it."""
+    return _RETOLD[type(fact)](data=fact)
 
 
 @fact("record.corrected.v1")

@@ -7,9 +7,9 @@ from simulator.chips import hand_back
 from simulator.counting import ACE, VALUES
 from simulator.layout import Box, Hand, Layout
 from simulator.mistakes.answered import ANSWERS
+from simulator.mistakes.arranging import arrange, first_box
 from simulator.mistakes.choices import FirstDecision
 from simulator.mistakes.memory import Memory
-from simulator.mistakes.misdeal import is_far_from_the_marker
 from simulator.mistakes.mistake import (
     AFTER_INTERIM_NONE,
     AFTER_THE_ROUND,
@@ -23,9 +23,7 @@ from simulator.mistakes.mistake import (
 )
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import order
-from simulator.near_misses.stacking import bring
 from simulator.pace import DECISION
-from simulator.shoe import Shoe
 from simulator.splitting import split
 from simulator.table import Table
 
@@ -42,19 +40,13 @@ class AcesSplitAgain(FirstDecision):
 
     def place(self, show: Show, table: Table) -> bool:
         """The first box gets two aces, and the next card is one too."""
-        boxes = show.layout.boxes
-        first = boxes[0]
-        is_away = show.memory.answers.get(("away", first.number)) == [True]
-        alone = len(first.hands[0].stakes) == 1 and not first.side and not is_away
-        if not alone or not isinstance(table.shoe, Shoe) or not is_far_from_the_marker(table, 9 * len(boxes)):
+        first = first_box(show, table)
+        if first is None or len(first.hands[0].stakes) > 1 or first.side:
             return False
         if first.controller.purse_cents < 3 * first.hands[0].stakes[0].cents:
             return False
         self._box = first.number
-        wanted = ["x"] * (2 * len(boxes) + 1)
-        wanted[0] = wanted[len(boxes) + 1] = "A"
-        wanted[len(boxes)] = "6"
-        bring(table, [*wanted, "A", "x"])
+        arrange(show, table, "AA", "Ax", dealer="6")
         return True
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:

@@ -8,13 +8,8 @@ from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, Situation
 
 _WITHOUT_A_KIND_OF_ITS_OWN = "it is what is done about another mistake, and has its label beside that one"
 
-_NO_RECORDER_IS_CORRECTED = "a simulated recorder tells what happened, and nobody corrects it"
 IMPOSSIBLE: dict[tuple[str, str], str] = {
     (CM, "wrong-boxes"): "2.1 allows up to nine places, and a record knows no tenth box",
-    (CM, "correction-not-entitled"): _NO_RECORDER_IS_CORRECTED,
-    (NSW, "correction-not-entitled"): _NO_RECORDER_IS_CORRECTED,
-    (TAS, "correction-not-entitled"): _NO_RECORDER_IS_CORRECTED,
-    (SYDNEY, "correction-not-entitled"): _NO_RECORDER_IS_CORRECTED,
     (CM, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
     (NSW, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
     (TAS, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
@@ -58,6 +53,7 @@ _OPENING_AND_CLOSING = frozenset(
         "wrong-decks", "wrong-unit",
     }
 )  # fmt: skip
+_RETOLD = frozenset({"correction-not-entitled"})
 _SEEN_AT_ONCE = frozenset(
     {
         "card-face-up", "cards-together", "deck-fault", "device-failed", "no-wagers", "prohibited-device",
@@ -144,6 +140,7 @@ REASONS: tuple[Reason, ...] = (
         frozenset({"limits-changed-without-notice"}),
         books=frozenset({NSW}),
     ),
+    Reason("the recorder is corrected when the round is settled, and nobody speaks of it", _RETOLD),
     Reason("nobody plays yet, or nobody any more, who could say so", _OPENING_AND_CLOSING),
     Reason(
         "TAS 4.2 and 4.3 only have the cards checked",

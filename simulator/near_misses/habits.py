@@ -2,6 +2,8 @@
 
 from random import Random
 
+from domain.facts.corrections import RecordCorrected
+from domain.facts.decisions import ChoiceMade
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.settlement import PaymentCorrected
 from domain.facts.wagers import WagerConverted, WagerHandled
@@ -11,12 +13,14 @@ from simulator.layout import Box, Hand, Layout, Wager
 from simulator.near_misses.arranged import Arranged
 from simulator.near_misses.catalogue import NearMiss
 from simulator.near_misses.wishes import Wishes
-from simulator.pace import CHIPS, STEP, WAGER
+from simulator.pace import CHIPS, DECISION, STEP, WAGER
 from simulator.player import Player, walk_in
 from simulator.slip import Settling, Slip
+from simulator.subsequent import ask
 from simulator.table import Table
 
 _THREE = 3
+_FORBIDDEN = (Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)  # by this hand, or by this game
 _DOUBLED = NearMiss("three-who-disagree", dealer="6", hand="65", draws=("K",), wishes=(Choice.DOUBLE,))
 
 
@@ -134,9 +138,70 @@ class ThreeWhoDisagree(Arranged):
             table.recorder.note(PlayerLeft(player=guest.name), STEP)
 
 
+class AskedInVain(Habit):
+    """A player asks for what the game does not give, is told so, and decides again.
+
+    A card to a hand that may have no more is asked for too, and does not come.
+    """
+
+    name = "asked-in-vain"
+    _is_done = False
+
+    def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        may = table.house.choices(table, layout, box, hand) if len(hand.cards) == 2 else []
+        never = [choice for choice in _FORBIDDEN if choice not in may]
+        if not self._is_done and table.house.draws_on(hand) and may and never:
+            self._is_done = True
+            ask(table, box, hand, may)
+            _say(table, box, hand, self.rng.choice(never))
+        return False
+
+    def hand_complete(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if not table.house.draws_on(hand) and hand.total <= 21 and len(hand.cards) > 2 and not hand.doubled:
+            _say(table, box, hand, Choice.DRAW)
+        return False
+
+
+class OfferedTooMuch(Habit):
+    """The dealer names choices that the hand does not have, and nobody takes one of them: no rule is about that."""
+
+    name = "offered-too-much"
+    _is_done = False
+
+    def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        if not self._is_done and len(hand.cards) == 2 and table.house.draws_on(hand) and len(box.hands) == 1:
+            self._is_done = True
+            ask(table, box, hand, [Choice.DRAW, Choice.STAND, *_FORBIDDEN])
+        return False
+
+
+class StruckBySupervisor(Habit):
+    """The recorder tells of a wager touched after the first card, which did not happen, and a supervisor strikes it."""
+
+    name = "struck-by-a-supervisor"
+
+    def between_the_deals(self, table: Table, layout: Layout) -> bool:
+        wager = self.rng.choice(layout.boxes).hands[0].wagers[0]
+        touched = WagerHandled(player=wager.player.name, box=wager.box, bet=wager.bet, by=wager.player.patron)
+        table.recorder.note(touched, WAGER)
+        self._seq = table.recorder.seq
+        return False
+
+    def cards_away(self, table: Table, layout: Layout) -> None:
+        table.recorder.note(RecordCorrected(at_seq=self._seq, by=table.roster.supervisor), STEP)
+
+
+def _say(table: Table, box: Box, hand: Hand, choice: Choice) -> None:
+    made = ChoiceMade(player=box.controller.name, box=box.number, hand=hand.number, choice=choice)
+    table.recorder.note(made, DECISION)
+
+
 HABITS: tuple[type[Habit] | type[ThreeWhoDisagree], ...] = (
     PaymentPutRight,
     CashChangedInTime,
     TouchedInTime,
     ThreeWhoDisagree,
+    AskedInVain,
+    OfferedTooMuch,
+    StruckBySupervisor,
 )

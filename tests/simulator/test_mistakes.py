@@ -8,12 +8,14 @@ import pytest
 
 from domain.rulebooks.irregularities import CATALOGUE
 from simulator import simulate
+from simulator.floor import house_of
+from simulator.mistakes import draws, options
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.impossible import IMPOSSIBLE as IMPOSSIBLE_BY_RULEBOOK
 from simulator.mistakes.impossible import REASONS, SITUATIONS, Reason, why_not
 from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import SYDNEY as THE_GUIDE
-from simulator.mistakes.mistake import Situation
+from simulator.mistakes.mistake import Mistake, Situation
 from simulator.mistakes.plan import Plan, UnknownMistake, plan_of
 from tests.simulator.answer_key import Marked, mark
 from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, VARIATIONS
@@ -69,6 +71,56 @@ def test_each_kind_is_found_as_its_label_says(game: str, code: str) -> None:
         assert seed < SEEDS_MAX, f"{code} was never made"
         marked = mark(game, tables=1, hours=1.5, seed=seed, plan=Plan(rates={code: 0.5}))
     assert marked.wrong == []
+
+
+_PLUS = "crown-melbourne-blackjack-v26/blackjack-plus"
+_PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
+_SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
+# Options that a game does not give, by the clause that says so in its document.
+NOT_GIVEN = (
+    (draws.CardTooManyOnAFullHand, _PLUS, "excess-card", "22.4.3(a)"),
+    (options.DoubleOnTooManyCards, CROWN_MELBOURNE, "illegal-double", "7.5.5"),
+    (options.DoubleOnTooManyCards, NSW, "illegal-double", "11.1"),
+    (options.DoubleOnTooManyCards, _PLUS, "illegal-double", "22.4.4"),
+    (options.DoubleOnASplitAce, CROWN_PONTOON, "illegal-double", "10.5.2"),
+    (options.DoubleOnASplitAce, _PREMIER, "illegal-double", "17.2.1"),
+    (options.SplitTooOften, NSW, "illegal-split", "12.1–12.5"),
+    (options.SplitTooOften, SYDNEY, "illegal-split", "Splitting Pairs"),
+    (options.SplitAfterDeclining, CROWN_MELBOURNE, "illegal-split", "7.5.6"),
+    (options.SurrenderWhereThereIsNone, CROWN_MELBOURNE, "illegal-surrender", "7.5.1"),
+    (options.SurrenderWhereThereIsNone, TASMANIA, "illegal-surrender", "13.1"),
+    (options.InsuranceOnAnotherCard, CROWN_PONTOON, "insurance-out-of-time", "7.3.2"),
+    (options.InsuranceOnAnotherCard, NSW, "insurance-out-of-time", "8.1, 8.2"),
+    (options.EvenMoneyWhereThereIsNone, _SPORTS, "natural-paid-early", "19.2.1(a)"),
+    (options.EvenMoneyWhereThereIsNone, NSW, "natural-paid-early", "9.1.3"),
+)
+
+
+@pytest.mark.parametrize(("kind", "game", "code", "clause"), NOT_GIVEN)
+def test_what_a_game_does_not_give_is_found_by_its_clause(
+    kind: type[Mistake], game: str, code: str, clause: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("simulator.mistakes.plan.MISTAKES", (kind,))
+    for seed in range(1, 5):
+        marked = mark(game, tables=2, hours=2, seed=seed, plan=Plan(rate=0.6))
+        assert marked.wrong == []
+        if (code, clause) in {(label.kind, label.clause) for label in marked.labels}:
+            return
+    raise AssertionError(f"{kind.__name__} was never made by {clause}")
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"),
+    [
+        (draws.CardTooManyOnAFullHand, CROWN_MELBOURNE),
+        (options.DoubleOnTooManyCards, CROWN_PONTOON),
+        (options.SplitAfterDeclining, NSW),
+        (options.SurrenderWhereThereIsNone, CROWN_PONTOON),
+        (options.EvenMoneyWhereThereIsNone, _PLUS),
+    ],
+)
+def test_what_a_game_does_give_is_no_mistake(kind: type[Mistake], game: str) -> None:
+    assert not kind.is_possible_at(house_of(*game.split("/")))
 
 
 def test_every_irregularity_of_a_rulebook_can_be_made_or_is_known_to_be_impossible() -> None:
