@@ -230,7 +230,6 @@ class Others:
     """What other players on a box do when its controller splits: stay on a hand, and which."""
 
     on_split: Literal["first-hand", "a-hand-of-their-choice", "ride"]
-    on_double: Literal["may-follow", "silent"]
     not_followed: str = ""  # the clause by which who does not go along with a double is paid, where there is one
 
 

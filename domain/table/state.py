@@ -165,7 +165,6 @@ class TableState(Struct):
     is_shuffled: bool = False  # since the last shoe was loaded
     cut_offers: list[CutOffer] = field(default_factory=list)  # since the shuffle
     cut_seq: int | None = None
-    cut_from_front: int | None = None
     cutting_cards: dict[int, int] = field(default_factory=dict)  # put in since the shuffle: how far from the back
     continues: str | None = None
     continues_seq: int | None = None

@@ -51,18 +51,15 @@ class CaseRow:
     origin: str
     state: str
     held: bool
-    held_why: str | None
     rulebook: str | None
     game: str | None
     table_name: str
     round: str | None
     box: int | None
     player: str | None
-    claimed_at: datetime | None
     claimed_cents: int | None
     claim: str
     finding: str | None
-    opened_by: str
     opened_at: datetime
     assignee: str | None
     acknowledge_by: datetime | None
@@ -75,12 +72,10 @@ class CaseRow:
     to_players_cents: int
     to_house_cents: int
     reviewed_by: str | None
-    closed_at: datetime | None
     outcome: str | None
     pieces: int
     version: int
     last_by: str
-    last_at: datetime
 
     @property
     def clocks(self) -> list[Clock]:
@@ -98,25 +93,6 @@ class CasePage:
     items: list[CaseRow]
     total: int
     offset: int
-
-
-@dataclass(frozen=True)
-class StoryLine:
-    """One event of a case."""
-
-    nth: int
-    happened_at: datetime
-    by_whom: str
-    kind: str
-    did: str
-
-
-@dataclass(frozen=True)
-class CaseAnswer:
-    """A case and its story."""
-
-    case: CaseRow
-    story: list[StoryLine]
 
 
 @dataclass(frozen=True)
@@ -146,17 +122,6 @@ def cases(
         [*where.values, max(0, min(limit, PAGE_MAX)), max(0, offset)],
     )
     return CasePage(items, total, offset)
-
-
-def case_of(connection: Connection, case_id: str) -> CaseAnswer | None:
-    """One case, if there is one of that number."""
-    case = ask_one(connection, CaseRow, f"SELECT {columns(CaseRow)} FROM cases WHERE case_id = ?", [case_id])
-    if case is None:
-        return None
-    story = ask(
-        connection, StoryLine, f"SELECT {columns(StoryLine)} FROM case_events WHERE case_id = ? ORDER BY nth", [case_id]
-    )
-    return CaseAnswer(case, story)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ class Stake:
     to_house_cents: int
     open_to_players_cents: int
     open_to_house_cents: int
-    not_known: int
 
 
 @dataclass(frozen=True)
@@ -37,11 +36,6 @@ class MoneyAtStake:
     kinds: list[Stake]
     players: list[PlayerOwed]
 
-    @property
-    def open_cents(self) -> int:
-        """What is not put right yet, in both directions."""
-        return sum(one.open_to_players_cents + one.open_to_house_cents for one in self.kinds)
-
 
 def money_at_stake(connection: Connection, filters: Filter | None = None, players: int = 20) -> MoneyAtStake:
     where = (filters or Filter()).where()
@@ -50,7 +44,7 @@ def money_at_stake(connection: Connection, filters: Filter | None = None, player
         Stake,
         "SELECT code, any_value(title), count(*), count(*) FILTER (put_right), sum(to_players_cents)::BIGINT,"
         " sum(to_house_cents)::BIGINT, coalesce(sum(to_players_cents) FILTER (NOT put_right), 0)::BIGINT,"
-        " coalesce(sum(to_house_cents) FILTER (NOT put_right), 0)::BIGINT, count(*) FILTER (depends)"
+        " coalesce(sum(to_house_cents) FILTER (NOT put_right), 0)::BIGINT"
         f" FROM irregularities{where} GROUP BY code ORDER BY sum(to_players_cents) + sum(to_house_cents) DESC, code",
         where.values,
     )

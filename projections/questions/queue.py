@@ -75,7 +75,6 @@ class Irregularity:
     player: str | None
     dealer: str | None
     remedy: str | None
-    remedy_rank: str | None
     put_right: bool
     to_players_cents: int
     to_house_cents: int

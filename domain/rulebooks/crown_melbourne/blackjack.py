@@ -218,7 +218,7 @@ BLACKJACK = Game(
         reading="7.5.6(c)(iv) speaks of the first hand; either hand may be split again.",
     ),
     others=Rule(
-        Others("ride", "silent"),
+        Others("ride"),
         "5.9",
         "The controller's decisions are for the box.",
         reading="The document is silent on others who do not follow: they ride at their original wager.",

@@ -58,7 +58,7 @@ CROWN_PONTOON = variation(
         "winner pays 1 to 1 without bonus. The doubled part may be taken back, and the original wager is lost.",
     ),
     others=Rule(
-        Others("ride", "may-follow", not_followed="10.5.2(d)(i)"),
+        Others("ride", not_followed="10.5.2(d)(i)"),
         "10.5.2(d)(i), 10.5.2(e)(i)",
         "Whoever does not follow the controller's double is paid 1 to 1 without bonus; each decides alone about taking back.",
     ),

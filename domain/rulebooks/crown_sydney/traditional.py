@@ -107,7 +107,7 @@ TRADITIONAL = Game(
         "Splitting Pairs",
         "Two cards of one value may be split, up to three hands; aces once, with one card each.",
     ),
-    others=Rule(Others("ride", "silent"), "Subsequent Deal", "Nothing is said.", reading=_SILENT),
+    others=Rule(Others("ride"), "Subsequent Deal", "Nothing is said.", reading=_SILENT),
     surrender=Rule(None, "Subsequent Deal", "There is no surrender."),
     draws_until=Rule(DrawsUntil(21), "Hit or Stand", "A hand may draw while it is under 21."),
     must_draw=Rule(MustDraw(12, "rule"), "Hit or Stand", "A hand may stand from 12 on, hard or soft."),

@@ -231,7 +231,7 @@ BLACKJACK = Game(
         "Two cards of one value may be split once; a third hand, of aces too, only where a gaming manager allows it at that table. Split aces get one card each.",
     ),
     others=Rule(
-        Others("first-hand", "may-follow"),
+        Others("first-hand"),
         "11.3, 12.6",
         "Others on the area may double too; on a split they match their wager or stay on the first hand.",
     ),

@@ -176,7 +176,7 @@ BLACKJACK = Game(
         "A pair or two ten-values may be split, up to three hands; aces once, with one card each; whoever declined a split may not split later.",
     ),
     others=Rule(
-        Others("a-hand-of-their-choice", "may-follow"),
+        Others("a-hand-of-their-choice"),
         "13.1, 14.2, 15.2",
         "Others on the box may double too; on a split they match their wager or choose a hand, the left one if they do not say.",
     ),

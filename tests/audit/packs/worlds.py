@@ -1,7 +1,6 @@
 """A small floor for packs: two tables with rounds, a hole, messages in quarantine, and a log over all of it."""
 
 import importlib.util
-import io
 import re
 import zipfile
 from collections.abc import Callable, Mapping
@@ -159,7 +158,3 @@ def standalone(module: ModuleType) -> Verifier:
 
 def _nothing(_what: str, _by: str) -> None:
     """The verifier's good news."""
-
-
-def read_zip(content: bytes) -> zipfile.ZipFile:
-    return zipfile.ZipFile(io.BytesIO(content))

@@ -206,7 +206,6 @@ class Round(RoundState):
 
     family: ClassVar[str] = "blackjack"
 
-    bets_closed_seq: int | None = None
     first_card_seq: int | None = None
     stakes: list[Stake] = field(default_factory=list)
     hands: list[Hand] = field(default_factory=list)
@@ -226,7 +225,6 @@ class Round(RoundState):
     discards_returned: int = 0  # so many of them went into the device
     insurance_offered_seq: int | None = None
     insurance_closed_seq: int | None = None
-    surrender_offered_seq: int | None = None
     dealer_picked_up_seq: int | None = None
     device_failure: DeviceFailure | None = None
     ran_out: RanOut | None = None

@@ -25,8 +25,8 @@ _BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBL
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
     if fact.box is not None:
         hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
-    elif Choice.SURRENDER in fact.choices:
-        round_of(state, event).surrender_offered_seq = event.seq
+    else:
+        round_of(state, event)
 
 
 @follows(c.ChoiceMade)

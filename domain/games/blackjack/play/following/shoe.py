@@ -82,7 +82,7 @@ def _offer_cut(state: Table, event: Event, fact: sh.CutOffered) -> None:
 
 @follows(sh.CardsCut)
 def _cut(state: Table, event: Event, fact: sh.CardsCut) -> None:
-    state.cut_seq, state.cut_from_front = event.seq, fact.from_front
+    state.cut_seq = event.seq
 
 
 @follows(sh.CuttingCardPlaced)

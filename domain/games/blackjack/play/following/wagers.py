@@ -187,4 +187,4 @@ def _is_being_split(game_round: Round, box: int) -> bool:
 
 @follows(w.BetsClosed)
 def _close_bets(state: Table, event: Event, fact: w.BetsClosed) -> None:
-    round_of(state, event).bets_closed_seq = event.seq
+    round_of(state, event)
