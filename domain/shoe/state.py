@@ -2,6 +2,7 @@
 
 from msgspec import Struct, field
 
+from domain.facts.tables import Dealing
 from domain.values import CardFault
 
 
@@ -19,7 +20,7 @@ class Shoe(Struct):
 
     number: int
     loaded_seq: int
-    dealing: str
+    dealing: Dealing
     cards: int
     left: list[Dealt] = field(default_factory=list)  # every card that has left the shoe, burned ones among them
     burned: list[Dealt] = field(default_factory=list)

@@ -9,17 +9,18 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 
 from domain.events import Event
+from domain.facts.people import Restriction
 from domain.facts.setups import FamilySetup
-from domain.facts.tables import About, AnySetup, Setup
+from domain.facts.tables import About, AnySetup, Permission, Setup
 from domain.shoe.state import CutOffer, Shoe
-from domain.values import CardFault, Limit
+from domain.values import CardFault, Limit, Rank
 
 
 class Person(Struct):
     """A member of staff on duty."""
 
     number: str
-    rank: str
+    rank: Rank
     seq: int
 
 
@@ -39,8 +40,8 @@ class Leave(Struct):
     """A permission or restriction in force, by staff of some rank or by an office."""
 
     seq: int
-    what: str
-    by_rank: str | None
+    what: Permission | Restriction
+    by_rank: Rank | None
     player: str | None = None
     box: int | None = None
     players_max: int | None = None

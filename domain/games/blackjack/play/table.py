@@ -6,10 +6,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from domain.events import Event
+from domain.facts.people import Marker as MarkerName
 from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.shoe.state import Dealt
 from domain.table.state import RoundState, TableState
-from domain.values import Limit
+from domain.values import Limit, Rank
 from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
 from domain.vocabulary import Prize as PrizeName
 from domain.vocabulary import Tender as TenderName
@@ -132,7 +133,7 @@ class Decision(Struct, gc=False):
     seq: int
     player: str | None
     choice: Choice
-    directed_by_rank: str | None = None
+    directed_by_rank: Rank | None = None
     cards: str = ""  # the hand that it was made for
     late: bool = False  # made with the dealer's second card in sight
 
@@ -327,7 +328,7 @@ class Marker(Struct):
     """A marker at a box, that stands for limits of a player's own."""
 
     seq: int
-    kind: str
+    kind: MarkerName
     box: int
     player: str
     limits: list[Limit] = field(default_factory=list)
