@@ -110,7 +110,7 @@ class FindingRows:
             why_not=None,
             made_seq=self._judged_seq,
         )
-        for nth, done in enumerate(finding.deeds, start=1):
+        for nth, done in enumerate(finding.actions, start=1):
             yield EvidenceRow(
                 judged_in=self._judge.stream,
                 finding=name,

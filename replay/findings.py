@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from domain.findings.finding import Advice, Deed, Finding
+from domain.findings.finding import ActionTaken, Advice, Finding
 from domain.findings.sentence import sentence
 from domain.ids import Clause, FindingId, FindingIds, Step, Stream
 from domain.irregularities.provision import Remedy
@@ -48,28 +48,28 @@ class RemedyView:
 
 
 @dataclass(frozen=True)
-class DeedView:
+class ActionView:
     """Something that was done about a finding."""
 
-    deed: Deed
+    action: ActionTaken
 
     @property
     def words(self) -> str:
-        by = f", by {a_rank(self.deed.rank)}" if self.deed.ordered else ""
-        return f"{self.deed.remedy.replace('-', ' ')}{by}"
+        by = f", by {a_rank(self.action.rank)}" if self.action.ordered else ""
+        return f"{self.action.remedy.replace('-', ' ')}{by}"
 
     @property
     def judged(self) -> str:
-        return "right" if self.deed.right else f"not right: {self.deed.why_not}"
+        return "right" if self.action.right else f"not right: {self.action.why_not}"
 
     def fields(self) -> dict[str, Any]:
-        deed = self.deed
+        action = self.action
         return {
-            "seq": deed.seq,
-            "remedy": deed.remedy,
-            "rank": deed.rank,
-            "right": deed.right,
-            "why_not": deed.why_not,
+            "seq": action.seq,
+            "remedy": action.remedy,
+            "rank": action.rank,
+            "right": action.right,
+            "why_not": action.why_not,
         }
 
 
@@ -99,8 +99,8 @@ class FindingView:
         return [RemedyView(advice, known.get((advice.clause, advice.does))) for advice in self.finding.advice]
 
     @property
-    def deeds(self) -> list[DeedView]:
-        return [DeedView(deed) for deed in self.finding.deeds]
+    def actions(self) -> list[ActionView]:
+        return [ActionView(action) for action in self.finding.actions]
 
     def fields(self, time: datetime | None) -> dict[str, Any]:
         """As JSON has it. Money is cents, owed by the house where it is above nothing."""
@@ -124,7 +124,7 @@ class FindingView:
             "hand": finding.hand,
             "player": finding.player,
             "remedies": [remedy.fields() for remedy in self.remedies],
-            "deeds": [deed.fields() for deed in self.deeds],
+            "deeds": [action.fields() for action in self.actions],
             "put_right": finding.put_right,
             "owed_cents": finding.owed_cents,
             "branches": [branch_fields(branch) for branch in finding.branches],

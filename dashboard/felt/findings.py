@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.rulebooks.registry import rulebook_in_words
 from domain.telling import printable
-from replay.findings import DeedView, FindingView, RemedyView, ids_of
+from replay.findings import ActionView, FindingView, RemedyView, ids_of
 from replay.rounds import Replay
 from replay.values.money import branch_words, owes
 
@@ -34,7 +34,7 @@ def _finding(found: Replay, view: FindingView) -> dict[str, Any]:
         "hand": finding.hand,
         "player": finding.player,
         "remedies": [_remedy(remedy) for remedy in view.remedies],
-        "done": [_deed(deed) for deed in view.deeds],
+        "done": [_action(action) for action in view.actions],
         "put_right": finding.put_right,
         "owed": [{"player": player, "words": owes(cents)} for player, cents in finding.owed_cents.items() if cents],
         "unknown": printable(finding.unknown),
@@ -55,10 +55,10 @@ def _remedy(view: RemedyView) -> dict[str, Any]:
     }
 
 
-def _deed(view: DeedView) -> dict[str, Any]:
+def _action(view: ActionView) -> dict[str, Any]:
     return {
-        "seq": view.deed.seq,
+        "seq": view.action.seq,
         "words": view.words,
-        "right": view.deed.right,
-        "why_not": printable(view.deed.why_not),
+        "right": view.action.right,
+        "why_not": printable(view.action.why_not),
     }

@@ -103,9 +103,9 @@ def _facts(answer: FindingAnswer) -> None:
         lines.append((f"Remedy {remedy.clause}", f"{remedy.does}{by} {applied}"))
     if not answer.remedies:
         lines.append(("Remedy", "The rulebook names none."))
-    for deed in answer.done:
-        right = "by the book" if deed.rightly else f"not right: {deed.why_not}"
-        lines.append((f"Done at {deed.seq}", f"{deed.what.replace('-', ' ')}, by {a_rank(deed.rank)}: {right}"))
+    for action in answer.done:
+        right = "by the book" if action.rightly else f"not right: {action.why_not}"
+        lines.append((f"Done at {action.seq}", f"{action.what.replace('-', ' ')}, by {a_rank(action.rank)}: {right}"))
     if not answer.done:
         lines.append(("Done", "Nothing is in the record."))
     if answer.consequences:

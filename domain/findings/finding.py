@@ -15,7 +15,7 @@ class Advice(Struct, frozen=True):
     in_time: bool
 
 
-class Deed(Struct, frozen=True):
+class ActionTaken(Struct, frozen=True):
     """What was done about it, as the record tells: whether that was the right thing, in time, by one who may."""
 
     seq: int
@@ -57,7 +57,7 @@ class Finding(Struct):
     bet: str | None = None
     limit_cents: int | None = None  # the maximum that a wager, or a box, went over
     advice: list[Advice] = field(default_factory=list)
-    deeds: list[Deed] = field(default_factory=list)
+    actions: list[ActionTaken] = field(default_factory=list)
     owed_cents: dict[str, int] = field(default_factory=dict)  # by player: what the house owes them, or they the house
     branches: list[Branch] = field(default_factory=list)
     unknown: str = ""  # why what is owed can't be told
@@ -74,11 +74,11 @@ class Finding(Struct):
     @property
     def put_right(self) -> bool:
         """Whether something was done about it, and all of it by the book."""
-        done = {deed.remedy for deed in self.deeds}
+        done = {action.remedy for action in self.actions}
         called_for = {advice.clause for advice in self.advice if advice.in_time}
         whole = [set(r.acts) for r in self.provision.remedies if r.all_of_them and r.clause in called_for]
         half_done = any(done & acts and not acts <= done for acts in whole)
-        return bool(done) and all(deed.right for deed in self.deeds) and not half_done
+        return bool(done) and all(action.right for action in self.actions) and not half_done
 
 
 def provision_of(code: str, rulebook: str) -> Provision | None:

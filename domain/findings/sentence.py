@@ -37,9 +37,9 @@ def _remedies(finding: Finding) -> list[str]:
 
 def _deeds(finding: Finding) -> list[str]:
     said = []
-    for deed in finding.deeds:
-        what = _capital(f"{a_rank(deed.rank)} chose to {told(deed.act)}" if deed.ordered else done(deed.act))
-        said.append(f"{what}, which is by the book." if deed.right else f"{what}: {_ended(deed.why_not)}")
+    for action in finding.actions:
+        what = _capital(f"{a_rank(action.rank)} chose to {told(action.act)}" if action.ordered else done(action.act))
+        said.append(f"{what}, which is by the book." if action.right else f"{what}: {_ended(action.why_not)}")
     return said
 
 

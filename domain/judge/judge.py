@@ -299,7 +299,7 @@ class Judge:
         if self.reviews:
             self.reviewed = self.reviews[-1]
         for finding in findings:
-            finding.deeds = [self._places.deed(deed) for deed in finding.deeds]
+            finding.actions = [self._places.action(action) for action in finding.actions]
             finding.stream, finding.seq = self._places.told(finding.seq)
         return findings
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.events import Event
-from domain.findings.finding import Deed
+from domain.findings.finding import ActionTaken
 from domain.findings.unjudged import Unjudged
 from domain.ids import stream_of
 
@@ -58,5 +58,5 @@ class Places(Struct, frozen=True):
         stream, seq = self.told(item.seq)
         return replace(item, stream=stream, seq=seq)
 
-    def deed(self, deed: Deed) -> Deed:
-        return replace(deed, seq=self.told(deed.seq)[1]) if len(self.before) > 1 else deed
+    def action(self, action: ActionTaken) -> ActionTaken:
+        return replace(action, seq=self.told(action.seq)[1]) if len(self.before) > 1 else action

@@ -26,9 +26,9 @@ def block(view: FindingView, columns: int, paint: Paint) -> list[str]:
         lines += _labelled("Remedy", _remedy(remedy), columns, paint)
     if not finding.provision.remedies:
         lines += _labelled("Remedy", "the rulebook names none", columns, paint)
-    for deed in view.deeds:
-        lines += _labelled("Done", f"#{deed.deed.seq} {deed.words}: {deed.judged}", columns, paint)
-    if finding.provision.remedies and not finding.deeds:
+    for action in view.actions:
+        lines += _labelled("Done", f"#{action.action.seq} {action.words}: {action.judged}", columns, paint)
+    if finding.provision.remedies and not finding.actions:
         lines += _labelled("Done", "nothing is in the record", columns, paint)
     if finding.owed_cents or not finding.branches:
         lines += _labelled("Owed", owed_words(finding.owed_cents) or "nothing", columns, paint)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from domain.events import Event
-from domain.findings.finding import Advice, Branch, Deed, Finding
+from domain.findings.finding import ActionTaken, Advice, Branch, Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.review.round_review import JudgedHands
@@ -50,7 +50,7 @@ def _finding(finding: Finding, ids: FindingIds) -> Data:
         limit_cents=finding.limit_cents,
         put_right=finding.put_right,
         remedies=[_remedy(advice) for advice in finding.advice],
-        done=[_done(deed) for deed in finding.deeds],
+        done=[_done(action) for action in finding.actions],
         owed=finding.owed_cents,
         ways=[_way(branch) for branch in finding.branches],
         unknown=bool(finding.unknown),
@@ -62,14 +62,14 @@ def _remedy(advice: Advice) -> Data:
     return _without_empty(clause=advice.clause, rank=advice.rank, in_time=advice.in_time)
 
 
-def _done(deed: Deed) -> Data:
+def _done(action: ActionTaken) -> Data:
     return _without_empty(
-        seq=deed.seq,
-        remedy=deed.act,
-        rank=deed.rank,
-        right=deed.right,
-        ordered=deed.ordered,
-        why_not=bool(deed.why_not),
+        seq=action.seq,
+        remedy=action.act,
+        rank=action.rank,
+        right=action.right,
+        ordered=action.ordered,
+        why_not=bool(action.why_not),
     )
 
 

@@ -456,9 +456,9 @@ def summary(findings: list[Finding]) -> list[tuple[str, str, dict[str, float]]]:
     ]
 
 
-def deeds(finding: Finding) -> list[tuple[str, bool]]:
+def actions(finding: Finding) -> list[tuple[str, bool]]:
     """What was done about a finding, and whether it was right."""
-    return [(deed.remedy, deed.right) for deed in finding.deeds]
+    return [(action.remedy, action.right) for action in finding.actions]
 
 
 def in_time(finding: Finding) -> list[str]:

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 GAMES = [(CM, "7.3.1(d)", "15.3.4(b)"), (TAS, "10", "20.8(b)")]
@@ -22,7 +22,7 @@ def found(game: str, text: str) -> list[Finding]:
 def one(game: str, text: str) -> tuple[str, str, dict[str, float], list[tuple[str, bool]]]:
     findings = found(game, text)
     assert len(findings) == 1, summary(findings)
-    return *summary(findings)[0], deeds(findings[0])
+    return *summary(findings)[0], actions(findings[0])
 
 
 @pytest.mark.parametrize("back", [RETRACTS + "Ben takes back 25\n", RETRACTS + "Ben keeps 25\n"])

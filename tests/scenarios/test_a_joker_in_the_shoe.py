@@ -7,7 +7,7 @@ import pytest
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.judge.judge import Judge
-from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, deeds, summary
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, Scene, actions, summary
 
 NOTHING: dict[str, float] = {}
 WHO = [
@@ -39,7 +39,7 @@ def test_9_13_17_16_4_2_a_round_that_was_void_for_it_is_judged(game: str, rank: 
     """All wagers go back, whatever the cards were worth. The fault is found once, whoever tells it."""
     (fault,), unjudged = outcome(game, DEAL + told + VOID.format(rank) + "Ann keeps 20\nBen keeps 20\n")
     assert summary([fault]) == [("deck-fault", clause, NOTHING)]
-    assert deeds(fault) == [("void-round", True), ("void-shoe", True)]
+    assert actions(fault) == [("void-round", True), ("void-shoe", True)]
     assert unjudged == []
     (taken,), unjudged = outcome(game, DEAL + told + VOID.format(rank) + "Ann keeps 20\nBen loses 20\n")
     assert summary([taken]) == [("deck-fault", clause, {"Ben": 20.0})]

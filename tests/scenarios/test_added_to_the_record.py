@@ -13,7 +13,7 @@ from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import BoxHand, Patron, Staff
 from tests.judge.test_corrections import added
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, deeds, in_time
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, actions, in_time
 
 EVERYWHERE = pytest.mark.parametrize("game", [CM, NSW, TAS, SYDNEY])
 
@@ -94,7 +94,7 @@ def test_an_order_added_behind_the_mistake_that_it_is_about(game: str, clause: s
     order = RemedyOrdered(remedy="use-as-next-card", by=Staff(number="s-9", rank=ranks[game]))  # type: ignore[arg-type]
     for found in (with_added(game, TOO_MANY, order, NEXT), in_its_place(game, TOO_MANY, order, NEXT)):
         assert [(f.code, f.owed_cents) for f in found] == [(found[0].code, {})]
-        assert deeds(found[0]) == [("use-as-next-card", True)]
+        assert actions(found[0]) == [("use-as-next-card", True)]
         assert clause in in_time(found[0])
 
 

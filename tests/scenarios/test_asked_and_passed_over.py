@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, branches, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, actions, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
 NOT_FOLLOWED = [(CM, "7.5.3"), (NSW, "10.4"), (TAS, "13.1"), (SYDNEY, "Subsequent Deal")]
@@ -35,7 +35,7 @@ def test_a_card_that_went_to_the_dealer_is_laid_where_it_was_asked_for(game: str
     ends = "4H from next to box 1\nAnn stands\ndealer draws TC, 5H\nAnn loses 25\nBen loses 25"
     [mistake] = judged(game, text + ends, burn=game != TAS)
     assert (mistake.code, mistake.clause, mistake.owed_cents) == ("decision-not-followed", clause, {})
-    assert deeds(mistake) == [("use-as-next-card", True)]
+    assert actions(mistake) == [("use-as-next-card", True)]
 
 
 @pytest.mark.parametrize(("game", "clause"), [(NSW, "10.4"), (TAS, "13.1")])
@@ -62,7 +62,7 @@ def test_a_card_slid_across_at_once_was_the_next_one(game: str) -> None:
     assert found(game, text + "3C to box 1\n" + ends) == []
     [mistake] = judged(game, text + "3C to box 2\n3C goes from box 2 to box 1\n" + ends)
     assert (mistake.code, mistake.owed_cents) == ("excess-card", {})
-    assert deeds(mistake) == [("use-as-next-card", True)]
+    assert actions(mistake) == [("use-as-next-card", True)]
 
 
 # TAS 19.8: what was decided behind the mistake holds, and need not be told again

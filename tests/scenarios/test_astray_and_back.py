@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, branches, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, actions, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
 ALL = [CM, PONTOON, NSW, TAS, SYDNEY]
@@ -52,7 +52,7 @@ def test_cm_9_3_nsw_17_2_tas_19_1_a_card_too_many_slides_to_the_dealer_as_the_ne
     assert found(game, text + "dealer draws 8C\nAnn loses 100") == []  # 17 against 20
     [mistake] = judged(game, text + "8C to box 1\n8C goes from box 1 to the dealer\nAnn loses 100", burn=game != TAS)
     assert (mistake.code, mistake.owed_cents) == ("excess-card", {})
-    assert deeds(mistake) == [("use-as-next-card", True)]
+    assert actions(mistake) == [("use-as-next-card", True)]
 
 
 @pytest.mark.parametrize("game", [NSW, TAS, SYDNEY])
@@ -75,7 +75,7 @@ def test_hands_swept_and_laid_back_behind_a_rebuild_stay_rebuilt(game: str, who:
     ends = "Ann stands\nBen stands\ndealer draws TC, KD\nAnn is paid 20\nBen is paid 20"
     [mistake] = judged(game, text + rebuilt + swept + ends, burn=game != TAS)
     assert (mistake.code, mistake.owed_cents) == ("wrong-placement", {})
-    assert deeds(mistake) == [("rebuild", True)]
+    assert actions(mistake) == [("rebuild", True)]
 
 
 @pytest.mark.parametrize(("game", "clause"), [(NSW, "7.1"), (TAS, "10")])

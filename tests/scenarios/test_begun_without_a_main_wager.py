@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 VOID = [(CM, "9.4", "a higher duties dealer"), (NSW, "17.7", "a gaming supervisor")]
@@ -24,7 +24,7 @@ def test_cm_9_4_nsw_17_7_a_late_wager_of_a_void_round_goes_back(game: str, claus
     assert found(game, PLAYED.format("TH") + "Ann keeps 25") == [("no-wagers", clause, NOTHING)]
     assert found(game, LATE + "Ann keeps 25") == [("no-wagers", clause, NOTHING)]
     void = judged(game, LATE + f"{rank} declares the round void\nAnn keeps 25")
-    assert (summary(void), deeds(void[0])) == ([("no-wagers", clause, NOTHING)], [("void-round", True)])
+    assert (summary(void), actions(void[0])) == ([("no-wagers", clause, NOTHING)], [("void-round", True)])
 
 
 @pytest.mark.parametrize(("game", "clause", "rank"), VOID)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 WAGERS = "Ann wagers 25 on box 1\nBen wagers 25 on box 2\n"
@@ -21,7 +21,7 @@ def one(game: str, text: str, **setup: Any) -> tuple[str, str, dict[str, float],
     """The only finding, with what was done about it."""
     found = judged(game, text, **setup)
     assert len(found) == 1, [finding.code for finding in found]
-    return *summary(found)[0], deeds(found[0])
+    return *summary(found)[0], actions(found[0])
 
 
 @pytest.mark.parametrize(("order", "act"), [(RETURN, "return-wagers"), (VOID, "void-round"), ("", "return-wagers")])
@@ -101,7 +101,7 @@ MIXED_UP = WAGERS + "cards: 1 KS, 2 9H\nan unseen card to box 2\ncards: dealer 6
 def test_nsw_17_8_a_round_that_could_not_be_rebuilt(order: str, act: str) -> None:
     face_down, placed = judged(NSW, MIXED_UP + order + BACK)
     assert face_down.code == "dealt-face-down"
-    assert (summary([placed]), deeds(placed)) == ([("wrong-placement", "7.1", NOTHING)], [(act, True)])
+    assert (summary([placed]), actions(placed)) == ([("wrong-placement", "7.1", NOTHING)], [(act, True)])
 
 
 STOPS = [

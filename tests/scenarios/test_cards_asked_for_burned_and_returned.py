@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, NSW, TAS, deeds, in_time, judged, summary
+from tests.scenarios.language import CM, NSW, TAS, actions, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -32,7 +32,7 @@ def test_cm_9_8_1_tas_19_7_who_has_one_card_and_says_card_takes_the_second(
 ) -> None:
     (only,) = found(game, before + bens + END)
     assert (summary([only]), only.put_right) == ([("box-with-one-card", clause, NOTHING)], True)
-    assert deeds(only) == [("deal-second-card", True)]
+    assert actions(only) == [("deal-second-card", True)]
     assert not only.branches
 
 
@@ -137,7 +137,7 @@ def test_nsw_17_9_cm_9_11_tas_19_10_a_device_gets_the_discards(
 ) -> None:
     (out,) = found(game, RAN_OUT.format(refilled), **setup)
     assert (out.code, out.clause, out.put_right) == ("shoe-ran-out", clause, True)
-    assert deeds(out) == [("shuffle-discards", True)]
+    assert actions(out) == [("shuffle-discards", True)]
     (never,) = found(game, RAN_OUT.format(""), **setup)
     assert (never.put_right, never.consequences) == (
         False,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 CLAUSES = [(CM, "7.3.1"), (NSW, "7.1"), (TAS, "10")]
@@ -45,7 +45,7 @@ def test_cm_9_3_nsw_17_2_tas_19_1_a_card_of_the_deal_is_used_as_the_next_one(gam
     cards = f"cards: 1 KS, {at} 9H\n9H goes from {place} to next\n9H from next to box 2\ncards: dealer 6D, 1 8C, 2 7D\n"
     [mistake] = judged(game, TWO + cards + LOST, burn=game not in (SYDNEY, TAS))
     assert (mistake.code, mistake.clause, mistake.owed_cents) == ("wrong-placement", clause, {})
-    assert deeds(mistake) == [("use-as-next-card", True)]
+    assert actions(mistake) == [("use-as-next-card", True)]
     assert mistake.seen.startswith("card 2 of the deal went to")
     assert place in mistake.seen
 
@@ -126,7 +126,7 @@ def test_nsw_17_6_a_card_nobody_saw_goes_under_the_shoe_and_begins_the_next_roun
     text = "Ann wagers 25 on box 1\n" + cards + ENDS
     [mistake] = judged(NSW, text + USED)
     assert (mistake.code, mistake.clause, mistake.owed_cents) == (code, clause, {})
-    assert deeds(mistake) == [("keep-under-shoe", True)]
+    assert actions(mistake) == [("keep-under-shoe", True)]
     assert [f.code for f in judged(NSW, text + IGNORED)] == [code, "wrong-remedy"]
 
 

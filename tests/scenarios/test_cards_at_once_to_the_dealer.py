@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 RULES = [(CM, "7.5.7(a)", "area manager"), (NSW, "13.2", "gaming supervisor"), (TAS, "16.1", "inspector")]
@@ -18,7 +18,7 @@ VOID = "a {} declares the round void\nAnn keeps 20\n"
 def test_a_round_is_void_where_nobody_can_tell_which_came_first(game: str, clause: str, rank: str, hand: str) -> None:
     found = judged(game, hand + SLIP + VOID.format(rank), burn=game != TAS)
     assert summary(found) == [("dealer-drew-wrongly", clause, NOTHING)]
-    assert deeds(found[0]) == ([] if game == CM else [("void-round", True)])  # at Crown no clause speaks of it
+    assert actions(found[0]) == ([] if game == CM else [("void-round", True)])  # at Crown no clause speaks of it
 
 
 @pytest.mark.parametrize(("game", "clause", "rank"), RULES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import NSW, SYDNEY, TAS, deeds, judged, summary
+from tests.scenarios.language import NSW, SYDNEY, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 FACE_UP = [(NSW, "17.1"), (TAS, "19.3")]
@@ -26,7 +26,7 @@ def test_a_card_face_up_may_be_drawn_to_the_discards(game: str, clause: str) -> 
     found = judged(game, ASKED.format(FOUND + "5D is drawn to the discards"), burn=game == NSW)
     assert summary(found) == [("card-face-up", clause, NOTHING)]
     assert found[0].seen == "5♦ lay face up in the shoe"
-    assert deeds(found[0]) == [("discard-card", True)]
+    assert actions(found[0]) == [("discard-card", True)]
 
 
 @pytest.mark.parametrize(("game", "clause"), FACE_UP)
@@ -34,7 +34,7 @@ def test_a_card_face_up_that_was_laid_on_a_box_is_put_away_and_another_comes(gam
     put_away = FOUND + "5D to box 1\n5D goes from box 1 to discards"
     found = judged(game, ASKED.format(put_away), burn=game == NSW)
     assert summary(found) == [("card-face-up", clause, NOTHING)]
-    assert deeds(found[0]) == [("discard-card", True)]
+    assert actions(found[0]) == [("discard-card", True)]
     # And one more than was asked for is one too many.
     twice = ASKED.format(put_away).replace("7H to box 1", "4H to box 1\n3H to box 1")
     assert [finding.code for finding in judged(game, twice, burn=game == NSW)] == ["card-face-up", "excess-card"]
@@ -72,7 +72,7 @@ def test_the_dealers_card_that_lay_face_up_is_replaced_in_the_deal(game: str, cl
     told_afterwards = "cards: dealer 5D\n" + FOUND + "5D goes from the dealer to discards"
     found = judged(game, DEAL.format(told_afterwards, "dealer 6D, "), burn=game == NSW)
     assert summary(found) == [("card-face-up", clause, NOTHING)]
-    assert deeds(found[0]) == [("discard-card", True)]
+    assert actions(found[0]) == [("discard-card", True)]
 
 
 @pytest.mark.parametrize("game", [NSW, TAS, SYDNEY])

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, SYDNEY, TAS, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 REMEDIES = {CM: "9.3", PONTOON: "9.3", NSW: "17.2, 17.8", TAS: "19.1"}
@@ -46,7 +46,7 @@ def test_the_clean_twin(game: str, wants_none: str, clause: str) -> None:
 def test_it_is_used_as_the_next_card(game: str, wants_none: str, clause: str) -> None:
     put_right = found(game, wants_none + "AC to box 1\nAC goes from box 1 to next\n" + TO_BEN + LOST[wants_none])
     assert summary(put_right) == [("excess-card", clause, NOTHING)]
-    assert deeds(put_right[0]) == [("use-as-next-card", True)]
+    assert actions(put_right[0]) == [("use-as-next-card", True)]
     assert in_time(put_right[0]) == ([REMEDIES[game]] if game in REMEDIES else [])
 
 

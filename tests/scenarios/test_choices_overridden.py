@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 
@@ -63,7 +63,7 @@ def test_cm_9_7_tas_19_6_the_hand_is_finished_first_where_the_player_says_so(
     assert found(game, right) == [("dealer-without-first-card", clause, NOTHING)]
     against = judged(game, LATE + FIRST + "dealer draws KC\nAnn draws 4C\n" + REST.format(""), burn=game != TAS)
     assert summary(against) == [("dealer-without-first-card", clause, NOTHING), ("wrong-remedy", remedy, NOTHING)]
-    assert not any(right for _, right in deeds(against[0]))
+    assert not any(right for _, right in actions(against[0]))
     changed = LATE + FIRST + NOW + "dealer draws KC\nAnn draws 4C\n" + REST.format("")
     assert found(game, changed) == [("dealer-without-first-card", clause, NOTHING)]
 

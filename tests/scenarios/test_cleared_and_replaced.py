@@ -4,7 +4,7 @@ import pytest
 
 from domain.facts.rulings import RemarkMade
 from domain.values import Staff
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, _findings, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, Scene, _findings, actions, judged, summary
 
 GAMES = [CM, NSW, TAS, SYDNEY]
 COLLECTED = {CM: "5.14.1, 5.6", NSW: "16.2", TAS: "17.2–17.3", SYDNEY: "Dealers Hand"}
@@ -90,10 +90,10 @@ def test_that_a_card_lay_face_up_is_no_reason_to_put_another_away(game: str) -> 
         ("card-face-up", FACE_UP[game], NOTHING),
         ("wrong-remedy", clause, {"Ann": -40.0, "Ben": -40.0}),
     ]
-    assert deeds(other[0]) == []
+    assert actions(other[0]) == []
     same = judged(game, BUST.format("KC lies face up in the shoe", replaced, "Ann is paid 20"), burn=game != TAS)
     assert summary(same) == [("card-face-up", FACE_UP[game], NOTHING)]
-    assert deeds(same[0]) == [("discard-card", True)]
+    assert actions(same[0]) == [("discard-card", True)]
 
 
 def remarked(game: str, about: str) -> list[tuple[str, str, dict[str, float]]]:

@@ -30,7 +30,7 @@ def test_9_3_an_excess_card_is_the_next_card() -> None:
         """
     found = judged(CM, excess + by_the_book)
     assert summary(found) == [("excess-card", "9.3", NOTHING)]
-    assert [(deed.remedy, deed.right) for deed in found[0].deeds] == [("use-as-next-card", True)]
+    assert [(action.remedy, action.right) for action in found[0].actions] == [("use-as-next-card", True)]
     assert found[0].put_right
 
 
@@ -365,8 +365,8 @@ def test_6_2_2_over_the_maximum_is_settled_to_the_maximum() -> None:
     assert summary(judged(CM, deal + "Ann is paid 1500")) == [("above-maximum", "6.2.2", {"Ann": -500.0})]
 
 
-def deeds(finding: Finding) -> list[tuple[str, bool]]:
-    return [(deed.remedy, deed.right) for deed in finding.deeds]
+def actions(finding: Finding) -> list[tuple[str, bool]]:
+    return [(action.remedy, action.right) for action in finding.actions]
 
 
 def in_time(finding: Finding) -> list[str]:
@@ -413,7 +413,7 @@ def test_9_1_1_rebuilt_with_its_burn() -> None:
     for somebody in ("a dealer", "an area manager"):  # no rank is named
         found = judged(CM, NOT_BURNED + rebuilt.format(somebody), burn=False)
         assert summary(found) == [("missing-burn", "9.1, 4.3.1", NOTHING)]
-        assert deeds(found[0]) == [("rebuild", True)]
+        assert actions(found[0]) == [("rebuild", True)]
     # The king kept and the six burned: 21 against 19, and the wrong hand.
     kept = rebuilt.format("a dealer").replace("box 1: 6D;", "box 1: KS;").replace("loses", "is paid")
     wrongly = judged(CM, NOT_BURNED + kept, burn=False)
@@ -452,7 +452,7 @@ def test_9_5_the_deal_closes_up_behind_a_wager_that_was_taken_back() -> None:
     """Nine, king, six: Ann has 9-6 and the dealer the king; seven and ten are the next cards."""
     found = judged(CM, BEN_RETRACTS + CLOSED_UP + "Ann stands\n7C from next to dealer\nAnn loses 25")
     assert summary(found) == [("wrong-placement", "7.3.1", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
 
 
 def test_9_5_nothing_is_drawn_for_a_wager_that_was_taken_back() -> None:
@@ -509,7 +509,7 @@ def test_9_7_2_the_dealer_draws_now() -> None:
     now = "Ann chooses to dealer draws now\na dealer orders: deal dealer card\ndealer draws 6D\nAnn stands\n"
     found = judged(CM, NO_FIRST_CARD + now + SETTLED)
     assert summary(found) == [("dealer-without-first-card", "7.3.1(c)", NOTHING)]
-    assert deeds(found[0]) == [("deal-dealer-card", True)]
+    assert actions(found[0]) == [("deal-dealer-card", True)]
     rebuilt = now.replace("a dealer orders: deal dealer card", "a higher duties dealer orders: rebuild")
     late = judged(CM, NO_FIRST_CARD + rebuilt + SETTLED)
     assert [finding.code for finding in late] == ["dealer-without-first-card", "wrong-remedy"]
@@ -580,7 +580,7 @@ def test_9_3_a_card_on_the_dealers_finished_hand_that_nobody_saw_is_the_next_car
     )
     assert summary(found) == [("dealer-drew-wrongly", "7.5.7(a)", NOTHING)]
     assert in_time(found[0]) == ["9.3"]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
 
 
 def test_9_9_a_card_that_was_asked_for_and_did_not_come() -> None:
@@ -633,7 +633,7 @@ def test_9_10_ordered_for_the_end_of_the_round() -> None:
     ordered = AGAIN.replace("Ann stands\n", "a dealer orders: shuffle after round\n    Ann stands\n")
     found = judged(CM, OUT + ordered + SHUFFLED + AGAIN)
     assert summary(found) == [("no-shuffle", "4.1.1(b)–(c)", NOTHING)]
-    assert deeds(found[0]) == [("shuffle-after-round", True)]
+    assert actions(found[0]) == [("shuffle-after-round", True)]
     void = ordered.replace("shuffle after round", "void round")
     assert [finding.code for finding in judged(CM, OUT + void)] == ["no-shuffle", "wrong-remedy"]
 
@@ -661,7 +661,7 @@ def test_9_12_void_and_9_12_1_interim_settlements_stand() -> None:
     stops = STOPS.format("unknown", "can't")
     found = judged(CM, IN_THE_MACHINE + stops + VOID + "Ben gets 25 after all\nCal keeps 25", **DEVICE)
     assert summary(found) == [("device-failed", "9.12", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
 
 
 def test_9_12_the_wager_that_bust_was_not_given_back() -> None:
@@ -679,7 +679,7 @@ def test_9_12_a_round_that_could_be_finished_was_not_to_be_void() -> None:
     deal = "Cal wagers 25 on box 3\ncards: 3 TS, dealer 6D, 3 8S\nCal stands\n"
     found = judged(CM, deal + STOPS.format("known", "can") + VOID + "Cal keeps 25", **DEVICE)
     assert [finding.code for finding in found] == ["device-failed", "wrong-remedy"]
-    assert deeds(found[0]) == [("void-round", False)]
+    assert actions(found[0]) == [("void-round", False)]
 
 
 def test_9_12_a_void_without_need_does_not_bring_back_what_bust() -> None:
@@ -691,7 +691,7 @@ def test_9_12_two_cards_whose_order_can_not_be_told() -> None:
     together = "Cal asks for a card\n2C 9C slip out together on box 3: order unknown, the round can't be finished\n"
     found = judged(CM, IN_THE_MACHINE + together + VOID + "Ben gets 25 after all\nCal keeps 25", **DEVICE)
     assert summary(found) == [("cards-together", "9.12", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
 
 
 # 9.13 to 9.16: cards that do not belong
@@ -710,7 +710,7 @@ def test_9_15_the_round_is_void_and_all_monies_go_back() -> None:
     """Interim winnings too."""
     found = judged(CM, FAULT + DECLARED + "Ben keeps 25\nAnn gives back 37.50 after all")
     assert summary(found) == [("deck-fault", "9.13", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True), ("void-shoe", True)]
+    assert actions(found[0]) == [("void-round", True), ("void-shoe", True)]
 
 
 def test_9_15_winnings_that_were_left_are_owed_to_the_house() -> None:

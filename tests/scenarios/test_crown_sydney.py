@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import SYDNEY, SYDNEY_CROWN, deeds, judged, summary
+from tests.scenarios.language import SYDNEY, SYDNEY_CROWN, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 BOTH = pytest.mark.parametrize("game", [SYDNEY, SYDNEY_CROWN], ids=["traditional", "crown"])
@@ -489,7 +489,7 @@ def test_nothing_is_undone_for_the_guide_names_no_remedy(game: str) -> None:
     found = judged(game, deal)
     # 6-9-4 = 19 against 18.
     assert summary(found) == [("excess-card", "Subsequent Deal", NOTHING)]
-    assert [right for _, right in deeds(found[0])] == [True]
+    assert [right for _, right in actions(found[0])] == [True]
 
 
 # Perfect Pairs

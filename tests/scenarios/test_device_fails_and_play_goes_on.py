@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 GAMES = [(CM, "9.12"), (TAS, "19.11")]
@@ -75,5 +75,5 @@ def test_cm_9_3_tas_19_1_in_their_order_the_second_is_the_next_card(game: str, c
 def test_that_play_went_on_elsewhere_is_told_as_put_right(game: str) -> None:
     text = TWO + STOPS.format("known", "can") + ELSEWHERE[0] + REST
     failed = judged(game, text, dealing="continuous-shuffler", options={}, cut=False, burn=False)[0]
-    assert deeds(failed) == [("move-device", True)]
+    assert actions(failed) == [("move-device", True)]
     assert failed.put_right

@@ -1,7 +1,7 @@
 """Hands that are played for somebody or drawn for unasked, boxes whose cards came late, and what follows from that."""
 
 from domain.findings.sentence import sentence
-from tests.scenarios.language import CM, NSW, PONTOON, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 SIGN = {"burn": True, "cut": True, "draw-under-twelve": True}
@@ -124,7 +124,7 @@ def test_9_5_a_split_is_no_rebuilding() -> None:
     """
     mixed_up = judged(CM, moved_first.format("dealer 6D, 1 8S, 1 8C"))
     assert summary(mixed_up) == [("wrong-placement", "7.3.1", NOTHING)]
-    assert deeds(mixed_up[0]) == []
+    assert actions(mixed_up[0]) == []
     assert summary(judged(CM, moved_first.format("1 8S, dealer 6D, 1 8C"))) == []
 
 

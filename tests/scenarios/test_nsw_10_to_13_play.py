@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import NSW, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import NSW, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 
@@ -134,7 +134,7 @@ def test_10_3_the_card_too_many_is_the_next_card() -> None:
         """
     found = judged(NSW, DRAWN_ON_21 + right)
     assert summary(found) == [("draw-on-21", "10.3", NOTHING)]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
     assert found[0].put_right
     burned = "a dealer orders: burn card\nTC goes from box 1 to burned\ndealer draws 9C, 5H\nAnn is paid 25"
     wrong = judged(NSW, DRAWN_ON_21 + burned)
@@ -730,7 +730,7 @@ def test_17_8_the_dealer_draws_before_the_boxes_are_done() -> None:
     )
     # Ben 9-2-T = 21, the dealer 6-5-7 = 18: Ann's 18 stands off and Ben wins.
     assert summary(found) == [("decision-not-offered", "10.1", NOTHING)]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
     assert found[0].put_right
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, TAS, deeds, in_time, summary, told
+from tests.scenarios.language import CM, NSW, TAS, actions, in_time, summary, told
 
 NOTHING: dict[str, float] = {}
 OPENING = """
@@ -41,7 +41,7 @@ def test_17_11_finished_and_then_shuffled_and_cut(code: str, cut: str) -> None:
     assert told(NSW, OPENING + BY_ANN + LOAD + DEAL.format("") + DEAL.format("")) == []
     for noticed in ("", "Ann notices\n", "Ann notices\na gaming supervisor orders: shuffle after round\n"):
         (done,) = told(NSW, OPENING + cut + LOAD + DEAL.format(noticed) + AGAIN)
-        assert (done.code, done.put_right, deeds(done)) == (code, True, [("shuffle-after-round", True)])
+        assert (done.code, done.put_right, actions(done)) == (code, True, [("shuffle-after-round", True)])
 
 
 @pytest.mark.parametrize(("code", "cut"), CUTS)

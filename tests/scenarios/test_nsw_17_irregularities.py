@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenarios.language import NSW, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import NSW, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -34,7 +34,7 @@ def test_17_1_a_card_face_up_is_burned_and_play_goes_on() -> None:
     assert summary(judged(NSW, FACE_UP.format(rest))) == []
     found = judged(NSW, FACE_UP.format(FOUND + "5H is burned\n" + rest))
     assert summary(found) == [("card-face-up", "17.1", NOTHING)]
-    assert deeds(found[0]) == [("burn-card", True)]
+    assert actions(found[0]) == [("burn-card", True)]
     assert found[0].put_right
 
 
@@ -44,7 +44,7 @@ DEALT_ALL_THE_SAME = FOUND + "{}Ann draws 5H\nAnn stands\ndealer draws TC, 4S\nA
 def test_17_1_it_is_not_used_as_the_next_card() -> None:
     found = judged(NSW, FACE_UP.format(DEALT_ALL_THE_SAME.format("a dealer orders: use as next card\n")))
     assert [(finding.code, finding.clause) for finding in found] == [("card-face-up", "17.1"), ("wrong-remedy", "17.1")]
-    assert deeds(found[0]) == [("use-as-next-card", False)]
+    assert actions(found[0]) == [("use-as-next-card", False)]
 
 
 def test_17_1_what_a_card_that_should_have_been_burned_costs() -> None:
@@ -58,7 +58,7 @@ def test_17_1_1_a_supervisor_may_have_the_device_checked_after_the_round() -> No
     after = NEXT_ROUND.replace("the round ends", "")
     found = judged(NSW, deal.format("gaming supervisor") + after, **DEVICE)
     assert summary(found) == [("card-face-up", "17.1", NOTHING)]
-    assert deeds(found[0]) == [("burn-card", True), ("check-device", True)]
+    assert actions(found[0]) == [("burn-card", True), ("check-device", True)]
     assert in_time(found[0]) == ["17.1", "17.1.1"]
     low = judged(NSW, deal.format("dealer") + after, **DEVICE)
     assert summary(low) == [("card-face-up", "17.1", NOTHING), ("rank-not-entitled", "17.1.1", NOTHING)]
@@ -99,7 +99,7 @@ def test_17_2_a_card_dealt_in_error_is_the_next_card() -> None:
         """
     found = judged(NSW, EXCESS + LAID_ASIDE + taken)
     assert summary(found) == [("excess-card", "17.2", NOTHING)]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
     assert in_time(found[0]) == ["17.2, 17.8"]
     assert found[0].put_right
 
@@ -281,7 +281,7 @@ def test_17_6_the_next_round_begins_with_the_card_under_the_shoe() -> None:
 def test_17_6_a_card_that_was_not_seen_is_kept_under_the_shoe() -> None:
     found = judged(NSW, UNSEEN + KEPT.format("under the shoe") + FROM_UNDER_THE_SHOE)
     assert summary(found) == [("dealer-drew-wrongly", "13.2", NOTHING)]
-    assert deeds(found[0]) == [("keep-under-shoe", True)]
+    assert actions(found[0]) == [("keep-under-shoe", True)]
     assert in_time(found[0]) == ["17.6"]
     assert found[0].put_right
 
@@ -316,7 +316,7 @@ def test_17_7_a_round_without_wagers_is_void_and_its_cards_are_burned() -> None:
     assert judged(NSW, "Ann wagers 25 on box 1\n" + NO_WAGERS + played) == []
     found = judged(NSW, NO_WAGERS + void)
     assert summary(found) == [("no-wagers", "17.7", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True), ("burn-card", True)]
+    assert actions(found[0]) == [("void-round", True), ("burn-card", True)]
     assert found[0].put_right
     left = judged(NSW, NO_WAGERS)
     assert summary(left) == [("no-wagers", "17.7", NOTHING)]
@@ -344,7 +344,7 @@ PLAYED_ON = "insurance is offered\ninsurance is closed\nAnn stands\ndealer draws
 def test_17_8_rebuilt_rightly() -> None:
     found = judged(NSW, SWAPPED + "a dealer has the hands rebuilt: box 1: AS KC; dealer: 7D\nAnn is paid 37.50")
     assert summary(found) == [("wrong-placement", "7.1", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
     assert found[0].put_right
 
 
@@ -355,14 +355,14 @@ def test_17_8_rebuilt_wrongly() -> None:
     found = judged(NSW, SWAPPED + wrongly)
     # By the book Ann has a blackjack against a seven: 37.50 instead of a loss of 25.
     assert summary(found) == [("wrong-placement", "7.1", {"Ann": 62.5}), ("wrong-remedy", "17.8", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", False)]
+    assert actions(found[0]) == [("rebuild", False)]
 
 
 def test_17_8_void_although_it_can_be_rebuilt() -> None:
     found = judged(NSW, SWAPPED + "a gaming supervisor declares the round void\nAnn keeps 25")
     # Every card is known, so that the blackjack is owed: 25 x 3/2 = 37.50 where nothing was paid.
     assert summary(found) == [("wrong-placement", "7.1", {"Ann": 37.5}), ("wrong-remedy", "17.8", NOTHING)]
-    assert deeds(found[0]) == [("void-round", False)]
+    assert actions(found[0]) == [("void-round", False)]
 
 
 def test_17_8_until_the_next_round_begins() -> None:
@@ -484,7 +484,7 @@ def test_17_8_void_where_the_order_is_not_known() -> None:
     void = LOST_ORDER.format("a gaming supervisor declares the round void\nAnn keeps 25")
     found = judged(NSW, void)
     assert summary(found) == [("hand-without-wager", "7.1", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
     assert [(advice.clause, advice.rank) for advice in found[0].advice if advice.in_time] == [
         ("17.8", "gaming-supervisor")
     ]
@@ -543,7 +543,7 @@ def test_17_8_two_cards_at_once_whose_order_nobody_can_tell() -> None:
     found = judged(NSW, deal)
     assert len(found) == 1
     assert found[0].owed_cents == {}
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
 
 
 def test_17_8_1_after_a_void_play_goes_on_with_the_cards_that_remain() -> None:
@@ -586,7 +586,7 @@ FINISHED = "Ann stands\ndealer draws TC, 5H\nAnn loses 25"
 def test_17_9_the_discards_are_shuffled_and_cut_and_the_round_is_finished() -> None:
     found = judged(NSW, RAN_OUT.format("a dealer orders: shuffle discards\n" + RELOADED + FINISHED))
     assert summary(found) == [("shoe-ran-out", "17.9", NOTHING)]
-    assert deeds(found[0]) == [("shuffle-discards", True)]
+    assert actions(found[0]) == [("shuffle-discards", True)]
     assert in_time(found[0]) == ["17.9"]
     assert found[0].put_right
 
@@ -667,7 +667,7 @@ def test_17_11_shuffled_and_cut_after_the_round() -> None:
     found = judged(NSW, ROUND.format("a dealer orders: shuffle after round"), cut=False, options={})
     assert summary(found) == [("no-cut", "4.3–4.4", NOTHING)]
     assert in_time(found[0]) == ["17.11"]
-    assert deeds(found[0]) == [("shuffle-after-round", True)]
+    assert actions(found[0]) == [("shuffle-after-round", True)]
 
 
 def test_17_11_not_in_the_middle_of_the_round() -> None:
@@ -678,7 +678,7 @@ def test_17_11_not_in_the_middle_of_the_round() -> None:
 def test_17_12_without_a_burn_play_goes_on_with_that_card() -> None:
     found = judged(NSW, ROUND.format("a dealer orders: play on"), burn=False)
     assert summary(found) == [("missing-burn", "4.9", NOTHING)]
-    assert deeds(found[0]) == [("play-on", True)]
+    assert actions(found[0]) == [("play-on", True)]
     assert in_time(found[0]) == ["17.12"]
     for wrong in ("burn card", "rebuild", "void round"):
         found = judged(NSW, ROUND.format(f"a gaming supervisor orders: {wrong}"), burn=False)
@@ -700,7 +700,7 @@ AFTER_THE_CUTTING_CARD = """
 def test_17_14_a_round_that_was_dealt_without_a_shuffle_is_finished() -> None:
     found = judged(NSW, AFTER_THE_CUTTING_CARD + ROUND.format("a dealer orders: shuffle after round"))
     assert summary(found) == [("no-shuffle", "4.1.2–4.1.3", NOTHING)]
-    assert deeds(found[0]) == [("shuffle-after-round", True)]
+    assert actions(found[0]) == [("shuffle-after-round", True)]
     assert in_time(found[0]) == ["17.14"]
     assert found[0].put_right
 
@@ -750,7 +750,7 @@ def test_17_16_the_round_and_the_shoe_are_void_and_interim_settlements_stand(kin
         """
     found = judged(NSW, FAULT.format(kind, void))
     assert summary(found) == [("deck-fault", "17.16", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True), ("void-shoe", True)]
+    assert actions(found[0]) == [("void-round", True), ("void-shoe", True)]
     assert in_time(found[0]) == ["17.16.1–17.16.4"]
     assert found[0].put_right
 

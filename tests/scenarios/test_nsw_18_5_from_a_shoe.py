@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.findings.sentence import sentence
-from tests.scenarios.language import NSW, deeds, judged, summary
+from tests.scenarios.language import NSW, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -30,14 +30,14 @@ FAILURE = ("device-failed", "18.1", NOTHING)
 def test_18_5_3_the_shoe_is_shuffled_and_cut_and_its_first_card_may_be_burned(before: str, burned: str) -> None:
     found = judged(NSW, FAILED + before + burned + PLAYED, **DEVICE)
     assert summary(found) == [FAILURE]
-    assert deeds(found[0]) == [("move-device", True)]
+    assert actions(found[0]) == [("move-device", True)]
     assert "Play went on from a shoe, which is by the book." in sentence(found[0], "BJ-1")
 
 
 def test_18_5_3_the_shoe_was_not_shuffled() -> None:
     found = judged(NSW, FAILED + SHOE + PLAYED, **DEVICE)
     assert summary(found) == [FAILURE, ("not-shuffled", "18.5.3", NOTHING)]
-    assert deeds(found[0]) == [("move-device", False)]
+    assert actions(found[0]) == [("move-device", False)]
     assert "Play went on from a shoe: its cards had not been shuffled and cut." in sentence(found[0], "BJ-1")
 
 

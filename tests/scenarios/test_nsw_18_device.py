@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenarios.language import NSW, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import NSW, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -31,7 +31,7 @@ def test_18_2_the_cards_go_to_another_device_and_the_game_goes_on() -> None:
     moved = "a gaming supervisor orders: move device\nplay goes on from another device with 307 cards\n"
     found = judged(NSW, WAGERS + DEAL + HARMLESS + moved + PLAYED, **DEVICE)
     assert summary(found) == [("device-failed", "18.1", NOTHING)]
-    assert deeds(found[0]) == [("move-device", True)]
+    assert actions(found[0]) == [("move-device", True)]
     assert found[0].put_right
 
 
@@ -57,14 +57,14 @@ def test_18_2_the_round_is_not_void_where_nobody_is_at_a_disadvantage() -> None:
         ("device-failed", "18.1"),
         ("wrong-remedy", "18.2"),
     ]
-    assert deeds(found[0]) == [("void-round", False)]
+    assert actions(found[0]) == [("void-round", False)]
 
 
 def test_18_3_damaged_cards_are_replaced_and_the_others_moved() -> None:
     done = "a gaming supervisor orders: replace cards\na gaming supervisor orders: move device\n"
     found = judged(NSW, WAGERS + DEAL + DAMAGED + done + PLAYED, **DEVICE)
     assert summary(found) == [("device-failed", "18.1", NOTHING)]
-    assert deeds(found[0]) == [("replace-cards", True), ("move-device", True)]
+    assert actions(found[0]) == [("replace-cards", True), ("move-device", True)]
     assert found[0].put_right
 
 
@@ -77,7 +77,7 @@ def test_18_3_moving_alone_is_not_enough_where_cards_are_damaged() -> None:
 def test_18_4_to_somebodys_disadvantage_the_round_ends_and_wagers_go_back(failure: str) -> None:
     found = judged(NSW, WAGERS + DEAL + failure + VOID, **DEVICE)
     assert summary(found) == [("device-failed", "18.1", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
     assert found[0].put_right
     # Void, and yet collected: 25 are owed to each.
     taken = judged(NSW, WAGERS + DEAL + failure + VOID.replace("keeps", "loses"), **DEVICE)

@@ -1,6 +1,6 @@
 """New South Wales 7: the order of the initial deal, each way to get it wrong, and discards that go into the device."""
 
-from tests.scenarios.language import NSW, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import NSW, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -61,7 +61,7 @@ def test_7_1_the_changed_places_are_put_right_at_once() -> None:
     rebuilt = "a dealer has the hands rebuilt: box 1: AS KC; dealer: 7D\nAnn is paid 37.50"
     found = judged(NSW, SWAPPED_WITH_THE_DEALER + rebuilt)
     assert summary(found) == [("wrong-placement", "7.1", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
     assert found[0].put_right
     # Rebuilt and settled as if nothing had been: the blackjack is still owed.
     unpaid = judged(NSW, SWAPPED_WITH_THE_DEALER + rebuilt.replace("Ann is paid 37.50", "Ann keeps 25"))
@@ -177,7 +177,7 @@ def test_7_1_a_box_that_was_passed_over_is_not_simply_paid_out() -> None:
         ("box-without-cards", "7.1"),
         ("wrong-remedy", "17.8"),
     ]
-    assert deeds(found[0]) == [("void-wager", False)]
+    assert actions(found[0]) == [("void-wager", False)]
 
 
 def test_7_1_a_box_without_a_wager_gets_a_hand() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import NSW, deeds, in_time, judged, summary
+from tests.scenarios.language import NSW, actions, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 TEN = {"options": {"ten-insurance": True}}
@@ -226,7 +226,7 @@ def test_17_13_a_forgotten_call_is_made_up_for_until_the_dealers_second_card() -
         FORGOTTEN + MADE_UP_FOR + "Ben stands\ndealer draws KD\nAnn is paid 25 insurance\nAnn loses 25\nBen loses 25",
     )
     assert summary(found) == [("insurance-not-offered", "8.3", NOTHING)]
-    assert deeds(found[0]) == [("offer-insurance", True)]
+    assert actions(found[0]) == [("offer-insurance", True)]
     assert in_time(found[0]) == ["17.13"]
     assert found[0].put_right
 
@@ -244,7 +244,7 @@ def test_17_13_not_after_the_dealers_second_card() -> None:
         ("insurance-out-of-time", "17.13", {"Ann": 12.5}),  # it was not made under rule 8, and goes back
         ("wrong-remedy", "17, 19.12", NOTHING),
     ]
-    assert deeds(found[0]) == [("offer-insurance", False)]
+    assert actions(found[0]) == [("offer-insurance", False)]
 
 
 def test_17_13_the_late_call_itself_is_the_remedy() -> None:

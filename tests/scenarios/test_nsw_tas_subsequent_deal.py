@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, branches, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, actions, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
 AT_ONCE = "'Blackjack' in the Initial Deal"
@@ -266,7 +266,7 @@ def test_13_2_a_dealer_who_stopped_too_soon_is_made_to_draw_by_the_book() -> Non
     for text in (f"{order}Ann loses 20\nBen loses 20", f"Ann is paid 20\nBen is paid 20\n{order}{AFTER_ALL}"):
         found = judged(NSW, SIXTEEN.format(text))
         assert summary(found) == [("dealer-stood-wrongly", "13.2", NOTHING)]
-        assert deeds(found[0]) == [("rebuild", True)]
+        assert actions(found[0]) == [("rebuild", True)]
     assert summary(judged(NSW, SIXTEEN.format("dealer draws 5C\nAnn loses 20\nBen loses 20"))) == []
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, NSW, PONTOON, TAS, branches, deeds, in_time, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, TAS, actions, branches, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 GAMES = [CM, PONTOON, NSW, TAS]
@@ -71,7 +71,7 @@ def test_the_first_of_them_is_his(game: str, taken: str) -> None:
     """In another order, or the last one only, is not as though they were the next cards."""
     wrong = found(game, SKIPPED + "Ben notices\n" + taken + "Cy stands\ndealer draws JC, 5H\n" + ALL_LOSE)
     assert codes(wrong) == [("out-of-turn", OUT_OF_TURN[game]), ("wrong-remedy", LATER_CARDS[game])]
-    assert deeds(wrong[0]) == [("use-as-next-card", False)]
+    assert actions(wrong[0]) == [("use-as-next-card", False)]
     assert wrong[1].seen.endswith("box 2 should have got 4♥")
 
 

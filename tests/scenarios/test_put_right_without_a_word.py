@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 PASSED = """
@@ -23,7 +23,7 @@ PASSED = """
 def test_cm_9_8_tas_19_7_the_wager_of_a_box_without_cards_goes_back(game: str, clause: str, back: str) -> None:
     found = judged(game, PASSED.format(back, ""), burn=game != TAS)
     assert summary(found) == [("box-without-cards", clause, NOTHING)]
-    assert deeds(found[0]) == [("return-wagers", True)]
+    assert actions(found[0]) == [("return-wagers", True)]
     assert found[0].put_right
 
 
@@ -51,7 +51,7 @@ def test_cm_9_10_nsw_17_14_shuffled_right_after_the_round(game: str) -> None:
     rounds = ONE.format("the cutting card is out\n") + "a new round\n" + ONE.format("") + "{}a new round\n"
     shuffled = SHUFFLED.replace("RANK", RANKS[game])
     right = [f for f in judged(game, rounds.format(shuffled) + ONE.format("")) if f.code == "no-shuffle"]
-    assert [deeds(finding) for finding in right] == [[("shuffle-after-round", True)]]
+    assert [actions(finding) for finding in right] == [[("shuffle-after-round", True)]]
     late = [f for f in judged(game, rounds.format("") + ONE.format("")) if f.code == "no-shuffle"]
     assert not late[0].put_right
 
@@ -63,7 +63,7 @@ BETWEEN = ONE.format("") + "between rounds\n9D lies face up in the shoe\n{}a new
 @pytest.mark.parametrize("game", [CM, NSW, TAS])
 def test_cm_9_2_nsw_17_1_tas_19_3_a_card_found_face_up_between_rounds(game: str, to: str, act: str) -> None:
     right = judged(game, BETWEEN.format(f"9D goes from shoe to {to}\n"), burn=game != TAS)
-    assert [(finding.code, deeds(finding)) for finding in right] == [("card-face-up", [(act, True)])]
+    assert [(finding.code, actions(finding)) for finding in right] == [("card-face-up", [(act, True)])]
 
 
 @pytest.mark.parametrize("game", [CM, NSW])
@@ -71,6 +71,6 @@ def test_cm_9_16_nsw_17_16_a_fault_that_is_found_between_rounds_voids_the_shoe(g
     fault = ONE.format("") + "between rounds\na fault is found: foreign 9D\n{}"
     void = f"a {RANKS[game].replace('-', ' ')} declares the shoe void\n"
     found = [f for f in judged(game, fault.format(void)) if f.code == "deck-fault"]
-    assert [deeds(finding) for finding in found] == [[("void-shoe", True)]]
+    assert [actions(finding) for finding in found] == [[("void-shoe", True)]]
     left = [f for f in judged(game, fault.format("")) if f.code == "deck-fault"]
-    assert [deeds(finding) for finding in left] == [[]]
+    assert [actions(finding) for finding in left] == [[]]

@@ -8,7 +8,7 @@ import pytest
 
 from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
-from tests.scenarios.language import CM, NSW, SYDNEY, TAS, branches, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, SYDNEY, TAS, actions, branches, judged, summary
 
 ONE_TOO_MANY = "dealer draws KD, 2D\nAnn notices\n"
 STANDS_ON_18 = "dealer draws KD\n"
@@ -217,7 +217,7 @@ def test_9_9_hands_that_are_rebuilt_from_the_mistake_on_are_rebuilt_rightly() ->
         """,
     )
     assert owed(found) == [("hand-without-wager", {}), ("excess-card", {})]
-    assert deeds(found[1]) == [("rebuild", True)]
+    assert actions(found[1]) == [("rebuild", True)]
 
 
 def test_9_2_against_a_deal_that_nobody_rebuilt_can_not_be_told() -> None:
@@ -291,7 +291,7 @@ def test_9_5_is_told_where_nothing_was_done() -> None:
     ended = "Ann draws 6S\nAnn stands\ndealer draws KC, 3D\n2 cards are picked up from box 2\n"
     found = judged(CM, EMPTY_BOX + ended + "Ann is paid 20")
     assert [finding.code for finding in found] == ["hand-without-wager"]
-    assert deeds(found[0]) == []
+    assert actions(found[0]) == []
     rebuilt = "the hands are rebuilt by clause 9.5"
     assert branches(found[0]) == {
         (rebuilt, "box 1 with 15 draws"): {},
@@ -365,7 +365,7 @@ def test_tas_19_what_was_done_in_the_subsequent_deal_leaves_nothing_open(text: s
     found = table(TAS, text)
     assert [money for _, money in owed(found)] == [{}]
     assert is_settled(found)
-    assert [right for _, right in deeds(found[0])] == [True]
+    assert [right for _, right in actions(found[0])] == [True]
 
 
 def test_tas_19_4_a_late_card_does_not_stand_for_rebuilding() -> None:
@@ -389,7 +389,7 @@ def test_tas_19_4_a_late_card_does_not_stand_for_rebuilding() -> None:
         """,
     )
     assert owed(found) == [("dealer-without-first-card", {"Ben": -40.0})]
-    assert deeds(found[0]) == []
+    assert actions(found[0]) == []
 
 
 # A card that lay face up, and was put away as it came
@@ -410,7 +410,7 @@ def test_9_2_17_1_19_3_a_card_drawn_to_the_discards_was_not_used(game: str) -> N
     """Money of another mistake hangs under that one."""
     found = table(game, FACE_UP + ONE_TOO_MANY + "Ann loses 20")
     assert owed(found) == [("card-face-up", {}), ("dealer-drew-wrongly", {"Ann": 40.0})]
-    assert deeds(found[0]) == [("discard-card", True)]
+    assert actions(found[0]) == [("discard-card", True)]
     assert found[0].seen == "5♥ lay face up in the shoe"
 
 
@@ -421,4 +421,4 @@ def test_9_2_17_1_19_3_a_card_that_was_dealt_all_the_same(game: str) -> None:
     found = table(game, used + "dealer draws KD\nAnn is paid 20")
     assert [finding.code for finding in found] == ["card-face-up"]
     assert found[0].seen == "5♥, which lay face up in the shoe, was dealt"
-    assert deeds(found[0]) == []
+    assert actions(found[0]) == []

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import TAS, deeds, judged, summary
+from tests.scenarios.language import TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 
@@ -27,13 +27,13 @@ PLAYED = "Cal draws 5S\nCal stands\ndealer draws TC, 5H\nCal loses 25\n"  # 18 a
 def test_19_5_the_hand_is_discarded_when_a_natural_was_paid() -> None:
     found = tas(UNWAGERED.format(PAID + DISCARDED + PLAYED))
     assert summary(found) == [("hand-without-wager", "10", NOTHING)]
-    assert deeds(found[0]) == [("discard-hand", True)]
+    assert actions(found[0]) == [("discard-hand", True)]
 
 
 def test_19_5_it_is_discarded_behind_the_third_card() -> None:
     found = tas(UNWAGERED.format(PAID + PLAYED.replace("Cal stands\n", "Cal stands\n" + DISCARDED)))
     assert summary(found) == [("hand-without-wager", "10", NOTHING)]
-    assert deeds(found[0]) == [("discard-hand", True)]
+    assert actions(found[0]) == [("discard-hand", True)]
 
 
 def test_19_4_before_any_settlement_the_hands_are_rebuilt_instead() -> None:

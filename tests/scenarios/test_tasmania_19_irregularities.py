@@ -19,8 +19,8 @@ def branches(finding: Finding) -> dict[tuple[str, ...], dict[str, int]]:
     return {tuple(branch.choices): branch.owed_cents for branch in finding.branches}
 
 
-def deeds(finding: Finding) -> list[tuple[str, bool]]:
-    return [(deed.remedy, deed.right) for deed in finding.deeds]
+def actions(finding: Finding) -> list[tuple[str, bool]]:
+    return [(action.remedy, action.right) for action in finding.actions]
 
 
 def in_time(finding: Finding) -> list[str]:
@@ -58,7 +58,7 @@ def test_19_1_used_as_the_next_card() -> None:
         """
     )
     assert summary(found) == [("excess-card", "19.1", NOTHING)]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
     assert found[0].put_right
 
 
@@ -105,13 +105,13 @@ def test_19_1_discarding_it_is_the_wrong_remedy() -> None:
         ("excess-card", "19.1", {"Ann": 50.0, "Ben": -50.0}),
         ("wrong-remedy", "19.1", NOTHING),
     ]
-    assert deeds(found[0]) == [("discard-card", False)]
+    assert actions(found[0]) == [("discard-card", False)]
 
 
 def test_19_1_declaring_the_round_void_is_the_wrong_remedy() -> None:
     found = tas(STANDS_ON_17 + "TC to box 1\nan inspector declares the round void\nAnn keeps 25\nBen keeps 25")
     assert summary(found) == [("excess-card", "19.1", NOTHING), ("wrong-remedy", "19.1", NOTHING)]
-    assert deeds(found[0]) == [("void-round", False)]
+    assert actions(found[0]) == [("void-round", False)]
 
 
 # 19.2: a card on the dealer's finished hand
@@ -128,13 +128,13 @@ def test_19_2_a_card_that_was_seen_is_discarded() -> None:
     assert summary(tas(FINISHED + "Ann is paid 25")) == []
     right = tas(FINISHED + "dealer draws 4H\n4H goes from the dealer to discards\nAnn is paid 25")
     assert summary(right) == [("dealer-drew-wrongly", "16.1", NOTHING)]
-    assert deeds(right[0]) == [("discard-card", True)]
+    assert actions(right[0]) == [("discard-card", True)]
 
 
 def test_19_2_using_it_as_the_next_card_is_wrong_once_it_was_seen() -> None:
     wrong = tas(FINISHED + "dealer draws 4H\n4H goes from the dealer to next\nAnn is paid 25")
     assert summary(wrong) == [("dealer-drew-wrongly", "16.1", NOTHING), ("wrong-remedy", "19.2", NOTHING)]
-    assert deeds(wrong[0]) == [("use-as-next-card", False)]
+    assert actions(wrong[0]) == [("use-as-next-card", False)]
 
 
 def test_19_2_left_there_it_costs_ann_her_win() -> None:
@@ -153,7 +153,7 @@ def test_19_1_a_card_on_the_dealers_finished_hand_that_nobody_saw_is_the_next_ca
     found = tas(FINISHED + "an unseen card to the dealer\na dealer orders: use as next card\nAnn is paid 25")
     assert summary(found) == [("dealer-drew-wrongly", "16.1", NOTHING)]
     assert in_time(found[0]) == ["19.1"]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
 
 
 # 19.3: a card face up in the shoe
@@ -205,7 +205,7 @@ def test_19_4_the_hands_are_rebuilt_before_any_settlement() -> None:
         """
     found = tas(MIXED_UP + rebuilt)
     assert summary(found) == [("wrong-placement", "10", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]  # no rank is named: a dealer may
+    assert actions(found[0]) == [("rebuild", True)]  # no rank is named: a dealer may
     wrongly = tas(MIXED_UP + rebuilt.replace("9H 9C", "9H 8S").replace("KS 8S", "KS 9C"))
     assert [(finding.code, finding.clause) for finding in wrongly][:2] == [
         ("wrong-placement", "10"),
@@ -244,7 +244,7 @@ def test_19_4_rebuilt_after_a_settlement_is_too_late() -> None:
         """
     )
     assert summary(found) == [("wrong-placement", "10", NOTHING), ("wrong-remedy", "19", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", False)]
+    assert actions(found[0]) == [("rebuild", False)]
 
 
 def test_19_4_rebuilding_too_late_does_not_unmake_what_was_paid() -> None:
@@ -295,7 +295,7 @@ def test_19_5_behind_the_third_card_its_cards_are_discarded() -> None:
     discarded = "Ann draws 5D\na dealer orders: discard hand\nAnn stands\ndealer draws TC, 5H\nAnn loses 25"
     found = tas(TOO_MANY_HANDS + discarded)
     assert summary(found) == [("hand-without-wager", "10", NOTHING)]
-    assert deeds(found[0]) == [("discard-hand", True)]
+    assert actions(found[0]) == [("discard-hand", True)]
     void = tas(TOO_MANY_HANDS + discarded.replace("a dealer orders: discard hand", "an inspector orders: void round"))
     assert [(finding.code, finding.clause) for finding in void] == [
         ("hand-without-wager", "10"),
@@ -335,7 +335,7 @@ def test_19_4_before_the_third_card_the_deal_is_rebuilt_instead() -> None:
         """
     )
     assert summary(found) == [("hand-without-wager", "10", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
 
 
 def test_19_4_before_the_third_card_and_not_rebuilt() -> None:
@@ -396,7 +396,7 @@ def test_19_6_b_the_dealer_draws_now() -> None:
         """
     found = tas(NO_DEALER_CARD + now)
     assert summary(found) == [("dealer-without-first-card", "10", NOTHING)]
-    assert deeds(found[0]) == [("deal-dealer-card", True)]
+    assert actions(found[0]) == [("deal-dealer-card", True)]
     void = tas(NO_DEALER_CARD + now.replace("a dealer orders: deal dealer card", "an inspector orders: void round"))
     assert [(finding.code, finding.clause) for finding in void] == [
         ("dealer-without-first-card", "10"),
@@ -453,7 +453,7 @@ def test_19_4_before_the_third_card_the_dealer_gets_the_card_that_was_due() -> N
         """
     found = tas(rebuilt)
     assert summary(found) == [("dealer-without-first-card", "10", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
 
 
 # 19.7: a wagered box without cards, or with one
@@ -477,7 +477,7 @@ def test_19_7_the_wager_of_a_box_without_cards_is_void() -> None:
     assert tas(dealt.format("Ann stands", "loses").replace("dealer draws", "Ben stands\ndealer draws")) == []
     right = tas(NO_CARDS.format(void, "keeps"))
     assert summary(right) == [("box-without-cards", "10", NOTHING)]
-    assert deeds(right[0]) == [("void-wager", True)]
+    assert actions(right[0]) == [("void-wager", True)]
     assert in_time(right[0]) == ["19.7"]
     taken = tas(NO_CARDS.format(void, "loses"))
     assert summary(taken) == [("box-without-cards", "10", {"Ben": 25.0})]
@@ -567,7 +567,7 @@ def test_19_8_cards_since_the_error_go_back_and_the_player_is_asked() -> None:
     )
     # 6-5-8 = 19 beats 18.
     assert summary(found) == [("decision-not-offered", "13.1", NOTHING)]
-    assert deeds(found[0]) == [("use-as-next-card", True)]
+    assert actions(found[0]) == [("use-as-next-card", True)]
 
 
 ASKED_IN_VAIN = """
@@ -744,7 +744,7 @@ def test_19_11_a_round_that_can_not_be_finished_is_void_and_interim_settlements_
     assert summary(device(IN_THE_MACHINE + finished)) == []
     found = device(IN_THE_MACHINE + STOPS.format("can't") + VOID + "Ben keeps 25")
     assert summary(found) == [("device-failed", "19.11", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]  # no rank is named
+    assert actions(found[0]) == [("void-round", True)]  # no rank is named
 
 
 def test_19_11_b_the_blackjack_and_perfect_pairs_that_were_settled_are_not_taken_back() -> None:
@@ -787,7 +787,7 @@ def test_19_11_two_cards_whose_order_can_not_be_told_void_the_round() -> None:
     assert device(one_by_one) == []
     found = device(TOGETHER.format("unknown") + VOID + "Ben keeps 25")
     assert [(finding.code, finding.clause) for finding in found] == [("cards-together", "19.11")]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
 
 
 def test_19_11_two_cards_whose_order_is_known_are_a_card_and_the_next() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, NSW, PONTOON, TAS, deeds, in_time, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, TAS, actions, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}
 GAMES = [CM, PONTOON, NSW, TAS]
@@ -57,7 +57,7 @@ def test_it_is_not_thrown_away(game: str, moments: str) -> None:
         ("dealer-drew-wrongly", DREW[game], NOTHING),
         ("wrong-remedy", REMEDY[game], NOTHING),
     ]
-    assert deeds(away[0]) == [("discard-card", False)]
+    assert actions(away[0]) == [("discard-card", False)]
 
 
 @pytest.mark.parametrize("game", [CM, PONTOON])

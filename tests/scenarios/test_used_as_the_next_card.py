@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenarios.language import NSW, TAS, branches, deeds, judged, summary
+from tests.scenarios.language import NSW, TAS, actions, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -33,7 +33,7 @@ def test_a_card_from_the_shoe_while_another_is_to_be_the_next(game: str, clause:
     left = FIVE.format("Ben asks for a card\n9C to box 2\n" + ends.format("KC, KH"))
     found = judged(game, left, burn=game == NSW)
     assert [(f.code, f.clause) for f in found] == [("excess-card", clause), ("wrong-remedy", remedy)]
-    assert deeds(found[0]) == [("use-as-next-card", False)]
+    assert actions(found[0]) == [("use-as-next-card", False)]
     assert found[1].seen == "the remedy was to use the card as the next one: another card came instead"
 
 
@@ -95,7 +95,7 @@ VOID = "a {} declares the round void\nAnn keeps 20"
 def test_17_8_a_round_is_void_where_nobody_can_tell_which_card_came_first(setup: dict[str, Any]) -> None:
     found = judged(NSW, TWO.format(", order unknown", VOID.format("gaming supervisor")), **setup)
     assert summary(found) == [("excess-card", "17.2", NOTHING)]
-    assert deeds(found[0]) == [("void-round", True)]
+    assert actions(found[0]) == [("void-round", True)]
     known = judged(NSW, TWO.format("", VOID.format("gaming supervisor")), **setup)
     assert [finding.code for finding in known] == ["excess-card", "wrong-remedy"]
     by_a_dealer = judged(NSW, TWO.format(", order unknown", VOID.format("dealer")), **setup)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 MACHINE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "burn": False, "options": {}}
@@ -75,7 +75,7 @@ def test_9_15_17_16_a_fault_on_record_behind_the_void_for_it(
     found = "a fault is found: foreign 8C"
     (fault,) = judged(game, REPORTED.format(rank, because, found, f"{rank} declares the shoe void\n"), **setup)
     assert summary([fault]) == [("deck-fault", clause, NOTHING)]
-    assert deeds(fault) == [("void-round", True), ("void-shoe", True)]
+    assert actions(fault) == [("void-round", True), ("void-shoe", True)]
 
 
 @pytest.mark.parametrize(("game", "rank", "clause", "setup"), WHO)
@@ -96,7 +96,7 @@ def test_9_12_19_11_a_device_on_record_behind_the_void_for_it(game: str, rank: s
     stops = "the shuffler stops: order unknown, the round can't be finished"
     (failed,) = judged(game, REPORTED.format(rank, " because of device", stops, ""), **MACHINE)
     assert summary([failed]) == [("device-failed", clause, NOTHING)]
-    assert deeds(failed) == [("void-round", True)]
+    assert actions(failed) == [("void-round", True)]
     goes_on = "the shuffler stops: order known, the round can be finished"
     found = judged(game, REPORTED.format(rank, " because of device", goes_on, ""), **MACHINE)
     assert "wrong-remedy" in [finding.code for finding in found]

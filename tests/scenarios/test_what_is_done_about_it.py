@@ -11,7 +11,7 @@ from domain.facts.people import PlayerArrived, StaffArrived
 from domain.facts.tables import LimitsChanged
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from tests.scenarios.language import CM, NSW, PONTOON, TAS, Scene, branches, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, TAS, Scene, actions, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
 DEVICE: dict[str, Any] = {"dealing": "continuous-shuffler", "cut": False, "options": {}}
@@ -53,7 +53,7 @@ def test_over_the_maximum_a_wager_counts_to_the_maximum_and_is_not_void(game: st
     rank = {CM: "higher duties dealer", NSW: "gaming supervisor", TAS: "inspector"}[game]
     void = judged(game, OVER.format(1200, f"a {rank} voids Ann's wager because of irregularity\nAnn keeps 1200"))
     assert summary(void) == [("above-maximum", clause, NOTHING), ("wrong-remedy", clause, {"Ann": 1000.0})]
-    assert deeds(void[0]) == [("void-wager", False)]
+    assert actions(void[0]) == [("void-wager", False)]
     played_on = judged(
         game, OVER.format(1200, "Ann is paid 1000").replace("Ann stands", f"a {rank} orders: play on\nAnn stands")
     )
@@ -96,7 +96,7 @@ def test_cm_7_5_5_what_was_ordered_about_a_double_for_more() -> None:
     assert judged(CM, deal.format(25, "", 25)) == []
     found = judged(CM, deal.format(30, "a higher duties dealer orders: play on\n", 30))
     assert codes(found) == [("illegal-double", "7.5.5")]
-    assert deeds(found[0]) == [("play-on", True)]
+    assert actions(found[0]) == [("play-on", True)]
 
 
 # NSW 18.5: Ann has a natural that was paid, Ben 17, and Cat lost Perfect Pairs.
@@ -126,7 +126,7 @@ def test_nsw_18_5_to_bring_a_shoe_without_asking_is_not_enough() -> None:
     played = SHOE + "Ben stands\nCat stands\ndealer draws TC, 5H\nBen loses 25\nCat loses 25\n"
     found = judged(NSW, STOPPED + NO_SPARE + played, **DEVICE)
     assert not found[0].put_right
-    assert deeds(found[0]) == [("move-device", False)]
+    assert actions(found[0]) == [("move-device", False)]
     assert {"Ben": 25.0, "Cat": 25.0} in branches(found[0]).values()
     assert not any("box 1" in choice for choices in branches(found[0]) for choice in choices)
 
@@ -169,7 +169,7 @@ def test_nsw_17_8_a_stand_that_was_taken_back_costs_nothing() -> None:
     assert judged(NSW, UNDER_TWELVE.format("")) == []
     found = judged(NSW, UNDER_TWELVE.format("Ben stands\na gaming supervisor orders: rebuild\n"))
     assert summary(found) == [("stood-under-12", "10.2", NOTHING)]
-    assert deeds(found[0]) == [("rebuild", True)]
+    assert actions(found[0]) == [("rebuild", True)]
     assert found[0].put_right
 
 
@@ -275,7 +275,7 @@ def test_nsw_17_1_1_a_device_is_one_whatever_got_lost_before() -> None:
     lost = with_a_hole(NSW, FACE_UP, lambda event: isinstance(event.data, StaffArrived), **DEVICE)
     for found in (whole, lost):
         assert codes(found) == [("card-face-up", "17.1")]
-        assert deeds(found[0]) == [("burn-card", True), ("check-device", True)]
+        assert actions(found[0]) == [("burn-card", True), ("check-device", True)]
 
 
 def test_cm_9_12_what_is_lost_behind_a_void_accuses_nobody() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import CM, NSW, PONTOON, TAS, deeds, judged, summary
+from tests.scenarios.language import CM, NSW, PONTOON, TAS, actions, judged, summary
 
 NOTHING: dict[str, float] = {}
 FAULT = "a fault is found: foreign KH\n"
@@ -59,9 +59,9 @@ def test_the_next_round_comes_from_other_cards(
     first, second = found(game, FIRST.format(FAULT + done), NEXT, NEXT)
     assert summary([first, second]) == [("deck-fault", fault, NOTHING), ("wrong-remedy", rest, NOTHING)]
     assert (first.round, second.round, first.put_right) == (1, 2, False)
-    assert deeds(first) == [*acts, PLAYED_ON]
+    assert actions(first) == [*acts, PLAYED_ON]
     (alone,) = found(game, FIRST.format(FAULT + done), REPLACED, NEXT)
-    assert (summary([alone]), deeds(alone), alone.put_right) == ([("deck-fault", fault, NOTHING)], acts, True)
+    assert (summary([alone]), actions(alone), alone.put_right) == ([("deck-fault", fault, NOTHING)], acts, True)
 
 
 @pytest.mark.parametrize(("game", "fault", "rest"), BOOKS)

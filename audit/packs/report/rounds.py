@@ -101,8 +101,8 @@ def _finding(told: Told, view: FindingView) -> Any:
         by = f" By {remedy.by}." if remedy.by else ""
         state = "It applied." if advice.in_time else "It did not apply."
         lines.append(bold_label(f"Remedy, clause {advice.clause}:", f"{advice.does}{by} {state}", "cell"))
-    for deed in view.deeds:
-        lines.append(bold_label(f"Done at #{deed.deed.seq}:", f"{deed.words}: {deed.judged}", "cell"))
+    for action in view.actions:
+        lines.append(bold_label(f"Done at #{action.action.seq}:", f"{action.words}: {action.judged}", "cell"))
     money = _owed(told, finding.owed_cents)
     if money or not finding.branches:
         lines.append(bold_label("Owed:", money or "nothing", "cell"))

@@ -99,7 +99,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
                 first_draw=walk.first_draw_seq,
                 first_of_shoe=_is_first_of_shoe(table),
             ),
-            doings=walk.doings,
+            response=walk.response,
             findings=found,
             has_device=(table.shoe.dealing if table.shoe else setup.dealing) == "continuous-shuffler",
             struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
@@ -125,7 +125,7 @@ def _tell_alone(walk: RoundWalk, found: list[Finding], why: str) -> None:
     """Of a fault in a round that can't be judged: what is to be done about it, and that its money is not known."""
     for finding in found:
         if finding.round == walk.number and finding.code in Blackjack.stands:
-            in_time = walk.doings.noticed_after(finding.seq, set()) is not None
+            in_time = walk.response.noticed_after(finding.seq, set()) is not None
             remedies = finding.provision.remedies
             finding.advice = [Advice(each.clause, each.does, each.rank, in_time) for each in remedies]
             finding.unknown = why if remedies else ""

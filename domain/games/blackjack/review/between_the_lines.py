@@ -20,7 +20,7 @@ from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.consequences import fold, is_cut_short, went_on
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
-from domain.games.blackjack.walk.deeds import Act
+from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import Remedy
 from domain.shoe.state import Dealt
 from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice
@@ -36,9 +36,9 @@ def read_between_the_lines(review: RoundReview) -> RoundReview:
 
 def _may_imply_more(review: RoundReview) -> bool:
     """Nearly every round is plain: nothing was found or done, no wager moved, and nobody could ask for even money."""
-    laid, acts = review.round, review.response.acts
+    laid, actions = review.round, review.response.actions
     is_plain = laid.rebuilt_seq is None and laid.device_failure is None and not laid.moved
-    return not is_plain or bool(review.found or acts) or even_money.may_be(review.game, laid)
+    return not is_plain or bool(review.found or actions) or even_money.may_be(review.game, laid)
 
 
 # Even money that shows in the payment alone, or was asked for too late
@@ -204,7 +204,7 @@ def _gives_all_back(cause: Finding, remedy: Remedy) -> bool:
     return to_all or (remedy.money in remedies.VOIDS and "void-round" in remedy.acts)
 
 
-def _ordered(review: RoundReview, cause: Finding) -> Act | None:
+def _ordered(review: RoundReview, cause: Finding) -> Action | None:
     """The order that ended the round, where a clause calls for that or leaves it open.
 
     That the shoe is void says nothing of the round unless the chips went back.
@@ -217,7 +217,7 @@ def _ordered(review: RoundReview, cause: Finding) -> Act | None:
     return None
 
 
-def _ordered_without_cause(review: RoundReview, causes: list[Finding]) -> Act | None:
+def _ordered_without_cause(review: RoundReview, causes: list[Finding]) -> Action | None:
     """An order that nothing called for, and that was followed: the order was wrong, and not what came of it."""
     for act in _orders(review):
         meant = any(cause.seq <= act.seq for cause in causes)
@@ -227,11 +227,11 @@ def _ordered_without_cause(review: RoundReview, causes: list[Finding]) -> Act | 
     return None
 
 
-def _orders(review: RoundReview) -> list[Act]:
-    return [act for act in review.response.acts if act.rank is not None and act.remedy in _ORDERS]
+def _orders(review: RoundReview) -> list[Action]:
+    return [act for act in review.response.actions if act.rank is not None and act.remedy in _ORDERS]
 
 
-def _refunded(review: RoundReview, cause: Finding) -> Act | None:
+def _refunded(review: RoundReview, cause: Finding) -> Action | None:
     """No order is on record: somebody noticed, no other card came, and all the wagers went back."""
     noticed = review.noticed(cause)
     back = [stake.settled_seq for stake in review.round.stakes if stake.settled_seq and _is_given_back(stake)]
@@ -240,7 +240,7 @@ def _refunded(review: RoundReview, cause: Finding) -> Act | None:
         return None
     if not any(due.net_cents for due in settled(review, review.round) if _is_given_back(due.stake)):
         return None  # by the cards they stood off
-    return Act(first, "return-wagers") if _is_called_for(review, cause, first) else None
+    return Action(first, "return-wagers") if _is_called_for(review, cause, first) else None
 
 
 def _is_called_for(review: RoundReview, cause: Finding, seq: int) -> bool:
@@ -248,10 +248,10 @@ def _is_called_for(review: RoundReview, cause: Finding, seq: int) -> bool:
     return cause.seq <= seq and any(remedies.may_fit(review, remedy, cause, seq) for remedy in giving)
 
 
-def _as_void(review: RoundReview, act: Act, cause: Finding | None) -> RoundReview:
+def _as_void(review: RoundReview, act: Action, cause: Finding | None) -> RoundReview:
     response = review.response
-    if act not in response.acts:
-        response = replace(response, acts=[*response.acts, act])
+    if act not in response.actions:
+        response = replace(response, actions=[*response.actions, act])
     named = (cause.code, cause.seq, cause.box) if cause is not None else None
     review = replace(review, response=response).with_round(voided_seq=act.seq)
     return review.reading(called_off=True, called_off_for=named)

@@ -14,7 +14,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.review.round_review import RoundReview
-from domain.games.blackjack.walk.deeds import Ruling
+from domain.games.blackjack.walk.response import Ruling
 from domain.vocabulary import PLAYS, Bet, Choice
 
 Stage = Literal["read", "check", "response", "settle", "owe"]
@@ -164,7 +164,9 @@ def _was_given_back(review: RoundReview, finding: Finding) -> bool:
     """CM 9.8, TAS 19.7: the wager of a box that was passed over."""
     passed_over = [f for f in _of(review, ("box-without-cards",)) if f.box == finding.box]
     given = any(
-        deed.remedy == "return-wagers" and deed.right and not deed.ordered for f in passed_over for deed in f.deeds
+        action.remedy == "return-wagers" and action.right and not action.ordered
+        for f in passed_over
+        for action in f.actions
     )
     return given and finding.seq in times_given_back(review, finding.box)
 
@@ -196,7 +198,7 @@ def _is_for_even_money(review: RoundReview, finding: Finding, cause: Finding) ->
     """It was asked for and not paid: the card that the dealer drew instead is part of that."""
     made = [decision for hand in review.round.hands for decision in hand.decisions]
     asked = {decision.player for decision in made if decision.choice == Choice.EVEN_MONEY and not decision.late}
-    return not finding.deeds and cause.player in asked
+    return not finding.actions and cause.player in asked
 
 
 # What a hand that should not have its cards makes look wrong too

@@ -28,7 +28,7 @@ from domain.games.blackjack.review.worth import (
     ways_from,
     wrongly_voided,
 )
-from domain.games.blackjack.walk.deeds import Ruling
+from domain.games.blackjack.walk.response import Ruling
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank
 from domain.vocabulary import BETS_OF_A_HAND, Choice
@@ -150,7 +150,9 @@ def _owe_either(review: RoundReview, finding: Finding) -> RoundReview:
     if not asked or review.round.voided_seq is not None:
         return review
     who = joined(list(asked))
-    deeds = [replace(deed, right=False, why_not=f"{who} {were(len(asked))} not asked") for deed in finding.deeds]
+    actions = [
+        replace(action, right=False, why_not=f"{who} {were(len(asked))} not asked") for action in finding.actions
+    ]
     branches = [
         Branch([f"{owner} takes the wager back"], difference(review, _back(review, stakes)))
         for owner, stakes in asked.items()
@@ -160,7 +162,7 @@ def _owe_either(review: RoundReview, finding: Finding) -> RoundReview:
     else:
         all_back = difference(review, _back(review, [stake for stakes in asked.values() for stake in stakes]))
         branches += [Branch([f"{who} take their wagers back"], all_back), Branch([f"{who} play on"], {})]
-    return review.amended(finding, deeds=deeds, branches=branches)
+    return review.amended(finding, actions=actions, branches=branches)
 
 
 def _not_asked(review: RoundReview, finding: Finding) -> dict[str, list[Stake]]:
@@ -219,7 +221,7 @@ def _is_left_open(review: RoundReview, finding: Finding) -> bool:
     """Whether nothing was done, nor chosen by a player whom it concerns, and no other clause tells the money."""
     hands = [hand for hand in review.round.hands if finding.box in (None, hand.box)]
     chosen = any(decision.choice in _WITHOUT_REBUILDING for hand in hands for decision in hand.decisions)
-    return not chosen and not finding.deeds and not finding.branches and not finding.owed_cents
+    return not chosen and not finding.actions and not finding.branches and not finding.owed_cents
 
 
 def _in_short(branches: list[Branch]) -> list[Branch]:
@@ -232,7 +234,7 @@ def _in_short(branches: list[Branch]) -> list[Branch]:
 
 def _owe_for_a_needless_void(review: RoundReview) -> RoundReview:
     """A round that was declared void and need not have been: what its cards were worth, where they tell."""
-    if review.round.voided_seq is None or any(deed.right for f in review.mistakes for deed in f.deeds):
+    if review.round.voided_seq is None or any(action.right for f in review.mistakes for action in f.actions):
         return review
     finding = next((f for f in review.findings if f.code == "wrong-remedy"), None)
     return _owe_as_dealt(review, finding, ways_from(review, finding)) if finding is not None else review
@@ -359,7 +361,7 @@ def _played_on(hand: Hand, decision: Decision) -> bool:
 
 def _may_retract(review: RoundReview, finding: Finding, seq: int) -> bool:
     """While the clause leaves it open; where it speaks of rebuilding, only if the hands are rebuilt."""
-    rebuilt = any(deed.remedy == "rebuild" for deed in finding.deeds)
+    rebuilt = any(action.remedy == "rebuild" for action in finding.actions)
     giving = [r for r in finding.provision.remedies if r.may_retract and (rebuilt or "rebuild" not in r.acts)]
     return finding.seq < seq and any(remedies.may_fit(review, remedy, finding, seq) for remedy in giving)
 
@@ -385,8 +387,8 @@ def _owe_without_them(review: RoundReview, finding: Finding, retracted: dict[tup
     sums = {**finding.owed_cents, **{p: finding.owed_cents.get(p, 0) + cents for p, cents in owed.items()}}
     whys = [f"{player} had chosen to take the wager back" for player, _ in retracted]
     told = [*finding.consequences, *(f"{why}, and it was settled all the same." for why in whys)]
-    deeds = [replace(deed, right=False, why_not=whys[-1]) for deed in finding.deeds]
-    return review.amended(finding, owed_cents=sums, consequences=told, deeds=deeds)
+    actions = [replace(action, right=False, why_not=whys[-1]) for action in finding.actions]
+    return review.amended(finding, owed_cents=sums, consequences=told, actions=actions)
 
 
 # Forfeits, rulings, and what came after
@@ -446,7 +448,7 @@ def _denied(review: RoundReview, ruling: Ruling) -> str:
     for finding in passed_over if ruling.favours == "house" else ():
         remedy = remedies.prescribed(review, finding, ruling.seq)
         theirs = any(stake.player == player for stake in review.round.stakes_on(finding.box or 0))
-        is_answered = finding.deeds or _was_asked_since(review, finding)
+        is_answered = finding.actions or _was_asked_since(review, finding)
         if theirs and not is_answered and remedy is not None and remedy.money == "as-redealt":
             return remedy.does
     return ""

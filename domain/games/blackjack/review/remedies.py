@@ -6,7 +6,7 @@ from domain.findings.finding import Advice, Finding
 from domain.findings.wording import cited, is_plural
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.review.round_review import Moments, RoundReview
-from domain.games.blackjack.walk.deeds import Act
+from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy, Window
 from domain.ranks import is_entitled
 from domain.vocabulary import Choice
@@ -70,12 +70,12 @@ def met(review: RoundReview, condition: Condition, finding: Finding) -> bool | N
     return condition.met(lambda question: _ANSWERS[question](review, finding))
 
 
-def is_prescribed(act: Act, finding: Finding) -> bool:
+def is_prescribed(act: Action, finding: Finding) -> bool:
     """Whether any clause about a mistake speaks of such an act."""
     return any(act.remedy in remedy.acts for remedy in finding.provision.remedies)
 
 
-def target_of(review: RoundReview, act: Act) -> Finding | None:
+def target_of(review: RoundReview, act: Action) -> Finding | None:
     """The mistake that an act is about: the one it names, else the last that calls for it, else the last."""
     if act.at_seq is not None:
         named = [finding for finding in review.mistakes if finding.seq == act.at_seq]
@@ -90,7 +90,7 @@ def target_of(review: RoundReview, act: Act) -> Finding | None:
     return fitting[-1] if fitting else None
 
 
-def why_wrong(review: RoundReview, act: Act, finding: Finding) -> str:
+def why_wrong(review: RoundReview, act: Action, finding: Finding) -> str:
     """Why an act was not the right thing to do about a mistake, or not any more; empty where it was."""
     remedies = finding.provision.remedies
     if not any(remedy.acts for remedy in remedies):
@@ -107,7 +107,7 @@ def why_wrong(review: RoundReview, act: Act, finding: Finding) -> str:
     return "another card came instead" if review.response.was_in_vain(act) else ""
 
 
-def _why_not_play_on(review: RoundReview, act: Act, finding: Finding) -> str:
+def _why_not_play_on(review: RoundReview, act: Action, finding: Finding) -> str:
     """Playing on is against the book where something must be done that changes the round."""
     needed = prescribed(review, finding, act.seq)
     if needed is None or needed.choice or "play-on" in needed.acts:
@@ -117,7 +117,7 @@ def _why_not_play_on(review: RoundReview, act: Act, finding: Finding) -> str:
     return f"{cited(needed.clause)} {prescribes} otherwise" if changes else ""
 
 
-def rank_missing(act: Act, finding: Finding) -> Remedy | None:
+def rank_missing(act: Action, finding: Finding) -> Remedy | None:
     """The remedy whose rank the one who ordered the act does not have."""
     right = [remedy for remedy in finding.provision.remedies if act.remedy in remedy.acts]
     short = [remedy for remedy in right if act.rank and not is_entitled(finding.rulebook, act.rank, remedy.rank)]
@@ -135,7 +135,7 @@ def called_for(review: RoundReview) -> list[tuple[Finding, Remedy]]:
 
 def _called_for(review: RoundReview, finding: Finding) -> Remedy | None:
     noticed = review.noticed(finding)
-    done = {deed.remedy for deed in finding.deeds if deed.right}
+    done = {action.remedy for action in finding.actions if action.right}
     given = [r for r in open_to(review, finding, noticed) if done & set(r.acts) and r.choice != "player"]
     return given[0] if given else prescribed(review, finding, noticed)
 

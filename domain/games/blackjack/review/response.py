@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from domain.cards import pretty
 from domain.findings.acts import told
-from domain.findings.finding import Deed, Finding
+from domain.findings.finding import ActionTaken, Finding
 from domain.findings.view import At
 from domain.findings.wording import cited
 from domain.games.blackjack.play.table import Decision, Hand, Round
@@ -20,7 +20,7 @@ from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.consequences import fold, times_given_back
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import FROM_THE_FIRST_CARD, departure, opening, ways
-from domain.games.blackjack.walk.deeds import Act
+from domain.games.blackjack.walk.response import Action
 from domain.games.blackjack.wording import the_hand
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank, is_highest
@@ -37,7 +37,7 @@ _NEEDS_A_CAUSE = ("void-round", "void-wager", "void-shoe", "rebuild")
 
 
 def judge_response(review: RoundReview) -> RoundReview:
-    for act in review.response.acts:
+    for act in review.response.actions:
         review = _judge_act(review, act)
     if not review.mistakes:
         return review
@@ -51,14 +51,14 @@ def judge_response(review: RoundReview) -> RoundReview:
     return review
 
 
-def _with_deed(review: RoundReview, finding: Finding, deed: Deed) -> RoundReview:
-    return review.amended(finding, deeds=[*finding.deeds, deed])
+def _with_action(review: RoundReview, finding: Finding, taken: ActionTaken) -> RoundReview:
+    return review.amended(finding, actions=[*finding.actions, taken])
 
 
 # What somebody ordered or did
 
 
-def _judge_act(review: RoundReview, act: Act) -> RoundReview:
+def _judge_act(review: RoundReview, act: Action) -> RoundReview:
     target = remedies.target_of(review, act)
     if target is None or not remedies.is_prescribed(act, target):
         target = _reported_later(review, act) or target
@@ -75,7 +75,7 @@ def _judge_act(review: RoundReview, act: Act) -> RoundReview:
     return _judge_answer(review, act, target)
 
 
-def _reported_later(review: RoundReview, act: Act) -> Finding | None:
+def _reported_later(review: RoundReview, act: Action) -> Finding | None:
     """A fault for which the round may have been void already when it was put on record."""
     if act.remedy not in _VOIDS_ALL:
         return None
@@ -83,7 +83,7 @@ def _reported_later(review: RoundReview, act: Act) -> Finding | None:
     return next((f for f in later if act.because in ("irregularity", _REPORTED[f.code])), None)
 
 
-def _has_authority(review: RoundReview, act: Act) -> bool:
+def _has_authority(review: RoundReview, act: Action) -> bool:
     """A void for fraud, disruption or a contravention: whatever lies on the table, but not by everybody.
 
     Where the rulebook gives nobody that power, whoever stands highest is let have it, and no one else.
@@ -93,7 +93,7 @@ def _has_authority(review: RoundReview, act: Act) -> bool:
     return act.rank is None or is_highest(review.game.rulebook, act.rank)
 
 
-def _rank_for_authority(review: RoundReview, act: Act) -> list[Finding]:
+def _rank_for_authority(review: RoundReview, act: Action) -> list[Finding]:
     authority = review.game.authority.get(f"void-for-{act.because}")
     if authority is None or act.rank is None:
         return []
@@ -107,7 +107,7 @@ def not_entitled(review: RoundReview, seq: int, rank: str, needed: str | None, a
     return [finding] if finding is not None else []
 
 
-def _without_cause(review: RoundReview, act: Act) -> RoundReview:
+def _without_cause(review: RoundReview, act: Action) -> RoundReview:
     finding = review.finding(
         "wrong-remedy",
         act.seq,
@@ -117,14 +117,14 @@ def _without_cause(review: RoundReview, act: Act) -> RoundReview:
     return _noted_as_wrong(review, act).with_answered(finding)
 
 
-def _noted_as_wrong(review: RoundReview, act: Act) -> RoundReview:
+def _noted_as_wrong(review: RoundReview, act: Action) -> RoundReview:
     """A wager that was wrongly declared void counts all the same."""
     if act.remedy != "void-wager":
         return review
     return replace(review, wrongly_voided=(*review.wrongly_voided, act.seq))
 
 
-def _may_be_unseen(review: RoundReview, act: Act) -> bool:
+def _may_be_unseen(review: RoundReview, act: Action) -> bool:
     """Whether a wager may have been declared void for a limit that got lost; or a round for cards in no known order."""
     table, device = review.view.table, review.round.device_failure
     if act.remedy == "void-round":
@@ -132,24 +132,26 @@ def _may_be_unseen(review: RoundReview, act: Act) -> bool:
     return act.remedy == "void-wager" and table.lost_seq > (table.limits_seq or 0)
 
 
-def _judge_answer(review: RoundReview, act: Act, target: Finding) -> RoundReview:
+def _judge_answer(review: RoundReview, act: Action, target: Finding) -> RoundReview:
     why_not = remedies.why_wrong(review, act, target)
     if not why_not and remedies.is_prescribed(act, target):
         why_not = _why_laid_wrongly(review, act, target)
     ordered = act.rank is not None
-    deed = Deed(act.seq, act.remedy, act.rank or "dealer", not why_not, why_not, ordered=ordered, to_shoe=act.to_shoe)
-    if deed.right and deed.to_shoe and _was_not_shuffled(review, target):
+    taken = ActionTaken(
+        act.seq, act.remedy, act.rank or "dealer", not why_not, why_not, ordered=ordered, to_shoe=act.to_shoe
+    )
+    if taken.right and taken.to_shoe and _was_not_shuffled(review, target):
         why_not = "its cards had not been shuffled and cut"  # which was found by itself
-        return _with_deed(review, target, replace(deed, right=False, why_not=why_not))
+        return _with_action(review, target, replace(taken, right=False, why_not=why_not))
     short = remedies.rank_missing(act, target)
-    if not deed.right:
-        wrong = _wrong_remedy(review, deed, target)
-        return _noted_as_wrong(_with_deed(review, target, deed), act).with_answered(wrong)
+    if not taken.right:
+        wrong = _wrong_remedy(review, taken, target)
+        return _noted_as_wrong(_with_action(review, target, taken), act).with_answered(wrong)
     if short is not None and act.rank is not None:
-        deed = replace(deed, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
+        taken = replace(taken, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
         found = not_entitled(review, act.seq, act.rank, short.rank, f"chose to {told(act.remedy)}", short.clause)
-        return _with_deed(review, target, deed).with_answered(found)
-    return _with_deed(review, target, deed)
+        return _with_action(review, target, taken).with_answered(found)
+    return _with_action(review, target, taken)
 
 
 def _was_not_shuffled(review: RoundReview, failed: Finding) -> bool:
@@ -157,18 +159,18 @@ def _was_not_shuffled(review: RoundReview, failed: Finding) -> bool:
     return any(f.code in ("not-shuffled", "no-cut") and f.seq > failed.seq for f in review.mistakes)
 
 
-def _wrong_remedy(review: RoundReview, deed: Deed, target: Finding) -> list[Finding]:
-    meant = [remedy for remedy in remedies.open_to(review, target, deed.seq) if deed.remedy in remedy.acts]
+def _wrong_remedy(review: RoundReview, taken: ActionTaken, target: Finding) -> list[Finding]:
+    meant = [remedy for remedy in remedies.open_to(review, target, taken.seq) if taken.remedy in remedy.acts]
     could = [
         remedy
         for remedy in target.provision.remedies
-        if remedy.acts and remedies.may_fit(review, remedy, target, deed.seq)
+        if remedy.acts and remedies.may_fit(review, remedy, target, taken.seq)
     ]
-    needed = next(iter([*meant, *could]), None) or remedies.prescribed(review, target, deed.seq)
+    needed = next(iter([*meant, *could]), None) or remedies.prescribed(review, target, taken.seq)
     return review.finding(
         "wrong-remedy",
-        deed.seq,
-        seen=f"the remedy was to {told(deed.remedy)}: {deed.why_not}",
+        taken.seq,
+        seen=f"the remedy was to {told(taken.remedy)}: {taken.why_not}",
         expected=needed.does if needed else "the round stays as it lies",
         box=target.box,
         clause=needed.clause if needed else "",
@@ -178,7 +180,7 @@ def _wrong_remedy(review: RoundReview, deed: Deed, target: Finding) -> list[Find
 # Whether cards were put elsewhere than the book deals them
 
 
-def _why_laid_wrongly(review: RoundReview, act: Act, target: Finding) -> str:
+def _why_laid_wrongly(review: RoundReview, act: Action, target: Finding) -> str:
     """Empty if they were not, or if it can't be told."""
     if act.remedy == "rebuild":
         return _rebuilt_wrongly(review, target)
@@ -238,12 +240,12 @@ def _done_without_a_word(review: RoundReview, finding: Finding) -> RoundReview:
     """Only what was called for when somebody noticed."""
     look = _SHOWN_BY.get(finding.code)
     noticed = review.noticed(finding)
-    if look is None or finding.deeds or noticed is None:
+    if look is None or finding.actions or noticed is None:
         return review
     done = look(review, finding, noticed)
     if done is None or not any(done[1] in remedy.acts for remedy in _open_to(review, finding, noticed)):
         return review
-    return _with_deed(review, finding, Deed(*done, rank="dealer", right=True, ordered=False))
+    return _with_action(review, finding, ActionTaken(*done, rank="dealer", right=True, ordered=False))
 
 
 def _open_to(review: RoundReview, finding: Finding, noticed: int) -> list[Remedy]:
@@ -314,7 +316,7 @@ _BETWEEN_ROUNDS = ("card-face-up", "deck-fault")  # found there, and answered th
 
 
 def _done_after_the_round(review: RoundReview, finding: Finding) -> RoundReview:
-    if finding.deeds:
+    if finding.actions:
         return review
     if finding.code == "box-without-cards":
         return _gave_back_in_time(review, finding)
@@ -327,11 +329,11 @@ def _answered_between_rounds(review: RoundReview, finding: Finding) -> RoundRevi
     response, acts = review.response, {act for remedy in finding.provision.remedies for act in remedy.acts}
     card = response.found_between.get(finding.seq)
     done = [
-        Deed(act.seq, act.remedy, act.rank or "dealer", right=True, ordered=act.rank is not None)
+        ActionTaken(act.seq, act.remedy, act.rank or "dealer", right=True, ordered=act.rank is not None)
         for act in response.between
         if act.seq > finding.seq and act.remedy in acts and (card is None or act.card in (None, card))
     ]
-    return review.amended(finding, deeds=done) if done else review
+    return review.amended(finding, actions=done) if done else review
 
 
 def _gave_back_in_time(review: RoundReview, finding: Finding) -> RoundReview:
@@ -344,7 +346,7 @@ def _gave_back_in_time(review: RoundReview, finding: Finding) -> RoundReview:
     when = max(done)
     if not any("return-wagers" in remedy.acts for remedy in remedies.open_to(review, finding, when)):
         return review
-    return _with_deed(review, finding, Deed(when, "return-wagers", "dealer", right=True, ordered=False))
+    return _with_action(review, finding, ActionTaken(when, "return-wagers", "dealer", right=True, ordered=False))
 
 
 def _rest_of_a_faulty_shoe(review: RoundReview) -> RoundReview:
@@ -362,7 +364,9 @@ def _rest_of_a_faulty_shoe(review: RoundReview) -> RoundReview:
     if dealt_on is None:
         return review
     why_not = f"by {cited(rule.clause)} the rest of the shoe was to be taken out of play"
-    return _with_deed(review, fault, Deed(dealt_on, "play-on", "dealer", right=False, why_not=why_not, ordered=False))
+    return _with_action(
+        review, fault, ActionTaken(dealt_on, "play-on", "dealer", right=False, why_not=why_not, ordered=False)
+    )
 
 
 def _fault_that_voided(review: RoundReview) -> Finding | None:
@@ -371,7 +375,7 @@ def _fault_that_voided(review: RoundReview) -> Finding | None:
         return None
     voids = ("void-round", "return-wagers", "void-shoe")
     faults = [finding for finding in review.mistakes if finding.code == "deck-fault"]
-    return next((f for f in faults if any(deed.right and deed.remedy in voids for deed in f.deeds)), None)
+    return next((f for f in faults if any(action.right and action.remedy in voids for action in f.actions)), None)
 
 
 # A choice that a clause leaves to a player: who draws first
@@ -396,7 +400,7 @@ def _against_who_draws_first(review: RoundReview, finding: Finding) -> RoundRevi
     if not remedies.may_fit(review, remedy, finding, chosen[1].seq):
         return review
     hand, who = chosen[0], chosen[1].player
-    deeds = [replace(deed, right=False, why_not=f"{who} had chosen otherwise") for deed in finding.deeds]
+    actions = [replace(action, right=False, why_not=f"{who} had chosen otherwise") for action in finding.actions]
     wrong = review.finding(
         "wrong-remedy",
         first,
@@ -407,7 +411,7 @@ def _against_who_draws_first(review: RoundReview, finding: Finding) -> RoundRevi
         clause=remedy.clause,
         unknown="nothing says how the hand would have been played",
     )
-    return review.amended(finding, deeds=deeds).with_answered(wrong)
+    return review.amended(finding, actions=actions).with_answered(wrong)
 
 
 def _last_choice(review: RoundReview, finding: Finding, first: int) -> _Choice | None:

@@ -16,7 +16,7 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.view import View
-from domain.games.blackjack.walk.deeds import Doings
+from domain.games.blackjack.walk.response import Response
 from domain.games.judged import FollowedRound, JudgedRound
 from domain.shoe.state import Dealt
 
@@ -55,7 +55,7 @@ class FollowedHands(FollowedRound, kw_only=True):
     setup: Setup
     round: Round
     moments: Moments
-    doings: Doings
+    response: Response
     controllers: dict[int, str] = field(default_factory=dict)
     has_device: bool = False
     split_again: bool = False
@@ -155,7 +155,7 @@ class RoundReview(Struct, frozen=True):
     view: View
     following: Sequence[Dealt]  # the cards that the shoe gave out next
     round: Round
-    response: Doings
+    response: Response
     found: tuple[Finding, ...]
     mistakes: tuple[Finding, ...]  # those of `found` that are of this round or of none, in the order of the record
     answered: tuple[Finding, ...] = ()
@@ -168,7 +168,7 @@ class RoundReview(Struct, frozen=True):
     def of(cls, followed: FollowedHands, view: View, following: Sequence[Dealt]) -> "RoundReview":
         found = tuple(followed.findings)
         mistakes = _of_the_round(found, followed.number)
-        return cls(followed, view, following, followed.round, followed.doings, found, mistakes)
+        return cls(followed, view, following, followed.round, followed.response, found, mistakes)
 
     @property
     def game(self) -> Game:

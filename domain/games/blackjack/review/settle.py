@@ -76,7 +76,7 @@ def _cut(review: RoundReview, finding: Finding, box: int, most: int) -> Round:
 
 def _is_found(review: RoundReview, finding: Finding, cut: Round) -> bool:
     """Somebody spoke of it or did something about it, or some of it was settled as far as it counts."""
-    if finding.deeds or review.is_spoken_of(finding):
+    if finding.actions or review.is_spoken_of(finding):
         return True
     both = zip(settled(review, cut), settled(review, review.round), strict=True)
     return any(
@@ -110,7 +110,7 @@ def _with_dues(review: RoundReview) -> RoundReview:
 def _as_it_lay(review: RoundReview) -> list[Due]:
     """By the cards; what was settled before hands were rebuilt out of time, by the cards before that."""
     dues, game_round = settled(review, review.round), review.round
-    wrongly = any(deed.remedy == "rebuild" and not deed.right for f in review.mistakes for deed in f.deeds)
+    wrongly = any(action.remedy == "rebuild" and not action.right for f in review.mistakes for action in f.actions)
     if game_round.rebuilt_seq is None or not wrongly:
         return dues
     before = settled(review, replace(game_round, hands=game_round.before_rebuild))
@@ -128,14 +128,14 @@ def _is_wrongly_void(review: RoundReview) -> bool:
     if review.round.voided_seq is None:
         return False
     voids = ("void-round", "return-wagers")
-    deeds = [deed for finding in review.mistakes for deed in finding.deeds if deed.remedy in voids]
-    return bool(deeds) and not any(deed.right for deed in deeds)
+    actions = [action for finding in review.mistakes for action in finding.actions if action.remedy in voids]
+    return bool(actions) and not any(action.right for action in actions)
 
 
 def _as_void(review: RoundReview, dues: list[Due], seq: int) -> list[Due]:
     """Of a void beyond the play of the cards no clause says whether interim settlements stand: either way is right."""
     money = {remedy.money for finding in review.mistakes for remedy in finding.provision.remedies}
-    beyond = any(act.because in BEYOND_PLAY for act in review.response.acts)
+    beyond = any(act.because in BEYOND_PLAY for act in review.response.actions)
     game, stands = review.game, "all-returned" not in money
     busts = game.bust_collected.clause if beyond or game.bust_may_stay_lost else ""
     by = next((r.interim_by for f in review.mistakes for r in f.provision.remedies if _voided_it(f, r)), "")
@@ -148,7 +148,7 @@ def _as_void(review: RoundReview, dues: list[Due], seq: int) -> list[Due]:
 
 def _voided_it(finding: Finding, remedy: Remedy) -> bool:
     """Whether the round was declared void by a clause that lets interim settlements stand."""
-    done = {deed.remedy for deed in finding.deeds if deed.right}
+    done = {action.remedy for action in finding.actions if action.right}
     return remedy.interim_by != "" and bool(done & set(remedy.acts))
 
 

@@ -105,7 +105,7 @@ def wrongly_voided(review: RoundReview) -> list[Stake]:
     """The wagers that were declared void and count all the same, one or several in a row."""
     if not review.wrongly_voided:
         return []
-    declared = [act.seq for act in review.response.acts if act.remedy == "void-wager"]
+    declared = [act.seq for act in review.response.actions if act.remedy == "void-wager"]
     found = []
     for stake in review.round.stakes:
         before = [seq for seq in declared if stake.voided_seq is not None and seq <= stake.voided_seq]
@@ -169,7 +169,7 @@ def _is_unsure_what_lay(review: RoundReview, step: int) -> bool:
     """Whether cards from before a step are gone, and may have been taken away after it."""
     waiting = {dealt.seq for dealt in waiting_at(review.round, step)}
     gone = [dealt for dealt in taken_away(review.round, step) if dealt.seq not in waiting]
-    return bool(gone) and any(act.seq >= step and act.remedy in _TAKES for act in review.response.acts)
+    return bool(gone) and any(act.seq >= step and act.remedy in _TAKES for act in review.response.actions)
 
 
 def _script(review: RoundReview, *, since: int = 0, with_burn: bool) -> Script:
@@ -259,6 +259,7 @@ def _asked_for_at(review: RoundReview, finding: Finding) -> int:
 def _is_deal_left_wrong(review: RoundReview) -> bool:
     """Whether the initial deal was mixed up and was never rebuilt."""
     return any(
-        finding.code in _OF_THE_DEAL and not any(deed.right and deed.remedy == "rebuild" for deed in finding.deeds)
+        finding.code in _OF_THE_DEAL
+        and not any(action.right and action.remedy == "rebuild" for action in finding.actions)
         for finding in review.mistakes
     )

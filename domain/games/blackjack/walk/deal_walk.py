@@ -17,9 +17,9 @@ from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import before_the_draw, initial_deal
 from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealer import DealersHand
-from domain.games.blackjack.walk.deeds import Act, Doings
 from domain.games.blackjack.walk.initial_deal import Draw
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players, WatchedHand
+from domain.games.blackjack.walk.response import Action, Response
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Bet
 
@@ -46,7 +46,7 @@ class DealWalk(Struct):
     draws: list[Draw] = field(default_factory=list)
     moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
     moved_seqs: dict[int, int] = field(default_factory=dict)  # and when
-    doings: Doings = field(default_factory=Doings)
+    response: Response = field(default_factory=Response)
     players: Players | None = None
     dealer: DealersHand | None = None
     deal_over_seq: int = 0
@@ -117,7 +117,7 @@ class DealWalk(Struct):
                 self.moved[number] = initial_deal.spot_of(fact.to)
                 self.moved_seqs[number] = seq
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
-                    self.doings.did(Act(seq, "rebuild"))
+                    self.response.did(Action(seq, "rebuild"))
                 return
 
     def _is_put_in_its_place(self, event: Event, drawn: CardDrawn) -> bool:
@@ -135,8 +135,8 @@ class DealWalk(Struct):
         gone = [number for number, to in self.moved.items() if to in OUT_OF_PLAY and self.draws[number].spot == spot]
         if not gone or (spot != "dealer" and not self._may_be_replaced(self.draws[gone[0]].card)):
             return False
-        if not self.doings.may_put_away(self.draws[gone[0]].card):
-            self.doings.unprovoked.append(self.moved_seqs[gone[0]])
+        if not self.response.may_put_away(self.draws[gone[0]].card):
+            self.response.unprovoked.append(self.moved_seqs[gone[0]])
         del self.moved[gone[0]]
         self.draws[gone[0]] = Draw(event, spot, drawn.card)
         if self._is_dealt_out():
@@ -146,13 +146,13 @@ class DealWalk(Struct):
     def _may_be_replaced(self, card: str | None) -> bool:
         """Where no clause speaks of what is done about mistakes, a card in place of another is one too many."""
         has_clause = provision_of("wrong-remedy", self.view.game.rulebook) is not None
-        return has_clause or self.doings.may_put_away(card)
+        return has_clause or self.response.may_put_away(card)
 
     def _is_put_away(self, event: Event, drawn: CardDrawn) -> bool:
         """A card that is not used, for a reason that was told, is none of the deal."""
         if type(drawn.to) is BoxHand or drawn.to not in OUT_OF_PLAY:
             return False
-        return self._lay_open(event) or self.doings.may_put_away(drawn.card)
+        return self._lay_open(event) or self.response.may_put_away(drawn.card)
 
     def _lay_open(self, event: Event) -> bool:
         """Whether the card that was drawn lay face up in the shoe."""

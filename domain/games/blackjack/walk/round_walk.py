@@ -22,11 +22,11 @@ from domain.games.blackjack.play.table import Decision
 from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals, side_wagers_in_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealer import DealersHand
-from domain.games.blackjack.walk.deeds import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Act
 from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
+from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Action
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Bet, Choice
 
@@ -78,13 +78,13 @@ class RoundWalk(DealWalk):
     void: bool = False
     begun: bool = False  # the subsequent deal
     natural_paid: bool = False
-    cleared: dict[Key, Act] = field(default_factory=dict)  # bust hands whose cards were put away
+    cleared: dict[Key, Action] = field(default_factory=dict)  # bust hands whose cards were put away
     refused_plays: RefusedPlays | None = None
     late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
 
     def hear(self, event: Event) -> None:
         """What is said or paid back after the round, before the first card of the next one."""
-        self.doings.hear(event)
+        self.response.hear(event)
         fact = event.data
         if isinstance(fact, PaymentCorrected):
             for stake in self.round.stakes:
@@ -92,15 +92,15 @@ class RoundWalk(DealWalk):
                     correct(stake, event.seq, fact)
 
     def hear_between(self, event: Event) -> None:
-        self.doings.hear(event)
+        self.response.hear(event)
 
     def walk(self, event: Event) -> None:
         fact, kind = event.data, type(event.data)
         if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
-            self.doings.lay_back()
+            self.response.lay_back()
             return
         if kind in HEARD and not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
-            self.doings.take(event)
+            self.response.take(event)
             if type(fact) is CardDrawn and type(fact.to) is str and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
         if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
@@ -121,7 +121,7 @@ class RoundWalk(DealWalk):
         elif isinstance(fact, CardDrawn) and not self._has_refused(fact):
             passed_over = self.next_cards.draw(fact)
             if passed_over is not None:
-                self.doings.left_lying.append(passed_over)
+                self.response.left_lying.append(passed_over)
 
     def _has_refused(self, drawn: CardDrawn) -> bool:
         """A hand that refused the card gets none at all, which is a mistake of its own."""
@@ -129,7 +129,7 @@ class RoundWalk(DealWalk):
 
     def _put_away_what_lay_open(self, seq: int, fact: CardDrawn) -> None:
         if fact.to in OUT_OF_PLAY:
-            self.doings.did(Act(seq, MOVED[fact.to], card=fact.card))
+            self.response.did(Action(seq, MOVED[fact.to], card=fact.card))
 
     def _subsequent(self, event: Event, players: Players, dealer: DealersHand) -> None:
         kind = type(event.data)
@@ -179,7 +179,7 @@ class RoundWalk(DealWalk):
             if drawn.to == "dealer":
                 if dealer.now.dealer:
                     players.close(event)
-                    if self.doings.acts and self._is_made_to_draw():
+                    if self.response.actions and self._is_made_to_draw():
                         dealer.made_to_draw(event)
                     elif not dealer.is_complete:
                         side_wagers_in_time.dealer_draws_on(self.view, event, self.round)
@@ -187,7 +187,7 @@ class RoundWalk(DealWalk):
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
                 dealer.draw(event, drawn.card)
                 return
-            if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.doings.may_put_away(drawn.card)):
+            if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
                 self.view.find(
                     "excess-card",
                     event,
@@ -195,32 +195,34 @@ class RoundWalk(DealWalk):
                     expected="every card goes to the hand that it is drawn for",
                 )
         elif type(drawn) is ChoiceMade and players.keeps(drawn):
-            self.doings.did(Act(event.seq, "use-as-next-card"))
+            self.response.did(Action(event.seq, "use-as-next-card"))
         players.walk(event)
 
     def _is_made_to_draw(self) -> bool:
         """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
         last = self.round.dealer[-2].seq if len(self.round.dealer) > 1 else 0
-        ordered = any(act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.doings.acts)
+        ordered = any(
+            act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.response.actions
+        )
         return ordered and not any(finding.round == self.number for finding in self.view.findings)
 
     def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
         left, to = fact.moved_from, fact.to
         if isinstance(left, BoxHand) and self._is_a_split(left, to) and players.is_split_late((left.box, left.hand)):
-            self.doings.did(Act(seq, "rebuild"))
+            self.response.did(Action(seq, "rebuild"))
         if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, players):
             return
         if isinstance(left, BoxHand) and to in OUT_OF_PLAY and players.is_bust((left.box, left.hand)):
-            self.cleared.setdefault((left.box, left.hand), Act(seq, MOVED[to], card=fact.card))
+            self.cleared.setdefault((left.box, left.hand), Action(seq, MOVED[to], card=fact.card))
             return  # as lost hands are, unless it is played on
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
             is_next = self._is_found(to) or (isinstance(to, BoxHand) and players.waits(to))
-            self.doings.did(Act(seq, "use-as-next-card" if is_next else "rebuild"))
-        if not self.doings.may_put_away(fact.card):
-            self.doings.unprovoked.append(seq)
+            self.response.did(Action(seq, "use-as-next-card" if is_next else "rebuild"))
+        if not self.response.may_put_away(fact.card):
+            self.response.unprovoked.append(seq)
 
     def _is_found(self, to: Spot) -> bool:
         """Whether the card that was laid there now is one that was found to have gone astray when it came."""
@@ -234,10 +236,10 @@ class RoundWalk(DealWalk):
         put_away = self.cleared.pop(key, None) if key is not None else None
         if key is None or put_away is None:
             return
-        if not self.doings.may_put_away(put_away.card):
-            self.doings.unprovoked.append(put_away.seq)
-        if all(act.seq != put_away.seq for act in self.doings.acts):
-            self.doings.did(put_away)
+        if not self.response.may_put_away(put_away.card):
+            self.response.unprovoked.append(put_away.seq)
+        if all(act.seq != put_away.seq for act in self.response.actions):
+            self.response.did(put_away)
         players.may_replace = self._may_be_replaced(put_away.card)
         players.take_from(key, event.seq)
 
@@ -247,7 +249,7 @@ class RoundWalk(DealWalk):
 
     def _is_something_up(self) -> bool:
         """Somebody has noticed something in this round, or ordered something."""
-        return bool(self.doings.noticed) or any(act.rank is not None for act in self.doings.acts)
+        return bool(self.response.noticed) or any(act.rank is not None for act in self.response.actions)
 
     def _is_in_play(self, at: Spot, players: Players) -> bool:
         """A hand with a wager that is not settled yet; or the dealer's, while there is any."""
@@ -277,8 +279,8 @@ class RoundWalk(DealWalk):
                     players.call_off(None)
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
-                self.doings.did(Act(event.seq, "offer-insurance"))
-            case DiscardsReturned() if self.begun and not self.doings.ran_out:
+                self.response.did(Action(event.seq, "offer-insurance"))
+            case DiscardsReturned() if self.begun and not self.response.ran_out:
                 before_the_draw.too_late(self.view, event)
             case WagerWithdrawn(bet=Bet.DOUBLE) as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)

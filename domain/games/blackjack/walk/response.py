@@ -75,7 +75,7 @@ _TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, Device
 OF_THE_NEXT_CARDS: frozenset[type[Fact]] = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))
 
 
-class Act(Struct, frozen=True):
+class Action(Struct, frozen=True):
     """Something that was done. Without a rank the dealer did it, as dealers do."""
 
     seq: int
@@ -101,12 +101,12 @@ class Ruling(Struct, frozen=True):
     player: str | None = None
 
 
-class Doings(Struct):
+class Response(Struct):
     """The notices and acts of one round, in order."""
 
     noticed: list[tuple[int, int | None]] = field(default_factory=list)  # when, and about which step
     spoken: list[tuple[int, int | None]] = field(default_factory=list)  # likewise, where wagers or money may be meant
-    acts: list[Act] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
     under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
@@ -114,7 +114,7 @@ class Doings(Struct):
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
     in_question: bool = False  # the cards: somebody spoke of them, found a fault, or ordered something
     face_up: dict[int, str] = field(default_factory=dict)  # cards found so in the shoe, by step
-    between: list[Act] = field(default_factory=list)  # what was done after the round with the cards
+    between: list[Action] = field(default_factory=list)  # what was done after the round with the cards
     found_between: dict[int, str] = field(default_factory=dict)  # cards found face up in the shoe then, by step
     left_lying: list[int] = field(default_factory=list)  # steps that laid a card aside as the next, and it was not used
     ran_out: bool = False  # the shoe, or the device
@@ -148,37 +148,37 @@ class Doings(Struct):
                 self.spoken.append((event.seq, at_seq))
                 self.in_question = True
             case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
-                self.did(Act(event.seq, remedy, by.rank, at_seq))
+                self.did(Action(event.seq, remedy, by.rank, at_seq))
             case HandsRebuilt(by=by):
-                self.did(Act(event.seq, "rebuild", by.rank))
+                self.did(Action(event.seq, "rebuild", by.rank))
                 self.is_rebuilt = True
             case RoundVoided(by=by, because=because):
-                self.did(Act(event.seq, "void-round", by.rank, because=because))
+                self.did(Action(event.seq, "void-round", by.rank, because=because))
             case WagerVoided(by=by, because=because):
-                self.did(Act(event.seq, "void-wager", by.rank, because=because))
+                self.did(Action(event.seq, "void-wager", by.rank, because=because))
             case ShoeVoided(by=by, because=because):
-                self.did(Act(event.seq, "void-shoe", by.rank, because=because))
+                self.did(Action(event.seq, "void-shoe", by.rank, because=because))
             case CardMoved(moved_from=BoxHand() | "dealer", to=to, card=card) if (
                 not isinstance(to, BoxHand) and to in MOVED
             ):
-                self.did(Act(event.seq, MOVED[to], card=card))
+                self.did(Action(event.seq, MOVED[to], card=card))
             case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
-                self.did(Act(event.seq, MOVED[to], card=card))
+                self.did(Action(event.seq, MOVED[to], card=card))
             case CardsShuffled(what="discards"):
-                self.did(Act(event.seq, "shuffle-discards"))
-            case DiscardsReturned() if self.ran_out and all(act.remedy != "shuffle-discards" for act in self.acts):
-                self.did(Act(event.seq, "shuffle-discards"))  # by the device
+                self.did(Action(event.seq, "shuffle-discards"))
+            case DiscardsReturned() if self.ran_out and all(act.remedy != "shuffle-discards" for act in self.actions):
+                self.did(Action(event.seq, "shuffle-discards"))  # by the device
             case RulingMade(by=by, favours=favours, player=player):
                 self.noticed.append((event.seq, None))
                 self.spoken.append((event.seq, None))
                 self.in_question = True
                 self.rulings.append(Ruling(event.seq, by.rank, favours, player))
             case DeviceChanged(dealing=dealing):
-                self.did(Act(event.seq, "move-device"))
-                if dealing == "shoe" and self.acts[-1].remedy == "move-device":
-                    self.acts[-1] = replace(self.acts[-1], to_shoe=True)
+                self.did(Action(event.seq, "move-device"))
+                if dealing == "shoe" and self.actions[-1].remedy == "move-device":
+                    self.actions[-1] = replace(self.actions[-1], to_shoe=True)
             case CardBurned(because="ordered" | "void-round"):
-                self.did(Act(event.seq, "burn-card"))
+                self.did(Action(event.seq, "burn-card"))
 
     def hear(self, event: Event) -> None:
         """What is said after the round is over, up to the next one's first card."""
@@ -188,37 +188,37 @@ class Doings(Struct):
             return
         match event.data:
             case CardsShuffled(what="all"):
-                self.between.append(Act(event.seq, "shuffle-after-round"))
+                self.between.append(Action(event.seq, "shuffle-after-round"))
             case CardFoundFaceUp(card=card):
                 self.found_between[event.seq] = card
             case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
-                self.between.append(Act(event.seq, MOVED[to], card=card))
+                self.between.append(Action(event.seq, MOVED[to], card=card))
             case CardDrawn(drawn_from="shoe") if event.round is not None:
                 self.dealt_on_seq = None if self.has_new_cards else event.seq
             case CardDrawn(to="discards" | "burned" | "removed" as to, card=card):
-                self.between.append(Act(event.seq, MOVED[to], card=card))
+                self.between.append(Action(event.seq, MOVED[to], card=card))
             case ShoeVoided(by=by):
-                self.between.append(Act(event.seq, "void-shoe", by.rank))
+                self.between.append(Action(event.seq, "void-shoe", by.rank))
 
     def _use_what_was_kept(self) -> None:
         """The card that was put under the shoe is the next one: it was only laid aside."""
-        kept = next(act for act in reversed(self.acts) if act.remedy == "keep-under-shoe")
-        self.acts = [replace(act, remedy="use-as-next-card") if act is kept else act for act in self.acts]
+        kept = next(act for act in reversed(self.actions) if act.remedy == "keep-under-shoe")
+        self.actions = [replace(act, remedy="use-as-next-card") if act is kept else act for act in self.actions]
 
     def lay_back(self) -> None:
         """Hands that were swept lie there again: whoever ordered that, and no more, had nothing rebuilt."""
         if "rebuild" in self.under_way and not self.is_rebuilt:
             self.under_way.remove("rebuild")
-            self.acts.remove(next(act for act in reversed(self.acts) if act.remedy == "rebuild"))
+            self.actions.remove(next(act for act in reversed(self.actions) if act.remedy == "rebuild"))
 
     def may_put_away(self, card: str | None) -> bool:
         """Whether somebody gave a reason to take a card away; that one lay face up is a reason for no other."""
         lay_open = card in self.face_up.values() or (card is None and bool(self.face_up))
-        return self.in_question or lay_open or any(act.rank is not None for act in self.acts)
+        return self.in_question or lay_open or any(act.rank is not None for act in self.actions)
 
-    def was_in_vain(self, act: Act) -> bool:
+    def was_in_vain(self, act: Action) -> bool:
         """Whether a card was to be the next one, and another came instead."""
-        later = [other.seq for other in self.acts if other.remedy == act.remedy and other.seq > act.seq]
+        later = [other.seq for other in self.actions if other.remedy == act.remedy and other.seq > act.seq]
         until = min(later, default=max(self.left_lying, default=0) + 1)
         return act.remedy == "use-as-next-card" and any(act.seq <= step < until for step in self.left_lying)
 
@@ -229,22 +229,22 @@ class Doings(Struct):
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act behind it that is not about another one."""
         times = [when for when, about in self.noticed if when >= seq and _is_about(about, seq, others)]
-        times += [act.seq for act in self.acts if _is_behind(act, seq) and _is_about(act.at_seq, seq, others)]
+        times += [act.seq for act in self.actions if _is_behind(act, seq) and _is_about(act.at_seq, seq, others)]
         return min(times, default=None)
 
     def is_spoken_of(self, seq: int, others: set[int]) -> bool:
         """Whether a word about wagers or money may be about that step."""
         return any(when >= seq and _is_about(about, seq, others) for when, about in self.spoken)
 
-    def did(self, act: Act) -> None:
+    def did(self, act: Action) -> None:
         """An order and its execution are one act."""
         name = _SAME.get(act.remedy, act.remedy)
         if name not in self.under_way:
             self.under_way.add(name)
-            self.acts.append(act)
+            self.actions.append(act)
 
 
-def _is_behind(act: Act, seq: int) -> bool:
+def _is_behind(act: Action, seq: int) -> bool:
     """Behind a step; an order that was added to the record behind it has the same number."""
     return act.seq > seq or (act.seq == seq and act.rank is not None)
 
