@@ -103,7 +103,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
             findings=found,
             has_device=(table.shoe.dealing if table.shoe else setup.dealing) == "continuous-shuffler",
             struck=[dealt.seq for dealt in game_round.drawn if dealt.lay_face_up],
-            controllers=walk.players.controllers if walk.players else {},
+            controllers=walk.players.watch.controllers if walk.players else {},
             split_again=may_split_again(table),
             draw_under_twelve=draws_low_hands(table),
             cut_off=cut_off,

@@ -126,6 +126,12 @@ class HandInPlay(Struct):
             self.surrendered = self.surrendered or (lawful and choice == Choice.SURRENDER)
             self.stand()
 
+    def decide_unseen(self, choice: Choice) -> None:
+        """Of a hand that lies face down only its decisions are known, not whether its cards allow them."""
+        self.decided, self.directed = True, False
+        self.stood = self.done = choice in (Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
+        self.owed = 1 if choice in (Choice.DRAW, Choice.DOUBLE) else 0
+
     def double(self) -> None:
         self.owed, self.stood, self.doubled = 1, True, True
 

@@ -41,18 +41,18 @@ def _in_the_deal(walk: RoundWalk) -> Iterator[Move]:
 
 def _before_the_draw(walk: RoundWalk, players: Players) -> Iterator[Move]:
     """Insurance and naturals, until somebody draws or decides."""
-    game, shows = walk.view.game, players.now.dealer_shows
+    game, shows = walk.view.game, players.watch.now.dealer_shows
     if walk.begun or shows is None:
         return
     on = "ace" if value(shows) == 1 else "ten"
-    is_open = may_be_natural(shows) and players.now.round.insurance_closed_seq is None
+    is_open = may_be_natural(shows) and players.watch.now.round.insurance_closed_seq is None
     for offer in game.insurance.value if is_open else ():
         if offer.on == on and (not offer.only_where_offered or walk.view.option("ten-insurance")):
             says = f"players may insure against a dealer's natural, at {offer.odds[0]} to {offer.odds[1]}"
             yield Move("insurance", says, clause=game.insurance.clause)
     at_once = game.natural.value.paid == "at-once" or not may_be_natural(shows)
     for key, hand in sorted(players.hands.items()):
-        stakes = [stake for stake in players.now.round.stakes_on(*key) if stake.bet == Bet.MAIN]
+        stakes = [stake for stake in players.watch.now.round.stakes_on(*key) if stake.bet == Bet.MAIN]
         if hand.is_natural and any(stake.settled_seq is None for stake in stakes):
             says = f"the natural on {the_hand(key)} is paid" if at_once else f"the natural on {the_hand(key)} waits"
             yield Move("pay", says, the_hand(key), game.natural.clause, allowed=at_once, why=game.natural.says)
@@ -61,14 +61,14 @@ def _before_the_draw(walk: RoundWalk, players: Players) -> Iterator[Move]:
 def _in_turn(walk: RoundWalk, players: Players) -> Iterator[Move]:
     """The first hand that is not done, from the dealer's left; then the dealer."""
     for key, hand in sorted(players.hands.items()):
-        if not hand.done and players.is_to_be_played(key[0]):
+        if not hand.done and players.watch.is_to_be_played(key[0]):
             yield from _for_hand(walk, players, key)
             return
     yield from _for_dealer(walk.view.game, players)
 
 
 def _for_hand(walk: RoundWalk, players: Players, key: Key) -> Iterator[Move]:
-    game, hand, expected = walk.view.game, players.hands[key], players.expected
+    game, hand, expected = walk.view.game, players.hands[key], players.watch.expected
     due, place = expected.card(key), the_hand(key)
     if due is not None:
         clause = {
@@ -90,7 +90,7 @@ def _for_hand(walk: RoundWalk, players: Players, key: Key) -> Iterator[Move]:
 
 
 def _for_dealer(game: Game, players: Players) -> Iterator[Move]:
-    now, expected = players.now, players.expected
+    now, expected = players.watch.now, players.watch.expected
     cards = now.dealer
     must = False
     if cards and not now.dealer_is_done:

@@ -17,9 +17,12 @@ from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import before_the_draw, initial_deal
 from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealer import DealersHand
+from domain.games.blackjack.walk.excess import ExcessCards
 from domain.games.blackjack.walk.initial_deal import Draw
-from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players, WatchedHand
+from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.response import Action, Response
+from domain.games.blackjack.walk.turns import Turns
+from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Bet
 
@@ -216,8 +219,8 @@ class DealWalk(Struct):
             split_again=may_split_again(self.view.table),
             draws_low_hands=draws_low_hands(self.view.table),
         )
-        asked = expected(self.view.game, now)
-        self.players = Players(self.view, now, asked, in_play, self.round.callers)
+        watch = Watch(self.view, now, expected(self.view.game, now), in_play, self.round.callers)
+        self.players = Players(watch, Turns(watch), ExcessCards(watch))
         hands: dict[int, list[str]] = {}
         for hand in self.round.hands:
             if hand.box in wagered:
@@ -225,7 +228,7 @@ class DealWalk(Struct):
         self.players.start(hands)
         for player in self.round.left:
             self.players.lose(player)
-        self.dealer = DealersHand(self.view, now, asked)
+        self.dealer = DealersHand(self.view, now, watch.expected)
 
 
 def may_split_again(table: Table) -> bool:

@@ -9,7 +9,8 @@ from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.parts import is_further_part
-from domain.games.blackjack.walk.players import Players, WatchedHand
+from domain.games.blackjack.walk.players import Players
+from domain.games.blackjack.walk.watching import WatchedHand
 from domain.vocabulary import Bet, Choice
 
 

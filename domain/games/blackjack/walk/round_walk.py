@@ -104,7 +104,7 @@ class RoundWalk(DealWalk):
             if type(fact) is CardDrawn and type(fact.to) is str and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
         if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
-            self.players.call_off(fact.box)
+            self.players.turns.call_off(fact.box)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -194,7 +194,7 @@ class RoundWalk(DealWalk):
                     seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
                     expected="every card goes to the hand that it is drawn for",
                 )
-        elif type(drawn) is ChoiceMade and players.keeps(drawn):
+        elif type(drawn) is ChoiceMade and players.excess.keeps(drawn):
             self.response.did(Action(event.seq, "use-as-next-card"))
         players.walk(event)
 
@@ -276,7 +276,7 @@ class RoundWalk(DealWalk):
                 self.ended = True
             case RoundVoided(because=because):
                 if because == "irregularity" and not any(found.round == self.number for found in self.view.findings):
-                    players.call_off(None)
+                    players.turns.call_off(None)
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
                 self.response.did(Action(event.seq, "offer-insurance"))
