@@ -13,3 +13,4 @@ def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FAMILIES, HighCard.name, HighCard())
     monkeypatch.setitem(CATALOGUE["wrong-payout"].provisions, RULEBOOK, Provision("1.2"))
     monkeypatch.setitem(CATALOGUE["excess-card"].provisions, RULEBOOK, Provision("1.1"))
+    monkeypatch.setitem(CATALOGUE["advised-by-staff"].provisions, RULEBOOK, Provision("1.3"))

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.decisions import PlayAdvised
 from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.setups import ComparingSetup
@@ -21,6 +22,7 @@ from domain.findings.unjudged import Unjudged
 from domain.findings.view import At, View
 from domain.games.family import Facts, Family
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
+from domain.table.checks import advised
 from domain.table.following import ANY_TABLE, Following
 from domain.table.state import RoundState, TableState
 
@@ -158,7 +160,7 @@ class HighCard(Family[HighCardTable, HighCardWalk, FollowedHighCard, View[HighCa
     begins: ClassVar[Facts] = frozenset((CardDrawn, WagerPaid, WagerCollected, WagerReturned))
     walked: ClassVar[Facts] = frozenset((CardDrawn, RoundEnded, RoundVoided))
     heard_later: ClassVar[Facts] = frozenset()
-    checked: ClassVar[Facts] = frozenset()
+    checked: ClassVar[Facts] = frozenset((PlayAdvised,))
     table = HighCardTable
     followed = FollowedHighCard
 
@@ -171,7 +173,9 @@ class HighCard(Family[HighCardTable, HighCardWalk, FollowedHighCard, View[HighCa
         return View(HighCardRules(), table, findings) if setup.game == GAME else None
 
     def check(self, view: View[HighCardRules, HighCardTable], event: Event) -> None:
-        """Nothing is checked before it is followed."""
+        """What every table has checked; it adds nothing of its own."""
+        if isinstance(event.data, PlayAdvised):
+            advised(view, event, event.data)
 
     def walk(self, view: View[HighCardRules, HighCardTable], number: int) -> HighCardWalk:
         return HighCardWalk(view, number)

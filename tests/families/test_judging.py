@@ -1,9 +1,12 @@
 """One judge for every family: its findings, what it could not judge, and that it can be saved before any event."""
 
+from typing import Any, Literal
+
 import pytest
 
 from domain.events import Event
-from domain.facts.tables import TableChanged, TableChangedV2, TableOpened
+from domain.facts.decisions import PlayAdvised
+from domain.facts.tables import TableChanged, TableChangedV2, TableClosed, TableOpened
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from tests.cli.evenings import CLEAN, IRREGULAR, told
@@ -25,6 +28,19 @@ def test_what_is_wrong_is_found_and_the_rest_is_silent() -> None:
         (5, "excess-card", "1.1", {}),
     ]
     assert [(item.round, item.reason) for item in judge.unjudged] == [(6, "card-not-drawn")]
+
+
+@pytest.mark.parametrize(("about", "found"), [("play", [(1, "advised-by-staff", "1.3", "Ann")]), ("rules", [])])
+def test_what_every_table_is_checked_for_is_found_here_too(about: Literal["play", "rules"], found: list[Any]) -> None:
+    """Staff may say what the rules demand, and not how to play."""
+    here = Evening()
+    here.round = 1
+    here.say(PlayAdvised(player="Ann", by="staff", about=about))
+    here.play("KS 9D", paid_cents=2_500, number=1)
+    here.say(TableClosed(by=here.manager))
+    findings, judge = judged(here.events)
+    assert [(finding.round, finding.code, finding.clause, finding.player) for finding in findings] == found
+    assert judge.unjudged == []
 
 
 def test_saved_and_resumed_before_every_event() -> None:

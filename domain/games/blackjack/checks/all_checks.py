@@ -3,8 +3,9 @@
 from domain.events import Event
 from domain.facts import Fact
 from domain.games.blackjack.checks import shoe, wagers
-from domain.games.blackjack.checks.checking import Check, is_round_known
+from domain.games.blackjack.checks.checking import Check
 from domain.games.blackjack.view import View
+from domain.table.checks import is_round_known
 
 # For each kind of fact the checks of cards, and those of wagers and people, which need the round's record whole.
 LOOKS: dict[type[Fact], tuple[tuple[Check, ...], tuple[Check, ...]]] = {

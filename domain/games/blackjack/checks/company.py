@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from domain.events import Event
 from domain.facts.people import BoxReserved
 from domain.findings.view import At
-from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
+from domain.table.checks import is_table_known_since
 from domain.vocabulary import Bet
 
 _ROUNDS_OF_WAITING = 2

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from domain.events import Event
-from domain.games.blackjack.checks.checking import is_table_known_since, is_whole_since
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.view import View
 from domain.ranks import is_entitled
+from domain.table.checks import is_table_known_since, is_whole_since
 
 
 @dataclass(frozen=True, slots=True)

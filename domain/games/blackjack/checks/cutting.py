@@ -3,9 +3,9 @@
 from domain.events import Event
 from domain.facts.shoe import CardsCut, CuttingCardPlaced, ShoeLoaded
 from domain.games.blackjack.checks import cutters
-from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.view import View
 from domain.ranks import a_rank
+from domain.table.checks import is_whole_since
 from domain.values import Patron
 
 

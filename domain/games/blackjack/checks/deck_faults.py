@@ -6,8 +6,8 @@ from domain.facts.dealing import CardMoved, CardTurned
 from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, DecksChecked, DeviceChecked, ShoeLoaded
 from domain.facts.tables import TableClosed
 from domain.findings.wording import are, cards, joined
-from domain.games.blackjack.checks.checking import is_whole_since, was_told
 from domain.games.blackjack.view import View
+from domain.table.checks import is_whole_since, was_told
 from domain.values import BoxHand, CardFault
 
 _WRONG = ("missing", "extra", "foreign")  # the others are cards that belong, and are worn

@@ -5,8 +5,8 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
 from domain.facts.tables import SetsUp, Setup, TableClosed, setup_of
 from domain.findings.wording import joined, the_bet
-from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.view import View
+from domain.table.checks import is_whole_since
 
 
 def set_up(view: View, event: Event, fact: SetsUp) -> None:

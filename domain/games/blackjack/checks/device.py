@@ -5,8 +5,8 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import CardsDealtTogether, DeviceFailed
 from domain.findings.view import At
 from domain.findings.wording import are, cards
-from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.view import View
+from domain.table.checks import is_whole_since
 
 
 def failed(view: View, event: Event, fact: DeviceFailed) -> None:

@@ -6,10 +6,10 @@ from domain.facts import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.shoe import CardFoundFaceUp
 from domain.findings.view import At
-from domain.games.blackjack.checks.checking import is_round_known, is_table_known_since, was_told
 from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.view import View
 from domain.shoe.state import Dealt
+from domain.table.checks import is_round_known, is_table_known_since, was_told
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Choice
 

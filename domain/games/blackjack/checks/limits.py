@@ -4,11 +4,11 @@ from domain.events import Event
 from domain.findings.finding import Finding
 from domain.findings.view import At
 from domain.findings.wording import the_bet
-from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.checks.personal_limits import limit_of, own_limit
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
+from domain.table.checks import is_table_known_since
 from domain.values import CENTS_MAX, Limit
 from domain.vocabulary import Bet
 

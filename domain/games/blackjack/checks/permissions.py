@@ -3,8 +3,8 @@
 from domain.events import Event
 from domain.facts.tables import PermissionGiven
 from domain.games.blackjack.checks import personal_limits
-from domain.games.blackjack.checks.checking import is_table_known_since, was_told
 from domain.games.blackjack.view import View
+from domain.table.checks import is_table_known_since, was_told
 from domain.values import Staff
 
 _TOLD = {"own-wager-for-side-wager": "side-wager-restriction"}

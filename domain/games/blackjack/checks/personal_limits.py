@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from domain.events import Event
 from domain.facts.people import MarkerPlaced
-from domain.games.blackjack.checks.checking import is_table_known_since, was_told
 from domain.games.blackjack.play.table import Marker, Stake
 from domain.games.blackjack.view import View
+from domain.table.checks import is_table_known_since, was_told
 from domain.values import CENTS_MAX, Limit
 
 _MINUTE_US = 60_000_000

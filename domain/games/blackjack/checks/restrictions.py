@@ -3,11 +3,11 @@
 from domain.events import Event
 from domain.facts.people import RestrictionPlaced
 from domain.findings.view import At
-from domain.games.blackjack.checks.checking import is_table_known_since, is_whole_since, was_told
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.rule import Restriction
+from domain.table.checks import is_table_known_since, is_whole_since, was_told
 from domain.table.state import Leave
 from domain.vocabulary import Bet
 

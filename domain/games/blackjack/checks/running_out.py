@@ -4,9 +4,9 @@ from domain.events import Event
 from domain.facts.dealing import RoundEnded
 from domain.facts.shoe import DiscardsReturned, ShoeLoaded, ShoeRanOut
 from domain.findings.wording import cards
-from domain.games.blackjack.checks.checking import is_whole_since
 from domain.games.blackjack.play.table import RanOut
 from domain.games.blackjack.view import View
+from domain.table.checks import is_whole_since
 
 
 def ran_out(view: View, event: Event, fact: ShoeRanOut) -> None:

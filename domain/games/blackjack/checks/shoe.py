@@ -12,18 +12,18 @@ from domain.games.blackjack.checks import (
     decks,
     device,
     faces,
-    handling,
     running_out,
     shuffling,
 )
 from domain.games.blackjack.checks.checking import Check, Checks
 from domain.games.blackjack.view import View
+from domain.shoe import checks as cards
 
 _AT_A_FIRST_CARD: tuple[Check, ...] = (
     decks.first_card,
     burning.first_card,
     shuffling.first_card,
-    handling.first_card,
+    cards.dropped_before_the_round,
 )
 
 
@@ -55,7 +55,7 @@ CHECKS: Checks = {
     sh.CardBurned: (burning.shown, burning.out_of_place, deck_faults.card_seen, faces.gone),
     sh.CardFoundFaceUp: (faces.found,),
     sh.CardFaultFound: (deck_faults.found,),
-    sh.CardsMishandled: (handling.mishandled,),
+    sh.CardsMishandled: (cards.mishandled,),
     sh.CardsDealtTogether: (device.cards_together, deck_faults.cards_seen),
     sh.DeviceFailed: (device.failed,),
     sh.ShoeRanOut: (running_out.ran_out,),

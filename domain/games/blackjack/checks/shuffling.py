@@ -4,10 +4,11 @@ from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
-from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
-from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
+from domain.shoe.checks import round_that_begins
 from domain.shoe.state import Shoe
+from domain.table.checks import is_whole_since
+from domain.table.state import RoundState
 
 
 def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
@@ -76,7 +77,7 @@ def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:
         view.entitled(event, fact.by.rank, authority.rank, "ordered a shuffle", authority.clause)
 
 
-def _after_the_cutting_card(view: View, event: Event, game_round: Round, shoe: Shoe) -> None:
+def _after_the_cutting_card(view: View, event: Event, game_round: RoundState, shoe: Shoe) -> None:
     out = shoe.cutting_out_seq
     rule = view.game.shuffle_after_cutting_card.value
     if out is None or rule == "no" or (rule == "after-the-second" and shoe.markers == 1):

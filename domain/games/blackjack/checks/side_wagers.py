@@ -5,11 +5,11 @@ from typing import Any
 from domain.events import Event
 from domain.findings.view import At
 from domain.findings.wording import the_bet
-from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
 from domain.rule import Rule
+from domain.table.checks import is_table_known_since
 from domain.vocabulary import Bet
 
 

@@ -4,11 +4,11 @@ from domain.events import Event
 from domain.facts.tables import LimitsChanged, TableClosed
 from domain.findings.view import At
 from domain.findings.wording import the_bet
-from domain.games.blackjack.checks.checking import is_table_known_since, was_told
 from domain.games.blackjack.checks.personal_limits import has_marker
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
+from domain.table.checks import is_table_known_since, was_told
 from domain.table.state import Notice
 from domain.vocabulary import Bet
 

@@ -3,11 +3,11 @@
 from domain.events import Event
 from domain.facts.tables import NoticeRemoved
 from domain.findings.view import At
-from domain.games.blackjack.checks.checking import is_table_known_since
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
 from domain.money import dollars
+from domain.table.checks import is_table_known_since
 from domain.vocabulary import Bet
 
 _TIMES = 3

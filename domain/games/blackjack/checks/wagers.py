@@ -10,7 +10,6 @@ from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.games.blackjack.checks import (
     company,
-    conduct,
     in_time,
     insurance_wagers,
     limits,
@@ -19,15 +18,15 @@ from domain.games.blackjack.checks import (
     restrictions,
     side_wagers,
     signs,
-    supervision,
     three_times,
 )
 from domain.games.blackjack.checks.checking import Checks, RoundCheck
 from domain.games.blackjack.view import View
+from domain.table import checks as people
 
 # What the wagers and the people must be when a round begins.
 _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
-    supervision.first_card,
+    people.supervised,
     signs.first_card,
     limits.first_card,
     company.first_card,
@@ -66,6 +65,6 @@ CHECKS: Checks = {
     p.MarkerPlaced: (personal_limits.marker_placed,),
     p.BoxReserved: (company.reserved,),
     p.RestrictionPlaced: (restrictions.placed,),
-    c.PlayAdvised: (conduct.advised,),
-    r.RemarkMade: (conduct.remarked,),
+    c.PlayAdvised: (people.advised,),
+    r.RemarkMade: (people.remarked,),
 }

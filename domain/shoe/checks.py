@@ -1,15 +1,23 @@
-"""Hands off the cards: who may touch them, and who must hear of it when they are dropped."""
+"""Hands off the cards of any table: who may touch them, and who must hear of it when they are dropped."""
 
 from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import CardsMishandled
-from domain.findings.view import At
-from domain.games.blackjack.checks.checking import is_whole_since, round_that_begins
-from domain.games.blackjack.view import View
+from domain.findings.view import At, TableT
+from domain.table.checks import AnyView, is_whole_since
+from domain.table.state import RoundState
 from domain.values import Staff
 
 
-def mishandled(view: View, event: Event, fact: CardsMishandled) -> None:
+def round_that_begins(view: AnyView[TableT], event: Event) -> RoundState | None:
+    """The round whose first card this event brings."""
+    game_round = view.table.round
+    if game_round is None or game_round.number != event.round or game_round.begun_seq is not None:
+        return None
+    return game_round
+
+
+def mishandled(view: AnyView[TableT], event: Event, fact: CardsMishandled) -> None:
     """CM 7.2, NSW 3.8: nobody handles, removes or alters cards, but a player their own first two face down."""
     if fact.how in ("dropped", "mishandled") or (fact.how != "altered" and isinstance(fact.by, Staff)):
         return
@@ -22,7 +30,7 @@ def mishandled(view: View, event: Event, fact: CardsMishandled) -> None:
     view.find("cards-handled", event, seen=f"cards {done[fact.how]}", expected="nobody handles or alters the cards")
 
 
-def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+def dropped_before_the_round(view: AnyView[TableT], event: Event, fact: CardDrawn) -> None:
     """NSW 4.6.1: dropped by the dealer, and a new round begins without anybody having been told."""
     dropped = view.table.dropped_seq
     if dropped is None or round_that_begins(view, event) is None or not is_whole_since(view, event, dropped):
