@@ -1,4 +1,9 @@
-"""What is kept of a recording beside its judge, to make rows of what comes next. Plain data that saves exactly."""
+"""What is kept of a recording beside its judge, to make rows of what comes next. Plain data that saves exactly.
+
+The judge's table can't be asked instead for who is there, which shoe is dealt from and what is played: it stands where
+the chapter that is being gathered begins, so that the chapter can be judged with all that is said of it, and rows of a
+recording, a shoe and a duty tell what is so now. Rows also have times and log indexes, which a judge knows nothing of.
+"""
 
 from msgspec import Struct, field
 
@@ -38,8 +43,6 @@ class Notes(Struct):
     lowest: int = 0
     highest: int = 0
     closed: bool = False
-    rulebook: str | None = None
-    game: str | None = None
     decks: int | None = None
     dealing: str | None = None
     boxes: int | None = None
@@ -68,6 +71,16 @@ class Notes(Struct):
         """The last log index among some steps."""
         seen = self.seen
         return max([seen[step][1] for step in range(first, last + 1) if step in seen], default=self.known_index)
+
+    @property
+    def plays(self) -> tuple[str | None, str | None]:
+        """The rulebook and the game in force now."""
+        return self.rules[-1][1:] if self.rules else (None, None)
+
+    @property
+    def dealer(self) -> str | None:
+        """Who deals now."""
+        return self.dealers[-1][1] if self.dealers else None
 
     def dealer_at(self, counted: int) -> str | None:
         found = None

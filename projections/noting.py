@@ -84,7 +84,6 @@ class Noting:
         notes = self._notes
         if isinstance(fact, SETTING_UP):
             setup = setup_of(fact)
-            notes.rulebook, notes.game = setup.rulebook, setup.game
             notes.decks = notes.dealing = notes.boxes = None
             if not isinstance(setup, OutcomesSetup):
                 notes.decks, notes.dealing, notes.boxes = setup.decks, setup.dealing, setup.boxes

@@ -49,8 +49,7 @@ class Walker:
         notes = Notes(table, recording)
         if parent is not None:
             before = parent.notes
-            notes.rulebook, notes.game, notes.decks = before.rulebook, before.game, before.decks
-            notes.dealing, notes.boxes, notes.pit = before.dealing, before.boxes, before.pit
+            notes.decks, notes.dealing, notes.boxes, notes.pit = before.decks, before.dealing, before.boxes, before.pit
             notes.shoe, notes.known_index, notes.rounds_upto = before.shoe, before.known_index, before.rounds_upto
             notes.seen, notes.dealers, notes.rules = dict(before.seen), list(before.dealers), list(before.rules)
             notes.duties = {key: msgspec.structs.replace(duty, from_seq=0) for key, duty in before.duties.items()}
@@ -126,6 +125,7 @@ class Walker:
 
     def put_recording(self, rows: Rows, *, finished: bool) -> None:
         notes = self.notes
+        rulebook, game = notes.plays
         rows.put(
             RecordingRow(
                 judged_in=self.judge.stream,
@@ -139,15 +139,15 @@ class Walker:
                 highest_seq=notes.highest,
                 closed=notes.closed,
                 finished=finished,
-                rulebook=notes.rulebook,
-                game=notes.game,
+                rulebook=rulebook,
+                game=game,
                 decks=notes.decks,
                 dealing=notes.dealing,
                 boxes=notes.boxes,
                 pit=notes.pit,
                 shoe=notes.shoe,
                 round=notes.round,
-                dealer=notes.dealers[-1][1] if notes.dealers else None,
+                dealer=notes.dealer,
                 known_index=notes.known_index,
             )
         )
