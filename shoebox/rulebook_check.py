@@ -24,28 +24,10 @@ from store.errors import StoreError
 OWN = "shoebox"
 _HOURS, _SEEDS = 1.0, (1, 2)
 # What would let a rulebook say something else the second time, or reach outside.
-_IMPURE = frozenset(
-    [
-        "asyncio",
-        "io",
-        "logging",
-        "multiprocessing",
-        "os",
-        "pathlib",
-        "random",
-        "secrets",
-        "shutil",
-        "socket",
-        "sqlite3",
-        "subprocess",
-        "sys",
-        "tempfile",
-        "threading",
-        "time",
-        "urllib",
-        "uuid",
-    ]
-)
+IMPURE = frozenset((
+    "asyncio", "importlib", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil",
+    "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
+))  # fmt: skip
 _REGISTRY = "domain.rulebooks.registry"
 
 
@@ -126,7 +108,8 @@ def _game(game: Game) -> CheckedGame:
 
 
 def _play(game: Game, checked: CheckedGame) -> Iterator[str]:
-    """Honest evenings, judged by the rules of the game: whatever is found in them, is wrong in one of the two."""
+    """Evenings without mistakes, judged by the rules of the game. What is found in them is wrong in the rules as they
+    are written down, or something that the simulator does not know to do: the sentence says what to look at."""
     for seed in _SEEDS:
         try:
             messages = simulate(rulebook=game.rulebook, game=game.name, tables=1, hours=_HOURS, seed=seed)
@@ -162,7 +145,7 @@ def _imports(package: Package) -> Iterator[str]:
             top = name.partition(".")[0]
             if name == _REGISTRY:
                 yield f"{path.name} imports {name}, which loads it: import the documents instead."
-            elif top in _IMPURE:
+            elif top in IMPURE:
                 yield f"{path.name} imports {name}: a rulebook must say the same every time, and reach nothing outside."
             elif top not in {"domain", *package.modules} and top not in sys.stdlib_module_names:
                 yield f"{path.name} imports {name}, which is neither its own, nor Shoebox's domain, nor Python's."

@@ -38,7 +38,7 @@ def _show(house: House) -> None:
     wants, now_us = house.premises.sources(), time.time_ns() // 1_000
     unread = {row.source for row in stale(sources, wants, now_us)}
     st.markdown(" ".join(_badges(house, account, waiting, behind, known, len(unread))))
-    for fault in (*faults(house.store, wants, now_us), *map(str, BROKEN)):
+    for fault in (*faults(house.store, wants, now_us), *(f"In this installation {broken}" for broken in BROKEN)):
         st.error(plain(fault), icon=":material/error:")
     if house.service.trouble:
         st.warning(f"**Nothing new is judged at the moment.** {plain(house.service.trouble)}", icon=":material/pause:")

@@ -1,6 +1,7 @@
 """What is wrong with a rulebook as it is written, before anything is judged by it: sentences for its author.
 
-Everything that judging takes for granted is looked at here, so that a package that passes can't stop the judge.
+Names, words, ranks and codes are looked at that judging takes for granted: with one that nobody knows a rule would never
+match, which is a silent judge, or would stop it. What code of the package does is tried by `shoebox rules check`.
 """
 
 import re

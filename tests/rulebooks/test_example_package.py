@@ -143,7 +143,8 @@ def test_the_table_names_the_rules_and_the_dates_only_tell(installed: Installati
         "Harbour Lights Blackjack rules, version 2 was in force until 30 June 2026, before this was played; "
         "Harbour Lights Blackjack rules, version 3 (harbour-lights-3) was in force then."
     )
-    summary = json.loads(installed.shoebox("audit", "--file", str(old), "--json").stdout.splitlines()[-1])
+    *findings, summary = map(json.loads, installed.shoebox("audit", "--file", str(old), "--json").stdout.splitlines())
+    assert {finding["rulebook"] for finding in findings} == {OLD}  # it is judged by what it was not played by
     (said,) = summary["version_remarks"]
     assert said["remark"] == remark
     assert len(said["rounds"]) == summary["rounds_judged"] + summary["rounds_judged_in_part"]
@@ -197,6 +198,42 @@ def test_a_broken_package_is_named_and_the_house_goes_on(tmp_path: Path) -> None
         why,
         "acme_rules.py imports random: a rulebook must say the same every time, and reach nothing outside.",
     ]
+
+
+ODD_RULES = '''"""Two games: in one a bust hand stands off, in the other nobody can divide."""
+
+from domain.games.blackjack.game import variation
+from domain.games.blackjack.play.outcomes import BLACKJACK as OUTCOMES
+from domain.games.blackjack.play.outcomes import BUST, Outcome, When, stands_off
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
+from domain.rulebooks.crown_melbourne.rulebook import CROWN_MELBOURNE
+from domain.rulebooks.rulebook import adopted
+
+
+def game(name, first):
+    return variation(
+        BLACKJACK, rulebook="odd", name=name, title=name, chapter="1", outcomes=(Outcome("equal", *first), *OUTCOMES)
+    )
+
+
+GAMES = (game("mild", (BUST, stands_off)), game("stuck", (When(lambda standing: 1 // 0 > 1), stands_off)))
+RULEBOOK = adopted(CROWN_MELBOURNE, name="odd", title="Odd", short="Odd", document="odd", games=GAMES)
+'''
+
+
+def test_rules_that_read_well_and_judge_oddly_are_found_by_playing(tmp_path: Path) -> None:
+    here = Installation(tmp_path)
+    here.package("odd_rules", ODD_RULES, "RULEBOOK")
+    done = here.shoebox("rules", "check", "odd-rules", "--json")
+    (checked,) = json.loads(done.stdout)
+    mild, stuck = checked["faults"]
+    assert done.returncode == 1
+    assert mild.startswith(
+        "odd/mild: in a simulated evening without mistakes something is found: wrong-collection at #"
+    )
+    assert stuck == (
+        "odd/stuck: judging a simulated evening stops with ZeroDivisionError: integer division or modulo by zero."
+    )
 
 
 def test_the_status_of_a_house_with_a_broken_package_is_a_fault(tmp_path: Path) -> None:
