@@ -1,15 +1,20 @@
-"""`python -m benchmarks.accuracy`: fresh evenings with mistakes, judged and scored; writes docs/accuracy.md."""
+"""`python -m benchmarks.accuracy`: fresh evenings with mistakes, judged and scored, and honest ones.
+
+Writes docs/accuracy.md.
+"""
 
 import argparse
 import sys
 import tempfile
+import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
 
+from benchmarks.clean_play import Honest, judge_honest_play
 from replay.docket import Docket
 from shoebox.filed import filed
 from shoebox.marks import Book, Disagreement, Marks, Score
@@ -18,7 +23,9 @@ from shoebox.scoring import score
 from shoebox.showing.score_text import share
 from simulator.answer_key import AnswerKey
 from simulator.fault import fault_plan_of
-from simulator.floor import GAMES, simulate
+from simulator.floor import GAMES, house_of, simulate
+from simulator.mistakes.catalogue import MISTAKES
+from simulator.mistakes.label import Label
 from simulator.mistakes.plan import plan_of
 
 _TABLES, _HOURS = 2, 2
@@ -33,7 +40,7 @@ How often the judge is right, measured against evenings whose mistakes are known
 purpose and writes an answer key, with clause, position, remedy and money as it knows them from its own play and not
 from the judge. All figures on this page are written by
 
-    python -m benchmarks.accuracy --seeds {seeds} --first {first} --out docs/accuracy.md
+    python -m benchmarks.accuracy --seeds {first}-{last}{honest} --out docs/accuracy.md
 
 {seeds} evenings of each game, seeds {first} to {last}, with {tables} tables and {hours} hours each. In one of five
 rounds a mistake is tried, and one of ten clean rounds is a near miss: it looks wrong and is not. One evening by
@@ -57,6 +64,13 @@ recorder starts anew, or its clock goes wrong. *Hidden* are mistakes that can't 
 of its round, and beyond it only what turns on the shoe, or on signs, people and leave that the lost message may
 have changed. They do not count as missed.
 """
+_HONEST = """
+## Honest play
+
+Evenings in which nobody makes a mistake, of one table and {hours} hours each, seeds {first} and on. Every finding, and
+every round that is not judged, would be the judge's own mistake.
+"""
+_NEVER_MADE = "Possible in this game and not made in these evenings: "
 
 
 @dataclass
@@ -68,58 +82,101 @@ class Result:
     wrong: list[tuple[int, Disagreement]] = field(default_factory=list)
 
 
+@dataclass
+class Figures:
+    """What a run has measured."""
+
+    seeds: range
+    clean: dict[Book, Result]
+    struck: dict[Book, Result]
+    honest: dict[Book, Honest]
+
+    @property
+    def agree(self) -> bool:
+        disagree = any(result.wrong for result in [*self.clean.values(), *self.struck.values()])
+        return not disagree and not any(honest.found for honest in self.honest.values())
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.accuracy",
         description=__doc__,
-        epilog="Example: python -m benchmarks.accuracy --seeds 50 --out docs/accuracy.md",
+        epilog="Example: python -m benchmarks.accuracy --seeds 200001-200050 --honest 100000 --workers 2 "
+        "--out docs/accuracy.md",
     )
-    parser.add_argument("--seeds", type=int, default=5, help="evenings of each game (default: %(default)s)")
-    parser.add_argument("--first", type=int, default=1001, help="the first evening's seed (default: %(default)s)")
+    parser.add_argument(
+        "--seeds", type=_seeds, default="1001-1005", help="evenings of each game (default: %(default)s)"
+    )
+    parser.add_argument("--honest", type=int, default=0, help="honest rounds of each game besides (default: none)")
     parser.add_argument("--workers", type=int, default=1, help="processes (default: %(default)s)")
     parser.add_argument("--out", default="-", help="the page to write (default: standard output)")
     options = parser.parse_args()
     with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
-        clean = _all_games(pool, options, faults="")
-        struck = _all_games(pool, options, faults=_FAULTS)
-    text = "\n".join(_page(options, clean, struck)) + "\n"
+        clean, struck = _all_games(pool, options.seeds)
+        honest: dict[Book, Honest] = {}
+        for book in GAMES if options.honest else ():
+            honest[book] = judge_honest_play(pool, options.workers, book, options.honest, options.seeds.start)
+            print(f"{'/'.join(book)}: {honest[book].told}", file=sys.stderr, flush=True)
+    figures = Figures(options.seeds, clean, struck, honest)
+    text = "\n".join(_page(figures, options.honest)) + "\n"
     if options.out == "-":
         sys.stdout.write(text)
     else:
         Path(options.out).write_text(text, encoding="utf-8")
-    return 1 if any(result.wrong for result in [*clean.values(), *struck.values()]) else 0
+    return 0 if figures.agree else 1
 
 
-def _all_games(pool: ProcessPoolExecutor, options: argparse.Namespace, faults: str) -> dict[Book, Result]:
-    seeds = range(options.first, options.first + options.seeds)
-    found: dict[Book, Result] = {}
-    for book in GAMES:
-        result = found[book] = Result()
-        for seed, marked in zip(seeds, pool.map(evening, [(*book, seed, faults) for seed in seeds]), strict=True):
+def _seeds(words: str) -> range:
+    """From `1001-1005`, both of them too."""
+    first, _, last = words.partition("-")
+    return range(int(first), int(last or first) + 1)
+
+
+def _all_games(pool: ProcessPoolExecutor, seeds: range) -> tuple[dict[Book, Result], dict[Book, Result]]:
+    """All evenings, as they were and struck, with a line for each disagreement as soon as it is known."""
+    clean, struck = {book: Result() for book in GAMES}, {book: Result() for book in GAMES}
+    asked = [(*book, seed) for book in GAMES for seed in seeds]
+    began = time.monotonic()
+    for number, ((rulebook, game, seed), scores) in enumerate(zip(asked, pool.map(evening, asked), strict=True), 1):
+        for results, marked in zip((clean, struck), scores, strict=True):
+            result = results[rulebook, game]
             result.evenings += 1
             result.score.add(marked)
             result.wrong += [(seed, one) for one in marked.wrong]
             for one in marked.wrong:
-                print(f"  seed {seed}, {one.place}: {one.what}, {one.kind}; {one.words}", file=sys.stderr, flush=True)
-        print(f"{'/'.join(book)}: {len(result.wrong)} disagreements", file=sys.stderr, flush=True)
-    return found
+                words = f"{rulebook}/{game}, seed {seed}, {one.place}: {one.what}, {one.kind}; {one.words}"
+                print(f"\r{words}", file=sys.stderr, flush=True)
+        took = time.monotonic() - began
+        left = took / number * (len(asked) - number)
+        progress = f"\r{number:,} of {len(asked):,} evenings, {took / 60:.1f} min, about {left / 60:.1f} min more "
+        print(progress, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return clean, struck
 
 
-def evening(asked: tuple[str, str, int, str]) -> Score:
-    """One evening from its seed to its score, through a file and a store as the commands do it."""
-    rulebook, game, seed, faults = asked
-    key = AnswerKey()
-    messages = simulate(
-        rulebook=rulebook,
-        game=game,
-        tables=_TABLES,
-        hours=_HOURS,
-        seed=seed,
-        mistakes=plan_of([_MISTAKES], _NEAR_MISSES),
-        label=key.add,
+def evening(asked: tuple[str, str, int]) -> tuple[Score, Score]:
+    """One evening from its seed to its scores: as it was recorded, and struck on its way."""
+    rulebook, game, seed = asked
+    labels: list[Label] = []
+    messages = list(
+        simulate(
+            rulebook=rulebook,
+            game=game,
+            tables=_TABLES,
+            hours=_HOURS,
+            seed=seed,
+            mistakes=plan_of([_MISTAKES], _NEAR_MISSES),
+            label=labels.append,
+        )
     )
-    if faults:
-        messages = key.struck(messages, fault_plan_of([faults]), seed)
+    struck = AnswerKey(list(labels))
+    return _scored(AnswerKey(labels), messages), _scored(
+        struck, struck.struck(messages, fault_plan_of([_FAULTS]), seed)
+    )
+
+
+def _scored(key: AnswerKey, messages: Iterable[bytes]) -> Score:
+    """Through a file and a store, as the commands do it."""
     with tempfile.TemporaryDirectory(prefix="shoebox-accuracy-") as folder:
         path = Path(folder) / "evening.jsonl"
         with path.open("wb") as file:
@@ -129,24 +186,50 @@ def evening(asked: tuple[str, str, int, str]) -> Score:
             return score(key.mistakes, key.faults, Docket(record.store, progress.say), progress)
 
 
-def _page(options: argparse.Namespace, clean: dict[Book, Result], struck: dict[Book, Result]) -> Iterator[str]:
+def _page(figures: Figures, honest: int) -> Iterator[str]:
+    seeds, clean, struck = figures.seeds, figures.clean, figures.struck
     yield _HEAD.format(
-        seeds=options.seeds,
-        first=options.first,
-        last=options.first + options.seeds - 1,
+        seeds=len(seeds),
+        first=seeds.start,
+        last=seeds.stop - 1,
         tables=_TABLES,
         hours=_HOURS,
-        commands="\n".join(_commands(next(iter(clean)), options.first)),
+        honest=f" --honest {honest}" if honest else "",
+        commands="\n".join(_commands(next(iter(clean)), seeds.start)),
     )
     yield from _summary(clean)
     yield _STRUCK
     yield from _summary(struck)
-    yield from ("", *_faults(struck), "", "## Where they disagree", "")
+    yield from ("", *_faults(struck))
+    if figures.honest:
+        yield _HONEST.format(hours=next(iter(figures.honest.values())).hours, first=seeds.start)
+        yield from _honest(figures.honest)
+    yield from ("", "## Where they disagree", "")
     yield from _disagreements(clean, "evenings recorded whole")
     yield from _disagreements(struck, "struck evenings")
     yield "## By kind"
     for book, result in clean.items():
-        yield from ("", f"### {'/'.join(book)}", "", *_kinds(result.score.marks.get(book, {})))
+        kinds = result.score.marks.get(book, {})
+        yield from ("", f"### {'/'.join(book)}", "", *_kinds(kinds))
+        never = sorted(_possible(book) - kinds.keys())
+        if never:
+            yield from ("", f"{_NEVER_MADE}{', '.join(f'`{kind}`' for kind in never)}.")
+
+
+def _possible(book: Book) -> set[str]:
+    """The kinds that the game has. Whether its tables ever come to them is another question."""
+    house = house_of(*book)
+    return {kind.code for kind in MISTAKES if kind.is_possible_at(house) and house.clause(kind.clauses, kind.rule)}
+
+
+def _honest(results: dict[Book, Honest]) -> Iterator[str]:
+    yield _row(["game", "evenings", "rounds", "events", "findings"])
+    yield _row(["---"] * 5)
+    for book, one in results.items():
+        counts = (one.evenings, one.rounds, one.events, len(one.found))
+        yield _row(["/".join(book), *(f"{count:,}" for count in counts)])
+    for book, one in results.items():
+        yield from (f"- {'/'.join(book)}: {words}" for words in one.found[:_LISTED])
 
 
 def _summary(results: dict[Book, Result]) -> Iterator[str]:

@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
 from multiprocessing import get_context
 
 from domain.events import read
@@ -12,6 +13,22 @@ from domain.judge.judge import Judge
 from simulator.floor import GAMES, simulate
 
 _HOURS = 6
+_LISTED = 20
+
+
+@dataclass
+class Honest:
+    """The honest evenings of one game, with what was found in them and what was not judged."""
+
+    hours: int = _HOURS
+    evenings: int = 0
+    rounds: int = 0
+    events: int = 0
+    found: list[str] = field(default_factory=list)
+
+    @property
+    def told(self) -> str:
+        return f"{self.rounds:,} honest rounds, {len(self.found)} findings"
 
 
 def main() -> int:
@@ -27,29 +44,33 @@ def main() -> int:
     false = 0
     print("| game | evenings | rounds | events | findings |\n|---|---|---|---|---|")
     with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
-        for rulebook, game in GAMES:
-            false += _judge_game(pool, rulebook, game, options)
+        for book in GAMES:
+            one = judge_honest_play(pool, options.workers, book, options.rounds, options.seed)
+            counts = f"{one.evenings:,} | {one.rounds:,} | {one.events:,} | {len(one.found)}"
+            print(f"| {'/'.join(book)} | {counts} |", flush=True)
+            for words in one.found[:_LISTED]:
+                print(f"  {words}")
+            false += len(one.found)
     return 1 if false else 0
 
 
-def _judge_game(pool: ProcessPoolExecutor, rulebook: str, game: str, options: argparse.Namespace) -> int:
-    evenings = rounds = events = 0
-    found: list[str] = []
-    began, seed = time.monotonic(), options.seed
-    while rounds < options.rounds:
-        batch = [pool.submit(judge_evening, rulebook, game, seed + number) for number in range(4 * options.workers)]
+def judge_honest_play(pool: ProcessPoolExecutor, workers: int, book: tuple[str, str], rounds: int, seed: int) -> Honest:
+    """Evening after evening of a game, until so many rounds were judged."""
+    result = Honest()
+    began = time.monotonic()
+    while result.rounds < rounds:
+        batch = [pool.submit(judge_evening, *book, seed + number) for number in range(4 * workers)]
         seed += len(batch)
         for done in batch:
             more_rounds, more_events, sentences = done.result()
-            evenings, rounds, events = evenings + 1, rounds + more_rounds, events + more_events
-            found += sentences
+            result.evenings += 1
+            result.rounds += more_rounds
+            result.events += more_events
+            result.found += sentences
         took = time.monotonic() - began
-        print(f"\r{rulebook}/{game}: {rounds:,} rounds in {took:,.0f} s", end="", file=sys.stderr, flush=True)
+        print(f"\r{'/'.join(book)}: {result.rounds:,} rounds in {took:,.0f} s", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print(f"| {rulebook}/{game} | {evenings:,} | {rounds:,} | {events:,} | {len(found)} |", flush=True)
-    for told in found[:20]:
-        print(f"  {told}")
-    return len(found)
+    return result
 
 
 def judge_evening(rulebook: str, game: str, seed: int) -> tuple[int, int, list[str]]:
