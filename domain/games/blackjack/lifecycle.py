@@ -8,7 +8,7 @@ and a round that is dealt again move by the same rules. Remedies under way are p
 anew is not held to what was decided before, and a card that was taken away may be replaced.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, StrEnum
 from typing import Literal
 
@@ -283,12 +283,6 @@ class Expected(Struct, frozen=True):
             case Choice.STAND:
                 return self.rules.must_draw.says if self.must_draw(key) else ""
         return ""
-
-    def to_be_asked(self) -> Iterator[Key]:
-        """The hands that are still to be decided, or to get the second card of a split, in their order."""
-        return (
-            key for key, hand in sorted(self.now.hands.items()) if hand.is_waiting or (hand.is_half and not hand.done)
-        )
 
     # The dealer's hand
 

@@ -14,7 +14,7 @@ from domain.games.blackjack.lifecycle import Key, Snapshot, expected
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
-from domain.games.blackjack.walk import before_the_draw, initial_deal
+from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.excess import ExcessCards
@@ -64,7 +64,7 @@ class DealWalk(Struct):
         match event.data:
             case CardDrawn() as drawn:
                 if not self.draws:
-                    before_the_draw.first_card(self.view, event, drawn)
+                    on_time.first_card(self.view, event, drawn)
                 if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
                     return True
                 if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():

@@ -61,11 +61,15 @@ class RefusedPlays:
                 return key
         return None
 
-    def tell(self, game_round: Round) -> None:
+    def report(self, game_round: Round) -> None:
         """The round is over. What was accepted after all was no refusal."""
         for event, key, hand in self.lawful:
             fact = event.data
-            if isinstance(fact, WagerRefused) and not _was_accepted(game_round, fact) and not self._is_told(event, key):
+            if (
+                isinstance(fact, WagerRefused)
+                and not _was_accepted(game_round, fact)
+                and not self._is_reported(event, key)
+            ):
                 finding = self.view.find(
                     "decision-not-followed",
                     event,
@@ -79,7 +83,7 @@ class RefusedPlays:
                     finding.bet = fact.bet
                     finding.clause = self.view.game.insurance.clause if fact.bet == Bet.INSURANCE else finding.clause
 
-    def _is_told(self, event: Event, key: Key) -> bool:
+    def _is_reported(self, event: Event, key: Key) -> bool:
         place = ("decision-not-followed", event.round, key[0])
         return any((found.code, found.round, found.box) == place for found in self.view.findings)
 

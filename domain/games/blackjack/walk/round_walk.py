@@ -19,11 +19,10 @@ from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Decision
-from domain.games.blackjack.walk import before_the_draw, initial_deal, naturals, side_wagers_in_time
+from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.next_cards import NextCards
-from domain.games.blackjack.walk.parts import is_further_part
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
 from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Action
@@ -95,16 +94,12 @@ class RoundWalk(DealWalk):
         self.response.hear(event)
 
     def walk(self, event: Event) -> None:
-        fact, kind = event.data, type(event.data)
+        kind = type(event.data)
         if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
             self.response.lay_back()
             return
-        if kind in HEARD and not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
-            self.response.take(event)
-            if type(fact) is CardDrawn and type(fact.to) is str and self._lay_open(event):
-                self._put_away_what_lay_open(event.seq, fact)
-        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
-            self.players.turns.call_off(fact.box)
+        if kind in HEARD:
+            self._respond(event)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -113,6 +108,16 @@ class RoundWalk(DealWalk):
             return
         if self.players is not None and self.dealer is not None:
             self._subsequent(event, self.players, self.dealer)
+
+    def _respond(self, event: Event) -> None:
+        """What is noticed, ordered or done about a mistake."""
+        fact = event.data
+        if not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
+            self.response.take(event)
+            if type(fact) is CardDrawn and type(fact.to) is not BoxHand and self._lay_open(event):
+                self._put_away_what_lay_open(event.seq, fact)
+        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
+            self.players.turns.call_off(fact.box)
 
     def _mind_the_next_card(self, event: Event) -> None:
         fact = event.data
@@ -182,7 +187,7 @@ class RoundWalk(DealWalk):
                     if self.response.actions and self._is_made_to_draw():
                         dealer.made_to_draw(event)
                     elif not dealer.is_complete:
-                        side_wagers_in_time.dealer_draws_on(self.view, event, self.round)
+                        on_time.dealer_draws_on(self.view, event, self.round)
                 else:
                     self.late_ace = drawn.card is not None and value(drawn.card) == 1
                 dealer.draw(event, drawn.card)
@@ -204,7 +209,7 @@ class RoundWalk(DealWalk):
         ordered = any(
             act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.response.actions
         )
-        return ordered and not any(finding.round == self.number for finding in self.view.findings)
+        return ordered and not self._is_anything_found()
 
     def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
@@ -260,39 +265,49 @@ class RoundWalk(DealWalk):
         return at == "dealer" and any(not players.is_bust(key) for key in live)
 
     def _settle(self, event: Event, players: Players, dealer: DealersHand) -> None:
+        """Chips, calls and people: what is not a card or a decision."""
         match event.data:
-            case WagerPaid() as paid:
-                naturals.check_paid(self.view, event, paid, self.round, players)
-                naturals.check_21_paid(self.view, event, paid, self.round)
-                self._side_wager(event, paid)
-                self.natural_paid = self.natural_paid or self._is_natural(paid, players)
-            case WagerCollected() as collected:
-                self._side_wager(event, collected)
+            case WagerPaid() | WagerCollected() as settled:
+                self._settle_wager(event, settled, players)
             case RoundEnded():
                 players.close(event)
                 dealer.end(event)
                 if self.refused_plays is not None:
-                    self.refused_plays.tell(self.round)
+                    self.refused_plays.report(self.round)
                 self.ended = True
             case RoundVoided(because=because):
-                if because == "irregularity" and not any(found.round == self.number for found in self.view.findings):
+                if because == "irregularity" and not self._is_anything_found():
                     players.turns.call_off(None)
                 self.ended = self.void = True
             case InsuranceOffered() if self.begun:
                 self.response.did(Action(event.seq, "offer-insurance"))
             case DiscardsReturned() if self.begun and not self.response.ran_out:
-                before_the_draw.too_late(self.view, event)
+                on_time.too_late(self.view, event)
             case WagerWithdrawn(bet=Bet.DOUBLE) as taken if self.view.game.double.value.may_withdraw:
                 self._withdraw_double(event.seq, taken)
             case WagerRefused(bet=Bet.DOUBLE | Bet.SPLIT | Bet.INSURANCE) as refused:
-                self.refused_plays = self.refused_plays or RefusedPlays(self.view)
-                self.refused_plays.hear(event, refused, self.round, players)
-                if refused.bet == Bet.DOUBLE:
-                    players.refuse_double((refused.box, refused.hand))
+                self._refuse(event, refused, players)
             case PlayerLeft(player=player):
                 players.lose(player)
             case PlayerArrived(player=player):
                 players.come_back(player)
+
+    def _settle_wager(self, event: Event, settled: WagerPaid | WagerCollected, players: Players) -> None:
+        if isinstance(settled, WagerPaid):
+            on_time.check_paid(self.view, event, settled, self.round, players)
+            on_time.check_21_paid(self.view, event, settled, self.round)
+        self._side_wager(event, settled)
+        if isinstance(settled, WagerPaid):
+            self.natural_paid = self.natural_paid or self._is_natural(settled, players)
+
+    def _refuse(self, event: Event, refused: WagerRefused, players: Players) -> None:
+        self.refused_plays = self.refused_plays or RefusedPlays(self.view)
+        self.refused_plays.hear(event, refused, self.round, players)
+        if refused.bet == Bet.DOUBLE:
+            players.refuse_double((refused.box, refused.hand))
+
+    def _is_anything_found(self) -> bool:
+        return any(finding.round == self.number for finding in self.view.findings)
 
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
         """The doubled part is taken back, and so it was chosen, though that was not told."""
@@ -309,24 +324,22 @@ class RoundWalk(DealWalk):
     def _insure_late(self, event: Event) -> None:
         if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
             self.late_ace = False
-            before_the_draw.late_insurance(self.view, event, self.round)
+            on_time.late_insurance(self.view, event, self.round)
 
     def _begin(self, event: Event) -> None:
         if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE:
             return
         self.begun = True
-        before_the_draw.check(self.view, event, self.round)
+        on_time.before_the_draw(self.view, event, self.round)
 
     def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected) -> None:
         wager = self.view.game.side_wagers.get(fact.bet)
-        if wager is None or is_further_part(self.round, event.seq, fact):
+        if wager is None or on_time.is_further_part(self.round, event.seq, fact):
             return
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        side_wagers_in_time.check_settled(
-            self.view, event, fact, begun=self._has_begun(), natural_paid=self.natural_paid
-        )
+        on_time.check_side_wager(self.view, event, fact, begun=self._has_begun(), natural_paid=self.natural_paid)
 
     def _has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""

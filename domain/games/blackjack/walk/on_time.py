@@ -1,0 +1,286 @@
+"""What must have been done by when: insurance called, naturals and side wagers settled, discards returned.
+
+Each function looks at one event beside the round so far. A wager that is settled in parts is judged by the first.
+"""
+
+from domain.events import Event
+from domain.facts.dealing import CardDrawn
+from domain.facts.settlement import WagerCollected, WagerPaid
+from domain.findings.finding import Finding, provision_of
+from domain.findings.view import At
+from domain.findings.wording import cards, the_bet, were
+from domain.games.blackjack.lifecycle import may_be_natural
+from domain.games.blackjack.play import even_money
+from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
+from domain.games.blackjack.play.results import hand_total
+from domain.games.blackjack.play.subsequent_deal import third_card_is_out
+from domain.games.blackjack.play.table import Hand, Round
+from domain.games.blackjack.view import View
+from domain.games.blackjack.walk.players import Players
+from domain.games.blackjack.walk.watching import WatchedHand
+from domain.vocabulary import Bet, Choice
+
+# Before the first card, and before the first decision or card of the subsequent deal
+
+
+def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+    """A card that was kept under the shoe is the first of the next round."""
+    kept = view.table.under_shoe_seq
+    if kept is not None and fact.drawn_from != "under-shoe":
+        finding = view.find(
+            "wrong-remedy",
+            event,
+            seen="the round began with a card from the shoe, and another lay under it",
+            expected="the card that was kept under the shoe is the first of the next round",
+        )
+        if finding:
+            finding.clause = _kept_by(view.game.rulebook) or finding.clause
+
+
+def _kept_by(rulebook: str) -> str:
+    """The clause by which a card is kept under the shoe."""
+    excess = provision_of("excess-card", rulebook)
+    remedies = excess.remedies if excess is not None else ()
+    return next((remedy.clause for remedy in remedies if "keep-under-shoe" in remedy.acts), "")
+
+
+def before_the_draw(view: View, event: Event, game_round: Round) -> None:
+    _insurance_called(view, event, game_round)
+    _discards_in_the_device(view, event, game_round)
+
+
+def _insurance_called(view: View, event: Event, game_round: Round) -> None:
+    first = game_round.dealer[0].card if game_round.dealer else None
+    if first is None or not view.game.insurance_is_called.value:
+        return
+    ace = value(first) == 1
+    ten = is_ten_value(first) and view.option("ten-insurance")
+    if (ace or ten) and not _was_called(game_round) and not _all_have_naturals(game_round):
+        view.find(
+            "insurance-not-offered",
+            event,
+            seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
+            expected=view.game.insurance_is_called.says,
+        )
+
+
+def _was_called(game_round: Round) -> bool:
+    """Told, or plain from what came of it: somebody insured, or it was closed."""
+    told = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
+    return any(told) or any(stake.bet == Bet.INSURANCE for stake in game_round.stakes)
+
+
+def _all_have_naturals(game_round: Round) -> bool:
+    """NSW 9.1.2: who has nothing else may ask for even money, and need not be called to insure."""
+    wagered = {stake.box for stake in game_round.stakes if stake.bet == Bet.MAIN and stake.cents}
+    hands = [hand for hand in game_round.hands if hand.box in wagered]
+    return bool(hands) and all(is_natural(hand.names) and hand.split_from is None for hand in hands)
+
+
+def late_insurance(view: View, event: Event, game_round: Round) -> None:
+    """The dealer's first card came late and was an ace: where the clause says so, insurance is offered then."""
+    if not view.game.insurance_is_called.value and not _was_called(game_round):
+        view.find(
+            "insurance-not-offered",
+            event,
+            seen="the dealer's first card came late, was an ace, and insurance was not offered",
+            expected="insurance is offered when the ace appears",
+        )
+
+
+def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None:
+    left = max(0, game_round.rack_at_start - game_round.discards_returned)
+    shoe = view.table.shoe
+    if view.game.discards_to_device.value and left and shoe is not None and shoe.dealing == "continuous-shuffler":
+        view.find(
+            "discards-not-returned",
+            event,
+            seen=f"{cards(left)} {were(left)} still in the discard rack after the initial deal",
+            expected=view.game.discards_to_device.says,
+        )
+
+
+def too_late(view: View, event: Event) -> None:
+    """Discards that were forgotten stay in the rack until the initial deal of the next round is complete."""
+    forgotten = next((f for f in view.findings if f.code == "discards-not-returned" and f.round == event.round), None)
+    if forgotten is not None:
+        remedy = forgotten.provision.remedies[0]
+        finding = view.find("wrong-remedy", event, seen="the discards went in later in the round", expected=remedy.does)
+        if finding:
+            finding.clause = remedy.clause
+
+
+# Naturals, and hands of 21 that are paid at once
+
+
+def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
+    """A natural that is paid: not while the dealer may still have one, nor later than the interim settlement."""
+    seat = players.hands.get((fact.box, fact.hand))
+    if fact.bet != Bet.MAIN or seat is None or not seat.is_natural:
+        return
+    hand = game_round.hand(fact.box, fact.hand)
+    first = game_round.dealer[0].card if game_round.dealer else None
+    is_part = is_further_part(game_round, event.seq, fact)
+    if first is None or (is_part and not _was_a_token(view, game_round, fact)):
+        return
+    asked_for_even = hand is not None and any(
+        d.choice == Choice.EVEN_MONEY and d.player == fact.player for d in hand.decisions
+    )
+    as_even_money = asked_for_even or _is_even_money(view, fact, game_round, hand)
+    if as_even_money and even_money.may_be(view.game, game_round):
+        return
+    at_once = view.game.natural.value.paid == "at-once" or not may_be_natural(first)
+    if at_once:
+        if _has_begun(view, game_round, players) and not _may_wait(view) and not _came_late(game_round, seat):
+            _find_natural(view, event, fact, "late", "after the subsequent deal had begun")
+    elif len(game_round.dealer) < 2 and not is_part:
+        _paid_early(view, event, fact, first, asked_for_even=asked_for_even)
+
+
+def _paid_early(view: View, event: Event, fact: WagerPaid, first: str, *, asked_for_even: bool) -> None:
+    """By the clause that has it wait, or by that which withholds even money where it was asked for."""
+    rule, even = view.game.natural.value, view.game.even_money
+    finding = _find_natural(view, event, fact, "early", "while the dealer could still have one")
+    if finding and rule.waits_by:
+        finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
+    if finding and asked_for_even and value(first) == 1 and not even.value:
+        finding.clause, finding.expected = even.clause, even.says
+
+
+def _find_natural(view: View, event: Event, fact: WagerPaid, when: str, how: str) -> Finding | None:
+    return view.find(
+        f"natural-paid-{when}",
+        event,
+        seen=f"the natural on box {fact.box} was paid {how}",
+        expected=view.game.natural.says,
+        by="natural",
+        box=fact.box,
+        player=fact.player,
+    )
+
+
+def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
+    """Less than the wager itself was paid in time, so that the natural was as good as unpaid."""
+    late = ("natural-paid-late", game_round.number, fact.box, fact.player)
+    if any((found.code, found.round, found.box, found.player) == late for found in view.findings):
+        return False
+    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
+    mains = [stake for stake in theirs if stake.bet == Bet.MAIN]
+    before = sum(stake.paid_cents for stake in mains) - fact.paid_cents
+    return before < sum(stake.cents for stake in mains)
+
+
+def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | None) -> bool:
+    """Paid as even money is, though nobody told that it was asked for."""
+    setup = view.table.setup
+    if setup is None or hand is None:
+        return False
+    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
+    return any(even_money.was_paid(setup.chip_cents, game_round, stake, hand) for stake in theirs)
+
+
+def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) -> None:
+    """Where a 21 always wins it is paid before any further card is dealt; one that was given up waits."""
+    hand = game_round.hand(fact.box, fact.hand)
+    rule = view.game.player_21_always_wins
+    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in (Bet.MAIN, Bet.SPLIT):
+        return
+    if any(decision.choice == Choice.SURRENDER for decision in hand.decisions):
+        return
+    if is_further_part(game_round, event.seq, fact):
+        return
+    if _further_cards(game_round, hand) and hand_total(view.game, game_round, hand).points == 21:
+        view.find(
+            "natural-paid-late",
+            event,
+            seen=f"the 21 on box {fact.box} was paid after further cards",
+            expected=rule.says,
+            by="player_21_always_wins",
+            box=fact.box,
+            hand=fact.hand,
+            player=fact.player,
+        )
+
+
+def _further_cards(game_round: Round, hand: Hand) -> bool:
+    """Whether a card lies elsewhere that came behind the hand's last; one that was laid aside does not."""
+    piles = [other.cards for other in game_round.hands if other is not hand] + [game_round.dealer]
+    return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
+
+
+def _came_late(game_round: Round, seat: WatchedHand) -> bool:
+    """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
+    first = game_round.dealer[0].seq
+    return seat.late or any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
+
+
+def _has_begun(view: View, game_round: Round, players: Players) -> bool:
+    """With the first decision, or the third card (TAS 13.1, Pontoon 10.5.1(b))."""
+    game = view.game
+    by_third_card = game.subsequent_deal.value == "third-card" or game.natural.value.paid == "at-once"
+    if by_third_card and not game.natural.value.immediately:
+        return third_card_is_out(game_round)
+    return any(seat.decided or len(seat.cards) > 2 or seat.from_split for seat in players.hands.values())
+
+
+def _may_wait(view: View) -> bool:
+    by_leave = any(leave.what == "pay-naturals-at-final-settlement" for leave in view.table.permissions)
+    return view.game.natural.value.may_wait_with is not None and (by_leave or view.option("naturals-wait"))
+
+
+# Side wagers
+
+
+def check_side_wager(
+    view: View, event: Event, fact: WagerPaid | WagerCollected, *, begun: bool, natural_paid: bool
+) -> None:
+    """A wager that was paid or collected after its time: the subsequent deal has `begun`, or a natural was paid."""
+    rule = view.game.side_wagers[fact.bet].stages[0].settled
+    if rule.value == "final" or not (begun or (natural_paid and rule.value == "interim-before-naturals")):
+        return
+    after = "the subsequent deal had begun" if begun else "a natural had been paid"
+    finding = view.find(
+        "side-wager-settled-late",
+        event,
+        seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
+        expected=rule.says,
+        box=fact.box,
+    )
+    if finding:
+        finding.clause = rule.clause
+
+
+def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
+    """The dealer draws on: what waits for the whole hand, and was settled before, came too early. Found once a bet.
+
+    Looked at when a card comes that the hand lacked: one that is never completed is a mistake of its own, and so is a
+    card too many. Nor is it looked at when somebody has to order the card: then the dealer had stopped too early.
+    """
+    known = {(found.code, found.round, found.bet) for found in view.findings}
+    for stake in game_round.stakes:
+        wager = view.game.side_wagers.get(stake.bet)
+        if wager is None or wager.stages[0].waits_for != "dealers-hand" or stake.settled_seq is None:
+            continue
+        given_back = not stake.paid_cents and not stake.collected_cents
+        if given_back or ("side-wager-settled-early", event.round, stake.bet) in known:
+            continue
+        rule = wager.stages[0].settled
+        finding = view.find(
+            "side-wager-settled-early",
+            At(stake.settled_seq, event.round),
+            seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} was settled before the dealer's last card",
+            expected=rule.says,
+            box=stake.box,
+            player=stake.player,
+        )
+        if finding:
+            finding.clause, finding.bet = rule.clause, stake.bet
+            known.add((finding.code, finding.round, stake.bet))
+
+
+def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:
+    place = (fact.player, fact.box, fact.bet, fact.hand)
+    return any(
+        (stake.first_settled_seq or seq) < seq and (stake.player, stake.box, stake.bet, stake.hand) == place
+        for stake in game_round.stakes
+    )
