@@ -1,10 +1,26 @@
 """A judge that is saved and resumed goes on as if it had never stopped; asking it so far disturbs nothing."""
 
+from collections.abc import Iterator
+
 import pytest
+from msgspec.inspect import (
+    DictType,
+    FrozenSetType,
+    ListType,
+    SetType,
+    StructType,
+    TupleType,
+    Type,
+    UnionType,
+    VarTupleType,
+    type_info,
+)
 
 from domain.events import Event
 from domain.findings.finding import Finding
+from domain.games.registry import FAMILIES
 from domain.judge.judge import Judge
+from domain.judge.saving import Saved
 from tests.judge.spoiling import spoilt
 from tests.play.test_following import PLAYED, evening
 
@@ -49,3 +65,31 @@ def test_the_findings_so_far_are_those_of_a_record_that_ends_there() -> None:
         for event in events[:end]:
             found += judge.step(event)
         assert found + judge.so_far() == judged_whole(events[:end])[0]
+
+
+def _sets_in(kind: Type, seen: set[type]) -> Iterator[str]:
+    """The fields below a type that hold sets, by the struct they are in."""
+    match kind:
+        case StructType(cls=cls, fields=fields):
+            if cls in seen:
+                return
+            seen.add(cls)
+            for field in fields:
+                if isinstance(field.type, SetType | FrozenSetType):
+                    yield f"{cls.__name__}.{field.name}"
+                yield from _sets_in(field.type, seen)
+        case UnionType(types=types) | TupleType(item_types=types):
+            for each in types:
+                yield from _sets_in(each, seen)
+        case DictType(key_type=key, value_type=value):
+            yield from _sets_in(key, seen)
+            yield from _sets_in(value, seen)
+        case ListType(item_type=item) | VarTupleType(item_type=item) | SetType(item_type=item):
+            yield from _sets_in(item, seen)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_set_is_saved(family: str) -> None:
+    """Each process has an order of its own for a set of words: two that judge the same would save different bytes."""
+    saved = [Saved, FAMILIES[family].table, FAMILIES[family].followed]
+    assert [name for kind in saved for name in _sets_in(type_info(kind), set())] == []

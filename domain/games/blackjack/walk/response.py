@@ -109,7 +109,7 @@ class Response(Struct):
     actions: list[Action] = field(default_factory=list)
     rulings: list[Ruling] = field(default_factory=list)
     complaints: list[tuple[int, str]] = field(default_factory=list)  # who said something, or of whom
-    under_way: set[str] = field(default_factory=set)  # acts since the last card was drawn
+    under_way: list[str] = field(default_factory=list)  # acts since the last card was drawn
     is_rebuilt: bool = False  # the hands were laid anew, and not only ordered to be
     unprovoked: list[int] = field(default_factory=list)  # steps that took a card from a hand, and nobody had said why
     in_question: bool = False  # the cards: somebody spoke of them, found a fault, or ordered something
@@ -240,7 +240,7 @@ class Response(Struct):
         """An order and its execution are one act."""
         name = _SAME.get(act.remedy, act.remedy)
         if name not in self.under_way:
-            self.under_way.add(name)
+            self.under_way.append(name)
             self.actions.append(act)
 
 
