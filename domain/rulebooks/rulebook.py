@@ -3,6 +3,7 @@
 The house's documents and those of installed packages are the same kind of value, and the registry reads them alike.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, NamedTuple
@@ -54,6 +55,15 @@ class Rulebook:
     provisions: dict[str, Provision] = field(default_factory=dict)
 
 
+def _descent(game: Game) -> Iterator[Game]:
+    """A game, its parent, and so on."""
+    while True:
+        yield game
+        if game.parent is None:
+            return
+        game = game.parent
+
+
 def adopted(
     parent: Rulebook,
     *,
@@ -73,7 +83,7 @@ def adopted(
     Dates, version and games are its own. What the parent says of single games of its own that are not played here, nor
     varied, is left out.
     """
-    played = {name for game in games for name in game.line}
+    played = {one.name for game in games for one in _descent(game) if one.rulebook == parent.name}
     taken_over = {
         code: replace(said, games={name: own for name, own in said.games.items() if name in played})
         for code, said in parent.provisions.items()

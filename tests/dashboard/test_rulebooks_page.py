@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from dashboard.house import House
+from dashboard.plain import plain
 from dashboard.roles import ALLOWED
 from dashboard.rules.clauses import cites
 from dashboard.rules.sheet import sheet, side_by_side
@@ -54,6 +55,17 @@ def test_a_games_sheet_has_every_rule_its_side_wagers_and_who_may_rule() -> None
     assert lines["Who may rule on a dispute"].says == "Area manager or above."
     assert lines["Who may rule on a dispute"].clause == "32.10"
     assert "perfect 25 to 1" in lines["Perfect pairs: what it pays"].says
+
+
+@pytest.mark.parametrize(
+    ("game", "dates"),
+    [
+        ("tasmania-blackjack-2015/blackjack", "Variation 02/15, in force from 12 May 2015."),
+        (NSW, "No version is printed, no date of effect is printed."),
+    ],
+)
+def test_a_game_says_of_which_version_it_is_and_since_when_that_is_in_force(game: str, dates: str) -> None:
+    assert plain(dates) in texts(opened("rulebooks", game=game))
 
 
 def test_two_games_side_by_side_are_marked_where_they_differ() -> None:

@@ -6,13 +6,17 @@ from typing import Any
 
 import pytest
 
+from domain.games.blackjack.game import Game, variation
 from domain.games.blackjack.play import outcomes
 from domain.games.blackjack.play.outcomes import Outcome
 from domain.games.blackjack.side_wagers import buster, perfect_pairs
 from domain.irregularities.provision import Provision, Remedy
 from domain.rule import Absent, Authority, Burn, Deck, Rule
+from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
+from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
+from domain.rulebooks.crown_melbourne.rulebook import CROWN_MELBOURNE
 from domain.rulebooks.registry import HOUSE, faults_of
-from domain.rulebooks.rulebook import Option, Rulebook
+from domain.rulebooks.rulebook import Option, Rulebook, adopted
 from tests.rulebooks.samples import rulebook
 
 ACME = rulebook()
@@ -38,6 +42,19 @@ def test_the_rulebooks_of_the_house_have_no_fault(book: Rulebook) -> None:
 
 def test_one_that_adopts_another_has_none() -> None:
     assert faults_of(ACME) == []
+
+
+def test_what_the_parent_says_of_a_game_of_its_own_holds_for_that_game_alone() -> None:
+    """Crown Melbourne has clauses of its own for a wrong collection in Blackjack Plus, 22.3."""
+
+    def with_game(parent: Game, name: str) -> Rulebook:
+        game = variation(parent, rulebook="acme", name=name, title="Acme", chapter="40")
+        return adopted(CROWN_MELBOURNE, name="acme", title="Acme", short="Acme", document="acme", games=(game,))
+
+    plus = with_game(BLACKJACK_PLUS, "acme-plus").provisions["wrong-collection"]
+    assert {name: own.clause for name, own in plus.games.items()} == {"blackjack-plus": "5.14.1, 22.3"}
+    same_name = with_game(BLACKJACK, "blackjack-plus").provisions["wrong-collection"]
+    assert (same_name.clause, same_name.games) == (plus.clause, {})
 
 
 CHARLIE = Outcome("charlie", outcomes.total_is(20), outcomes.wins)
