@@ -194,7 +194,7 @@ def _called_off(review: RoundReview) -> RoundReview:
         act = _ordered(review, cause) or _refunded(review, cause)
         if act is not None:
             return _as_void(review, act, cause)
-    act = _ordered_without_cause(review, causes)
+    act = _ordered_without_cause(review) or _refunded_without_cause(review, found)
     return _as_void(review, act, None) if act is not None else review
 
 
@@ -217,14 +217,30 @@ def _ordered(review: RoundReview, cause: Finding) -> Action | None:
     return None
 
 
-def _ordered_without_cause(review: RoundReview, causes: list[Finding]) -> Action | None:
+def _ordered_without_cause(review: RoundReview) -> Action | None:
     """An order that nothing called for, and that was followed: the order was wrong, and not what came of it."""
     for act in _orders(review):
-        meant = any(cause.seq <= act.seq for cause in causes)
-        names_the_round = act.remedy == "void-round" or (act.remedy == "return-wagers" and meant)
+        names_the_round = act.remedy in ("void-round", "return-wagers")
         if names_the_round and _is_refunded(review, act.seq) and not went_on(review, act.seq):
             return act
     return None
+
+
+def _refunded_without_cause(review: RoundReview, found: list[Finding]) -> Action | None:
+    """Nobody ordered it and nothing went wrong: the round went no further, and all the wagers went back."""
+    went_wrong = any(finding.round == review.number for finding in found)
+    if went_wrong or len(found) == len(review.mistakes) or not _may_be_wrong(review):
+        return None
+    back = [stake.settled_seq for stake in review.round.stakes if stake.settled_seq and _is_given_back(stake)]
+    first = min(back, default=None)
+    if first is None or went_on(review, first) or not _is_refunded(review, first) or _orders(review):
+        return None
+    return Action(first, "return-wagers")
+
+
+def _may_be_wrong(review: RoundReview) -> bool:
+    """Whether the rulebook says anything about remedies; without that the play is all that can be found."""
+    return provision_of("wrong-remedy", review.game.rulebook) is not None
 
 
 def _orders(review: RoundReview) -> list[Action]:

@@ -65,7 +65,8 @@ def _judge_act(review: RoundReview, act: Action) -> RoundReview:
     if act.because in BEYOND_PLAY and _has_authority(review, act):
         return review.with_answered(_rank_for_authority(review, act))
     if target is None:
-        needs_a_cause = act.remedy in _NEEDS_A_CAUSE or act.seq in review.response.unprovoked
+        broke_off = act.remedy == "return-wagers" and act.seq == review.round.voided_seq
+        needs_a_cause = broke_off or act.remedy in _NEEDS_A_CAUSE or act.seq in review.response.unprovoked
         return _without_cause(review, act) if needs_a_cause and not _may_be_unseen(review, act) else review
     is_prescribed = remedies.is_prescribed(act, target)
     if act.remedy == "check-device" and not is_prescribed:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.findings.finding import Finding
-from domain.findings.wording import the_bet
+from domain.findings.finding import Finding, provision_of
+from domain.findings.wording import joined, the_bet
 from domain.games.blackjack.checks.limits import is_for_the_box
 from domain.games.blackjack.play.prizes import prizes_due
 from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
@@ -180,6 +180,12 @@ class Account(Struct, frozen=True):
         return paid - sum([stake.lost_cents for stake in stakes if not (paid and stake.tender_in_use.is_token)])
 
     @property
+    def is_given_back(self) -> bool:
+        """Whether all of it lies with the player again, and nothing more."""
+        stakes = [due.stake for due in self.dues if due.stake.cents]
+        return not self.paid_cents and all(stake.returned_cents >= stake.cents for stake in stakes)
+
+    @property
     def settled_seq(self) -> int:
         return max(due.stake.settled_seq or 0 for due in self.dues)
 
@@ -275,6 +281,7 @@ def _check_payments(review: RoundReview) -> RoundReview:
         return review
     others = [_sums(other) for other in admissible(review)]
     before = _sums(before_late_changes(review))  # by which wagers that were changed too late are judged
+    uncalled: list[Account] = []
     for account in wrong:
         owed_cents, paid_cents = account.owed_cents, account.paid_cents
         sums = {other[account.key] for other in others if account.key in other}
@@ -286,12 +293,32 @@ def _check_payments(review: RoundReview) -> RoundReview:
             owed_cents = before[account.key]
         review, cause = _cause(review, account)
         if cause is None:
-            review = review.with_answered(_wrong_payment(review, account))
+            uncalled.append(account)
             continue
         told = f"{account.player} was settled at {_win_or_loss(paid_cents)} instead of {_win_or_loss(owed_cents)}."
         owed = {**cause.owed_cents, account.player: owed_cents - paid_cents}
         review = review.amended(cause, owed_cents=owed, consequences=[*cause.consequences, told])
-    return review
+    refunded = [account for account in uncalled if account.is_given_back]
+    together = _refunds(review, refunded) if len(refunded) > 1 else []
+    alone = [account for account in uncalled if not together or account not in refunded]
+    return review.with_answered([*(f for account in alone for f in _wrong_payment(review, account)), *together])
+
+
+def _refunds(review: RoundReview, accounts: list[Account]) -> list[Finding]:
+    """Several wagers that were given back although their cards had decided them: that was done, and done once."""
+    owed: Counter[str] = Counter()
+    for account in accounts:
+        owed[account.player] += account.owed_cents
+    whose = joined([f"{account.player} on box {account.box}" for account in accounts])
+    is_played_out = len(review.round.dealer) > 1 or all(due.collected_cents for a in accounts for due in a.dues)
+    return review.finding(
+        "wrong-remedy" if provision_of("wrong-remedy", review.game.rulebook) is not None else "wrong-collection",
+        min(account.settled_seq for account in accounts),
+        seen=f"the wagers of {whose} were given back, and nothing in this round called for it",
+        expected="a round without a mistake is settled as its cards lie",
+        owed_cents={player: cents for player, cents in owed.items() if cents and is_played_out},
+        unknown="" if is_played_out else "the round was not played to its end",
+    )
 
 
 def _came_late(review: RoundReview, account: Account) -> bool:
