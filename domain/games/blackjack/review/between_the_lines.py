@@ -153,15 +153,11 @@ def _taken_back(review: RoundReview, finding: Finding, box: int) -> RoundReview:
     """Everybody on the box has the wager back, and had it in time: they took it back."""
     noticed = review.noticed(finding)
     stakes = [stake for stake in review.round.stakes_on(box) if stake.bet == Bet.MAIN]
-    back = [(stake, seq) for stake in stakes if (seq := _went_back_at(review, stake)) is not None]
-    second = review.followed.moments.dealers_second
-    if noticed is None or not stakes or len(back) < len(stakes):
+    if noticed is None or not stakes:
         return review
-    if any(seq < noticed or (second is not None and seq > second) for _, seq in back):
-        return review
-    if not any(remedy.choice == "player" for remedy in remedies.open_to(review, finding, noticed)):
-        return review
-    for stake, seq in back:
+    back = [(stake, seq) for stake in stakes if (seq := _back_in_time(review, stake, noticed)) is not None]
+    may_choose = any(remedy.choice == "player" for remedy in remedies.open_to(review, finding, noticed))
+    for stake, seq in back if may_choose and len(back) == len(stakes) else ():
         hand = review.round.hand(box)
         assert hand is not None
         chosen = Decision(seq, stake.player, Choice.RETRACT_WAGER, cards=" ".join(hand.names))
@@ -170,13 +166,12 @@ def _taken_back(review: RoundReview, finding: Finding, box: int) -> RoundReview:
     return review
 
 
-def _went_back_at(review: RoundReview, stake: Stake) -> int | None:
-    """When all of it did; None if it did not."""
-    if stake.paid_cents or stake.collected_cents:
+def _back_in_time(review: RoundReview, stake: Stake, noticed: int) -> int | None:
+    """When all of it went back, unsettled; None if it did not between the notice and the dealer's second card."""
+    second, seq = review.followed.moments.dealers_second, review.given_back_at(stake)
+    if stake.paid_cents or stake.collected_cents or seq is None:
         return None
-    if stake.cents:
-        return stake.settled_seq if stake.returned_cents >= stake.cents else None
-    return next((made.seq for made in reversed(review.round.changed) if made.stake_seq == stake.seq), None)
+    return seq if noticed <= seq and (second is None or seq <= second) else None
 
 
 # A round that was broken off and refunded without being declared void

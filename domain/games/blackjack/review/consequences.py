@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from domain.findings.finding import Finding
 from domain.games.blackjack.play import even_money
-from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.walk.response import Ruling
 from domain.vocabulary import PLAYS, Bet, Choice
@@ -144,14 +144,6 @@ def _was_called_off(review: RoundReview, finding: Finding) -> bool:
     return in_the_deal or is_cut_short(review, finding)
 
 
-def _began_without_wagers(review: RoundReview, finding: Finding) -> bool:
-    return review.implied.began_without_wagers
-
-
-def _came_after_the_cards(review: RoundReview, finding: Finding, cause: Finding) -> bool:
-    return review.implied.began_without_wagers
-
-
 # Wagers that were taken back because a clause lets them
 
 
@@ -172,15 +164,8 @@ def _was_given_back(review: RoundReview, finding: Finding) -> bool:
 
 
 def times_given_back(review: RoundReview, box: int | None) -> list[int | None]:
-    """When all of each main wager on a box went back; None for one that did not."""
-    return [_given_back_at(review, stake) for stake in review.round.stakes_on(box or 0) if stake.bet == Bet.MAIN]
-
-
-def _given_back_at(review: RoundReview, stake: Stake) -> int | None:
-    if stake.cents and stake.returned_cents >= stake.cents:
-        return stake.settled_seq
-    changes = [changed.seq for changed in review.round.changed if changed.stake_seq == stake.seq]
-    return max(changes) if changes and not stake.cents else None
+    """Of each main wager on a box."""
+    return [review.given_back_at(stake) for stake in review.round.stakes_on(box or 0) if stake.bet == Bet.MAIN]
 
 
 # Even money
@@ -215,10 +200,6 @@ def _seems_wrong(review: RoundReview, finding: Finding, cause: Finding) -> bool:
     return finding.seq >= cause.seq or ended_early
 
 
-def _always(review: RoundReview, finding: Finding, cause: Finding) -> bool:
-    return True
-
-
 # A ruling that was followed
 
 
@@ -245,14 +226,19 @@ _EXPLAINED = (
     Explained(_OF_THE_DEALER, by=_is_a_guess_of_the_dealer),
     Explained(_OF_ALL, by=lambda review, finding: bool(review.round.unread)),
     Explained(("natural-paid-early",), by=_was_even_money, stage="read"),
-    Explained(_OF_ITS_PLAY, by=_began_without_wagers, stage="read"),
+    Explained(_OF_ITS_PLAY, by=lambda review, finding: review.implied.began_without_wagers, stage="read"),
     Explained(("late-wager",), by=_was_taken_back, stage="read"),
     Explained((*_CUT_SHORT, *_NOT_DEALT_OUT), by=_was_called_off, stage="read"),
     Explained(("late-wager",), by=_was_given_back, stage="response"),
 )
 
 _CONSEQUENCES = (
-    Consequence(("late-wager",), of=("no-wagers",), when=_came_after_the_cards, stage="read"),
+    Consequence(
+        ("late-wager",),
+        of=("no-wagers",),
+        when=lambda review, finding, cause: review.implied.began_without_wagers,
+        stage="read",
+    ),
     Consequence(
         ("needless-dealer-card", "natural-paid-late", "dealer-stood-wrongly"),
         of=("decision-not-followed", "decision-not-offered", "excess-card", "draw-on-21", "wrong-placement"),
@@ -260,7 +246,7 @@ _CONSEQUENCES = (
         stage="check",
     ),
     # Cards that were dealt for a side wager alone: that it was taken is the mistake.
-    Consequence(("no-wagers",), of=("side-wager-without-main",), when=_always, stage="check"),
+    Consequence(("no-wagers",), of=("side-wager-without-main",), when=lambda *_: True, stage="check"),
     Consequence(("needless-dealer-card",), of=PAYMENTS, when=_is_for_even_money, stage="settle"),
     Consequence(
         PAYMENTS,

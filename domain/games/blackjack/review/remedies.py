@@ -236,16 +236,6 @@ def _order_known(review: RoundReview, finding: Finding) -> bool | None:
     return all(dealt.card is not None for dealt in review.round.drawn)
 
 
-def _in_no_known_order(review: RoundReview, finding: Finding) -> bool:
-    failure = review.round.device_failure
-    return failure is not None and failure.is_in_no_known_order
-
-
-def _can_finish(review: RoundReview, finding: Finding) -> bool | None:
-    failure = review.round.device_failure
-    return failure.round_can_finish if failure is not None else True
-
-
 def _at_a_disadvantage(review: RoundReview, finding: Finding) -> bool | None:
     failure = review.round.device_failure
     if failure is None or failure.disadvantages is None:
@@ -258,11 +248,6 @@ def _other_device(review: RoundReview, finding: Finding) -> bool | None:
     if failure is None or (failure.spare_ready is None and failure.cards_can_move is None):
         return None
     return failure.spare_ready is not False and failure.cards_can_move is not False
-
-
-def _damaged(review: RoundReview, finding: Finding) -> bool:
-    failure = review.round.device_failure
-    return failure is not None and bool(failure.damaged)
 
 
 def _aces_split_again(review: RoundReview, finding: Finding) -> bool:
@@ -309,11 +294,13 @@ _ANSWERS: dict[Question, Callable[[RoundReview, Finding], bool | None]] = {
     "refused-by-all": lambda review, finding: _answers(review) == {Choice.REFUSE_CARD},
     "device": lambda review, finding: review.followed.has_device,
     "order-known": _order_known,
-    "together-in-no-known-order": _in_no_known_order,
-    "can-finish": _can_finish,
+    "together-in-no-known-order": lambda review, finding: bool(
+        (f := review.round.device_failure) and f.is_in_no_known_order
+    ),
+    "can-finish": lambda review, finding: f.round_can_finish if (f := review.round.device_failure) else True,
     "somebody-at-a-disadvantage": _at_a_disadvantage,
     "other-device": _other_device,
-    "cards-damaged": _damaged,
+    "cards-damaged": lambda review, finding: bool((f := review.round.device_failure) and f.damaged),
     "aces-split-again": _aces_split_again,
     "said-while-passed-over": _said_while_passed_over,
     "told-before": was_warned,

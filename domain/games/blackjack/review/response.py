@@ -5,29 +5,25 @@ nobody is blamed for what was not said; but only of mistakes about which nothing
 against a choice that a clause leaves to a player, because only then it is known what was done.
 """
 
-from collections import Counter
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from domain.cards import pretty
 from domain.findings.acts import told
 from domain.findings.finding import ActionTaken, Finding
 from domain.findings.view import At
 from domain.findings.wording import cited
-from domain.games.blackjack.play.table import Decision, Hand, Round
+from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.consequences import fold, times_given_back
 from domain.games.blackjack.review.round_review import RoundReview
-from domain.games.blackjack.review.worth import FROM_THE_FIRST_CARD, departure, opening, ways
+from domain.games.blackjack.review.worth import why_laid_wrongly
 from domain.games.blackjack.walk.response import Action
-from domain.games.blackjack.wording import the_hand
 from domain.irregularities.provision import Remedy
 from domain.ranks import a_rank, is_highest
 from domain.vocabulary import Bet, Choice
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
-_PASSED_OVER = ("decision-not-offered", "out-of-turn")
 _REPORTED = {
     "deck-fault": "card-fault",
     "device-failed": "device",
@@ -136,7 +132,7 @@ def _may_be_unseen(review: RoundReview, act: Action) -> bool:
 def _judge_answer(review: RoundReview, act: Action, target: Finding) -> RoundReview:
     why_not = remedies.why_wrong(review, act, target)
     if not why_not and remedies.is_prescribed(act, target):
-        why_not = _why_laid_wrongly(review, act, target)
+        why_not = why_laid_wrongly(review, act, target)
     ordered = act.rank is not None
     taken = ActionTaken(
         act.seq, act.remedy, act.rank or "dealer", not why_not, why_not, ordered=ordered, to_shoe=act.to_shoe
@@ -178,59 +174,6 @@ def _wrong_remedy(review: RoundReview, taken: ActionTaken, target: Finding) -> l
     )
 
 
-# Whether cards were put elsewhere than the book deals them
-
-
-def _why_laid_wrongly(review: RoundReview, act: Action, target: Finding) -> str:
-    """Empty if they were not, or if it can't be told."""
-    if act.remedy == "rebuild":
-        return _rebuilt_wrongly(review, target)
-    return _used_wrongly(review, target) if act.remedy == "use-as-next-card" else ""
-
-
-def _used_wrongly(review: RoundReview, target: Finding) -> str:
-    """CM 9.9, NSW 17.8, TAS 19.8: who was passed over gets the first card that was dealt since."""
-    of_round = [finding for finding in review.mistakes if finding.round == review.number]
-    hand = review.round.hand(target.box or 0, target.hand or 1)
-    if target.code not in _PASSED_OVER or of_round != [target] or hand is None:
-        return ""
-    since = [dealt.card for dealt in review.round.drawn if dealt.seq >= target.seq and not dealt.lay_face_up]
-    got = [dealt.card for dealt in hand.cards if dealt.seq > target.seq]
-    if not got or None in (since[0], got[0]) or since[0] == got[0]:
-        return ""
-    return f"{the_hand((hand.box, hand.number))} should have got {pretty(since[0] or '')}"
-
-
-def _rebuilt_wrongly(review: RoundReview, target: Finding) -> str:
-    """Whether the hands were rebuilt otherwise than the cards fell."""
-    laid = replace(review.round, hands=review.round.rebuilt or review.round.hands)
-    since = departure(review, target)
-    deal = opening(review, with_burn=True) if since == FROM_THE_FIRST_CARD else None
-    if deal is not None and (wrong := _differs(laid, deal)):
-        return wrong
-    found = [_differs(laid, way.round) for way in ways(review, since=since, with_burn=True) if way.round is not None]
-    return "" if "" in found or not found else found[0]
-
-
-def _differs(laid: Round, book: Round) -> str:
-    """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
-    split = {hand.box for hand in [*book.hands, *laid.hands] if hand.split_from is not None}
-    for hand in book.hands:
-        there = laid.hand(hand.box, hand.number) if hand.box not in split else None
-        if there is not None and _are_others(there.names, hand.names):
-            return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
-    if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:
-        return f"the dealer should have {pretty(book.dealer[0].card or '')}"
-    return ""
-
-
-def _are_others(cards: list[str], book: list[str]) -> bool:
-    """In whichever order the first two lie."""
-    lie, fall = Counter(cards[:2]), Counter(book[:2])
-    further = zip(cards[2:], book[2:], strict=False)
-    return bool(lie - fall and fall - lie) or any(one != other for one, other in further)
-
-
 # What was done without a word, as the cards and the chips show it
 
 _OF_ONE_CARD = (Choice.RETRACT_WAGER, Choice.TAKE_SECOND_CARD)
@@ -266,8 +209,7 @@ def _put_away(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 def _given_back(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Everybody on the box that was passed over has the wager back."""
     stakes = [stake for stake in review.round.stakes_on(finding.box or 0) if stake.bet == Bet.MAIN and stake.cents]
-    back = [stake.settled_seq for stake in stakes if stake.returned_cents >= stake.cents]
-    times = [seq for seq in back if seq is not None and seq > noticed]
+    times = [seq for stake in stakes if (seq := review.given_back_at(stake)) is not None and seq > noticed]
     return (max(times), "return-wagers") if stakes and len(times) == len(stakes) else None
 
 
@@ -288,12 +230,15 @@ def _drew_late(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Before the dealer's hand was played: who chose the wager has it back, and who chose the second card got it."""
     hand, second = review.round.hand(finding.box or 0), review.followed.moments.dealers_second
-    made = [d for d in hand.decisions if d.choice in _OF_ONE_CARD] if hand is not None else []
-    if hand is None or not made or (second is not None and made[-1].seq > second):
+    if hand is None:
+        return None
+    made = [decision for decision in hand.decisions if decision.choice in _OF_ONE_CARD]
+    if not made or made[-1].seq > (second or made[-1].seq):
         return None
     wagers = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
     back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
-    if any(stake.paid_cents or stake.lost_cents for stake in wagers if stake.player in back):
+    kept = [stake.player for stake in wagers if stake.paid_cents or stake.lost_cents]
+    if back & set(kept):
         return None
     if len(back) == len({stake.player for stake in wagers}):
         return (made[-1].seq, "return-wagers")

@@ -207,6 +207,12 @@ class RoundReview(Struct, frozen=True):
     def _steps_beside(self, finding: Finding) -> set[int]:
         return {other.seq for other in self.mistakes if other.seq != finding.seq}
 
+    def given_back_at(self, stake: Stake) -> int | None:
+        """When all of a wager went back, settled or taken from the layout; None if it did not."""
+        if stake.cents:
+            return stake.settled_seq if stake.returned_cents >= stake.cents else None
+        return max((made.seq for made in self.round.changed if made.stake_seq == stake.seq), default=None)
+
     # A finding is made, laid beside the others, amended, or laid aside; each time there is another review
 
     def finding(

@@ -5,6 +5,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from domain.cards import pretty
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.results import Due, settlement
@@ -19,11 +20,14 @@ from domain.games.blackjack.redeal.layout import taken_away, waiting_at
 from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.round_review import RoundReview
+from domain.games.blackjack.walk.response import Action
+from domain.games.blackjack.wording import the_hand
 from domain.vocabulary import Bet, Choice
 
 FROM_THE_FIRST_CARD = 0
 _NEVER = 2**62
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
+_PASSED_OVER = ("decision-not-offered", "out-of-turn")
 _ASKS = (Choice.DRAW, Choice.DOUBLE, Choice.SPLIT)
 
 # Mistakes of the initial deal. Where they are put right by rebuilding, all of it is dealt again.
@@ -139,7 +143,7 @@ def ways(
     return _asked_about_insurance(review, ways_of(review.game, script))
 
 
-def opening(review: RoundReview, *, with_burn: bool = False) -> Round | None:
+def _opening(review: RoundReview, *, with_burn: bool = False) -> Round | None:
     """The initial deal by the book; None where its cards are not known."""
     return opening_deal(review.game, _script(review, with_burn=with_burn))
 
@@ -263,3 +267,56 @@ def _is_deal_left_wrong(review: RoundReview) -> bool:
         and not any(action.right and action.remedy == "rebuild" for action in finding.actions)
         for finding in review.mistakes
     )
+
+
+# Whether cards were put elsewhere than the book deals them
+
+
+def why_laid_wrongly(review: RoundReview, act: Action, target: Finding) -> str:
+    """Empty if they were not, or if it can't be told."""
+    if act.remedy == "rebuild":
+        return _rebuilt_wrongly(review, target)
+    return _used_wrongly(review, target) if act.remedy == "use-as-next-card" else ""
+
+
+def _used_wrongly(review: RoundReview, target: Finding) -> str:
+    """CM 9.9, NSW 17.8, TAS 19.8: who was passed over gets the first card that was dealt since."""
+    of_round = [finding for finding in review.mistakes if finding.round == review.number]
+    hand = review.round.hand(target.box or 0, target.hand or 1)
+    if target.code not in _PASSED_OVER or of_round != [target] or hand is None:
+        return ""
+    since = [dealt.card for dealt in review.round.drawn if dealt.seq >= target.seq and not dealt.lay_face_up]
+    got = [dealt.card for dealt in hand.cards if dealt.seq > target.seq]
+    if not got or None in (since[0], got[0]) or since[0] == got[0]:
+        return ""
+    return f"{the_hand((hand.box, hand.number))} should have got {pretty(since[0] or '')}"
+
+
+def _rebuilt_wrongly(review: RoundReview, target: Finding) -> str:
+    """Whether the hands were rebuilt otherwise than the cards fell."""
+    laid = replace(review.round, hands=review.round.rebuilt or review.round.hands)
+    since = departure(review, target)
+    deal = _opening(review, with_burn=True) if since == FROM_THE_FIRST_CARD else None
+    if deal is not None and (wrong := _differs(laid, deal)):
+        return wrong
+    found = [_differs(laid, way.round) for way in ways(review, since=since, with_burn=True) if way.round is not None]
+    return "" if "" in found or not found else found[0]
+
+
+def _differs(laid: Round, book: Round) -> str:
+    """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
+    split = {hand.box for hand in [*book.hands, *laid.hands] if hand.split_from is not None}
+    for hand in book.hands:
+        there = laid.hand(hand.box, hand.number) if hand.box not in split else None
+        if there is not None and _are_others(there.names, hand.names):
+            return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
+    if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:
+        return f"the dealer should have {pretty(book.dealer[0].card or '')}"
+    return ""
+
+
+def _are_others(cards: list[str], book: list[str]) -> bool:
+    """In whichever order the first two lie."""
+    lie, fall = Counter(cards[:2]), Counter(book[:2])
+    further = zip(cards[2:], book[2:], strict=False)
+    return bool(lie - fall and fall - lie) or any(one != other for one, other in further)

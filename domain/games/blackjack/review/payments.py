@@ -1,0 +1,283 @@
+"""Of the fourth stage: what was paid and collected for the wagers on each box, against what they were worth."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from domain.findings.finding import Finding, provision_of
+from domain.findings.wording import joined, the_bet
+from domain.games.blackjack.play.prizes import prizes_due
+from domain.games.blackjack.play.results import Due
+from domain.games.blackjack.review.admissible import (
+    admissible,
+    before_late_changes,
+)
+from domain.games.blackjack.review.check import refused_late
+from domain.games.blackjack.review.consequences import CAUSES_OF_PAYMENTS, GIVES_WAGERS_BACK
+from domain.games.blackjack.review.round_review import RoundReview
+from domain.money import dollars
+from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
+
+
+class Account(Struct, frozen=True):
+    """What somebody's wagers on a box should have brought, and what they did."""
+
+    player: str
+    box: int
+    dues: list[Due]
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.player, self.box
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether all of it lies beside the hand: insurance, or a side wager."""
+        return len({due.stake.bet for due in self.dues}) == 1 and self.dues[0].stake.bet not in BETS_OF_A_HAND
+
+    @property
+    def owed_cents(self) -> int:
+        return sum([due.net_cents for due in self.dues])
+
+    @property
+    def paid_cents(self) -> int:
+        """A token that is collected beside a win goes back to the float."""
+        stakes = [due.stake for due in self.dues]
+        paid = sum([stake.paid_cents for stake in stakes])
+        return paid - sum([stake.lost_cents for stake in stakes if not (paid and stake.tender_in_use.is_token)])
+
+    @property
+    def is_given_back(self) -> bool:
+        """Whether all of it lies with the player again, and nothing more."""
+        stakes = [due.stake for due in self.dues if due.stake.cents]
+        return not self.paid_cents and all(stake.returned_cents >= stake.cents for stake in stakes)
+
+    @property
+    def settled_seq(self) -> int:
+        return max(due.stake.settled_seq or 0 for due in self.dues)
+
+
+def accounts(dues: list[Due]) -> list[Account]:
+    by_owner: dict[tuple[str, int], list[Due]] = {}
+    for due in dues:
+        by_owner.setdefault((due.stake.player, due.stake.box), []).append(due)
+    return [Account(player, box, theirs) for (player, box), theirs in by_owner.items()]
+
+
+def _sums(dues: list[Due]) -> dict[tuple[str, int], int]:
+    """By player and box what their wagers there come to."""
+    return {account.key: account.owed_cents for account in accounts(dues)}
+
+
+def as_paid(dues: list[Due], book_dues: list[Due], *, everything: bool) -> list[Due]:
+    """The dues by which each account was settled: as the cards lay, or as the book deals them where that was paid.
+
+    With `everything` what was really settled counts.
+    """
+    if not book_dues and not everything:
+        return dues
+    book = {account.key: account for account in accounts(book_dues)}
+    found: list[Due] = []
+    for account in accounts(dues):
+        other = book.get(account.key)
+        if other is not None and account.owed_cents != account.paid_cents == other.owed_cents:
+            found += other.dues
+        elif everything and account.owed_cents != account.paid_cents:
+            found += [Due.as_settled(due.stake, due.clause) for due in account.dues]
+        else:
+            found += account.dues
+    places = {_wager(due): number for number, due in enumerate(dues)}  # rows are made beside the stakes, in their order
+    return sorted(found, key=lambda due: places.get(_wager(due), len(dues)))
+
+
+def _wager(due: Due) -> tuple[int, str, str, int]:
+    stake = due.stake
+    return stake.seq, stake.player, stake.bet, stake.hand
+
+
+# What was paid and collected, against that
+
+
+def check_payments(review: RoundReview) -> RoundReview:
+    """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
+    wrong = [account for account in accounts(review.money.dues) if account.paid_cents != account.owed_cents]
+    if not wrong:
+        return review
+    others = [_sums(other) for other in admissible(review)]
+    before = _sums(before_late_changes(review))  # by which wagers that were changed too late are judged
+    uncalled: list[Account] = []
+    for account in wrong:
+        owed_cents, paid_cents = account.owed_cents, account.paid_cents
+        sums = {other[account.key] for other in others if account.key in other}
+        if paid_cents in sums:
+            continue
+        if account.key in before and _came_late(review, account):
+            if sums - {owed_cents} or before[account.key] == paid_cents:
+                continue  # more than one doubt, or settled as it was
+            owed_cents = before[account.key]
+        review, cause = _cause(review, account)
+        if cause is None:
+            uncalled.append(account)
+            continue
+        told = f"{account.player} was settled at {win_or_loss(paid_cents)} instead of {win_or_loss(owed_cents)}."
+        owed = {**cause.owed_cents, account.player: owed_cents - paid_cents}
+        review = review.amended(cause, owed_cents=owed, consequences=[*cause.consequences, told])
+    refunded = [account for account in uncalled if account.is_given_back]
+    together = _refunds(review, refunded) if len(refunded) > 1 else []
+    alone = [account for account in uncalled if not together or account not in refunded]
+    return review.with_answered([*(f for account in alone for f in _wrong_payment(review, account)), *together])
+
+
+def _refunds(review: RoundReview, refunded: list[Account]) -> list[Finding]:
+    """Several wagers that were given back although their cards had decided them: that was done, and done once."""
+    owed: Counter[str] = Counter()
+    for account in refunded:
+        owed[account.player] += account.owed_cents
+    whose = joined([f"{account.player} on box {account.box}" for account in refunded])
+    is_played_out = len(review.round.dealer) > 1 or all(due.collected_cents for a in refunded for due in a.dues)
+    return review.finding(
+        "wrong-remedy" if provision_of("wrong-remedy", review.game.rulebook) is not None else "wrong-collection",
+        min(account.settled_seq for account in refunded),
+        seen=f"the wagers of {whose} were given back, and nothing in this round called for it",
+        expected="a round without a mistake is settled as its cards lie",
+        owed_cents={player: cents for player, cents in owed.items() if cents and is_played_out},
+        unknown="" if is_played_out else "the round was not played to its end",
+    )
+
+
+def _came_late(review: RoundReview, account: Account) -> bool:
+    """A wager that was changed too late. One that was only laid on another hand counts where it belongs."""
+    return any(
+        (finding.code, finding.box) == ("late-wager", account.box)
+        and finding.player in (None, account.player)
+        and finding.hand is None
+        for finding in review.of_round
+    )
+
+
+def _cause(review: RoundReview, account: Account) -> tuple[RoundReview, Finding | None]:
+    """The mistake of which a wrong payment followed; perhaps that a wager was refused with its result in sight."""
+    for finding in sorted(review.of_round, key=lambda found: found.code != "hand-without-wager"):
+        if _is_cause(finding, account):
+            return review, finding
+    for due in account.dues:
+        refused, paid = due.stake.refused, due.stake.paid_cents - due.stake.lost_cents
+        if refused is not None and refused.late and abs(paid) < abs(due.net_cents):
+            late = refused_late(review, due.stake)
+            return review.with_answered(late), next(iter(late), None)
+    return review, None
+
+
+def _is_cause(finding: Finding, account: Account) -> bool:
+    if finding.code in GIVES_WAGERS_BACK:
+        return not any(due.clause or due.net_cents for due in account.dues)
+    if finding.box != account.box or finding.player not in (None, account.player):
+        return False
+    if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
+        return any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
+    return finding.code in CAUSES_OF_PAYMENTS
+
+
+def _is_refused_so(due: Due) -> bool:
+    return due.stake.refused is not None and due.stake.refused.because == "below-minimum"
+
+
+def _wrong_payment(review: RoundReview, whole: Account) -> list[Finding]:
+    account = _the_only_wrong_one(whole)
+    wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
+    of_a_side_wager = account.is_aside and bool(wrong.clause) and wrong.stake.bet in review.game.side_wagers
+    own = wrong.cites or (wrong.clause if of_a_side_wager else "")
+    cited = wrong.clause if wrong.clause and wrong.clause == review.game.void_refunded_by else own
+    expected = win_or_loss(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause not in ("", own) else "")
+    return review.finding(
+        "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
+        wrong.stake.settled_seq or review.followed.seq,
+        seen=f"{_whose(account, whole)} settled at {win_or_loss(account.paid_cents)}",
+        expected=expected,
+        box=account.box,
+        player=account.player,
+        reading=wrong.reading,
+        owed_cents={account.player: account.owed_cents - account.paid_cents},
+        clause=cited,
+    )
+
+
+def _the_only_wrong_one(account: Account) -> Account:
+    """Of somebody's wagers on a box the one that was settled wrongly; all of them where there are several, or none."""
+    apart: dict[str, list[Due]] = {}
+    for due in account.dues:
+        apart.setdefault(Bet.MAIN if due.stake.bet in BETS_OF_A_HAND else due.stake.bet, []).append(due)
+    parts = [Account(account.player, account.box, dues) for dues in apart.values()]
+    wrong = [part for part in parts if part.owed_cents != part.paid_cents]
+    is_all_of_it = len(wrong) == 1 and sum(part.paid_cents for part in parts) == account.paid_cents
+    return wrong[0] if is_all_of_it else account
+
+
+def _whose(account: Account, whole: Account) -> str:
+    """The player on the box, or one of the wagers that the player has there."""
+    if len(account.dues) == len(whole.dues) and not account.is_aside:
+        return f"{account.player} on box {account.box} was"
+    bet = (
+        the_bet(account.dues[0].stake.bet if account.is_aside else Bet.MAIN).removeprefix("the ").removesuffix(" wager")
+    )
+    several = len({due.stake.bet for due in account.dues}) > 1
+    wagers, were = ("wagers", "were") if several else ("wager", "was")
+    return f"{account.player}'s {bet} {wagers} on box {account.box} {were}"
+
+
+def _differs(due: Due) -> bool:
+    stake = due.stake
+    return (due.paid_cents, due.collected_cents) != (stake.paid_cents, stake.lost_cents)
+
+
+def win_or_loss(cents: int) -> str:
+    sign = "a loss of " if cents < 0 else "a win of "
+    return f"{sign}{dollars(abs(cents))}" if cents else "nothing"
+
+
+# Money that was given for no wager
+
+
+def paid_without_a_wager(review: RoundReview) -> Iterator[Finding]:
+    for stray in review.round.strays:
+        yield from review.finding(
+            "wrong-payout",
+            stray.seq,
+            seen=f"{stray.player} was paid {dollars(stray.cents)} for {the_bet(stray.bet)} on box {stray.box}, "
+            "where they had none",
+            expected="wagers are paid, and nothing else",
+            box=stray.box,
+            player=stray.player,
+            owed_cents={stray.player: -stray.cents},
+        )
+
+
+def check_prizes(review: RoundReview) -> Iterator[Finding]:
+    """Prizes that were given, against those that the hands won: by the sum, for one may be given in parts."""
+    winners = prizes_due(review.game, review.round)
+    if review.round.voided_seq is not None or not (winners or review.round.prizes):
+        return
+    due: Counter[str] = Counter()
+    left_open: Counter[str] = Counter()
+    for won in winners:
+        due[won.player] += won.cents
+        left_open[won.player] += won.cents if won.is_open else 0
+    given: Counter[str] = Counter()
+    last: dict[str, int] = {}
+    for prize in review.round.prizes:
+        if prize.prize in (Prize.SUPER_BONUS, Prize.BONUS_TO_OTHERS):
+            given[prize.player] += prize.cents
+            last[prize.player] = prize.seq
+    for player in sorted(due | given):
+        if given[player] in (due[player], due[player] - left_open[player]):
+            continue
+        yield from review.finding(
+            "wrong-payout",
+            last.get(player, review.followed.seq),
+            seen=f"{player} was given {dollars(given[player])} in prizes",
+            expected=f"{dollars(due[player])} in prizes" if due[player] else "no prize was won",
+            player=player,
+            by="super_bonus",
+            owed_cents={player: due[player] - given[player]},
+        )
