@@ -187,6 +187,7 @@ class Double:
 
     `one_card_by`: the clause of the one card, where a second is found under it and not under that of excess cards.
     `paid_by`: the clause of what a doubled hand wins, where it does not win like others.
+    `withdrawn_by`: the clause by which the doubled part may be taken back, where the game has one.
     """
 
     totals: frozenset[int] | None
@@ -195,9 +196,13 @@ class Double:
     cards_max: int | None = 2
     stake: Literal["up-to-the-wager", "the-wager"] = "up-to-the-wager"
     after_split: bool = True
-    may_withdraw: bool = False
+    withdrawn_by: str = ""
     one_card_by: str = ""
     paid_by: str = ""
+
+    @property
+    def may_withdraw(self) -> bool:
+        return self.withdrawn_by != ""
 
 
 @dataclass(frozen=True, slots=True)

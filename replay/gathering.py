@@ -54,7 +54,7 @@ class Gathering:
         step = step_of(Step(event.originator_id, event.seq, self.number), event, missing, self.amendments)
         if missing is not None:
             self.table.shoe = None  # which cards have left it is not known
-        step.allowed = self._walk.moves
+        step.allowed = self._walk.moves if missing is None else []  # the rules go on from what is not known
         for amended in self.amendments.amend(event):
             counted = self._counted(amended)
             self.table = followed(self.table, counted)

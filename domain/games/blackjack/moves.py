@@ -1,19 +1,28 @@
-"""The lawful moves of a round in words: `lifecycle.expected` for people, with the clause of each move."""
+"""The lawful moves of a round in words: `lifecycle.expected` for people, with the clause of each move.
+
+Said is what the rules allow next, and of what a player or dealer would look for also what they forbid, and why. Where a
+mistake was made, the moves go on from the record as it is, as the walk does.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
 
 from domain.findings.finding import provision_of
+from domain.findings.wording import bet_title
+from domain.games.blackjack.checks import insurance_wagers
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.lifecycle import DEALER, CardDue, Key, Waits, deal_order, may_be_natural
 from domain.games.blackjack.play.counting import total, value
+from domain.games.blackjack.play.results import hand_total
+from domain.games.blackjack.play.subsequent_deal import begun_at
+from domain.games.blackjack.play.table import Stake
+from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.round_walk import RoundWalk
-from domain.games.blackjack.wording import held, the_hand
+from domain.games.blackjack.walk.watching import WatchedHand
+from domain.games.blackjack.wording import boxes, held, the_hand
 from domain.games.moves import Move
 from domain.vocabulary import PLAYS, Bet, Choice
-
-_SAYS = {"draw": "draw", "stand": "stand", "double": "double", "split": "split", "surrender": "surrender"}
 
 
 def moves_of(walk: RoundWalk) -> list[Move]:
@@ -22,77 +31,238 @@ def moves_of(walk: RoundWalk) -> list[Move]:
         return []
     if walk.players is None:
         return list(_in_the_deal(walk))
-    return [*_before_the_draw(walk, walk.players), *_in_turn(walk, walk.players)]
+    players = walk.players
+    return [
+        *_after_a_card_in_error(walk, players),
+        *_side_wagers(walk, players),
+        *_insurance(walk, players),
+        *_naturals(walk, players),
+        *_at_once(walk, players),
+        *_in_turn(walk, players),
+    ]
 
 
 def _in_the_deal(walk: RoundWalk) -> Iterator[Move]:
-    game, dealt = walk.view.game, Counter(walk.lies())
+    game, dealt, boxes_in_play = walk.view.game, Counter(walk.lies()), walk.dealt_in()
     if not dealt:
         yield Move("wager", "wagers may be placed until the first card is dealt", clause=_clause("late-wager", game))
-    for spot in deal_order(walk.wagered()):
+    for spot in deal_order(boxes_in_play):
         if dealt[spot] == 0:
-            place = the_hand((spot, 1)) if isinstance(spot, int) else "dealer"
+            place = the_hand((spot, 1)) if isinstance(spot, int) else DEALER
             to = place if isinstance(spot, int) else "the dealer"
             says = f"the next card of the initial deal goes to {to}"
             yield Move("card", says, place, _clause("wrong-placement", game), why="the order of the initial deal")
             return
         dealt[spot] -= 1
+    if boxes_in_play:  # every place has its cards, but not in the order of the deal
+        says = "the initial deal is complete, and the players decide from the dealer's left"
+        yield Move("decide", says, clause=_clause("decision-not-offered", game))
 
 
-def _before_the_draw(walk: RoundWalk, players: Players) -> Iterator[Move]:
-    """Insurance and naturals, until somebody draws or decides."""
-    game, shows = walk.view.game, players.watch.now.dealer_shows
-    if walk.begun or shows is None:
+# After a mistake
+
+
+def _after_a_card_in_error(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """A card that came where none was due, until the next one comes: it is the next card, for whoever is due one."""
+    game, drawn = walk.view.game, walk.round.drawn
+    for key, hand in sorted(players.hands.items()):
+        lies = walk.round.hand(*key)
+        if not hand.in_error or lies is None or not lies.cards or lies.cards[-1].seq != drawn[-1].seq:
+            continue
+        place = the_hand(key)
+        says = f"the card that came to {place} in error is used as the next card from the shoe"
+        yield Move("use-as-next-card", says, place, _clause("excess-card", game))
+        if players.excess.may_be_kept(key):
+            yield Move("accept-card", f"{place} may take it", place, _clause("excess-card", game))
+        refusal = players.excess.refusal()
+        if refusal is not None:
+            why = "a player who refuses it gets no further card in the round"
+            yield Move("refuse-card", f"{place} may refuse it", place, refusal.clause, why=why)
+
+
+# Between the deals
+
+
+def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Those whose time has come, by the stage that is settled first."""
+    game, dealer = walk.view.game, walk.dealer
+    is_players_turn = _first_in_turn(players) is not None
+    for bet, wager in game.side_wagers.items():
+        numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)})
+        if not numbers:
+            continue
+        rule, where = wager.stages[0].settled, f"{bet_title(bet)} on {boxes(numbers)}"
+        if rule.value != "final" and not walk.has_begun():
+            yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
+        elif rule.value == "final" and not is_players_turn and dealer is not None:
+            is_due = dealer.is_complete
+            says = f"{where} is settled now" if is_due else f"{where} waits for the dealer's hand"
+            yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
+
+
+def _insurance(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    game, game_round, shows = walk.view.game, walk.round, players.watch.now.dealer_shows
+    if shows is None or game_round.insurance_closed_seq is not None:
+        return
+    if not walk.begun and is_insurance_to_be_called(walk.view, game_round):
+        rule = game.insurance_is_called
+        yield Move("call-insurance", "the dealer calls for insurance", DEALER, rule.clause, why=rule.says)
+    if not insurance_wagers.is_open(walk.view, game_round):
         return
     on = "ace" if value(shows) == 1 else "ten"
-    is_open = may_be_natural(shows) and players.watch.now.round.insurance_closed_seq is None
-    for offer in game.insurance.value if is_open else ():
-        if offer.on == on and (not offer.only_where_offered or walk.view.option("ten-insurance")):
-            says = f"players may insure against a dealer's natural, at {offer.odds[0]} to {offer.odds[1]}"
+    for offer in game.insurance.value:
+        if offer.on == on:
+            says = f"players may insure against a dealer's natural, at {offer.odds}"
             yield Move("insurance", says, clause=game.insurance.clause)
-    at_once = game.natural.value.paid == "at-once" or not may_be_natural(shows)
+        for key, hand in sorted(players.hands.items()):
+            if offer.on == on and hand.is_natural and not offer.natural_may:
+                says, place = f"{the_hand(key)} with a natural may not insure", the_hand(key)
+                yield Move("insurance", says, place, game.insurance.clause, allowed=False, why=game.insurance.says)
+
+
+def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Until the dealer's second card: paid, kept waiting, or taken at even money."""
+    game, shows, rule = walk.view.game, players.watch.now.dealer_shows, walk.view.game.natural.value
+    if shows is None or len(walk.round.dealer) > 1:
+        return
+    at_once = rule.paid == "at-once" or not may_be_natural(shows)
+    against_an_ace = value(shows) == 1
+    clause = game.natural.clause
+    if not at_once and rule.waits_by:
+        clause = rule.waits_by["ace" if against_an_ace else "ten"]
     for key, hand in sorted(players.hands.items()):
-        stakes = [stake for stake in players.watch.now.round.stakes_on(*key) if stake.bet == Bet.MAIN]
-        if hand.is_natural and any(stake.settled_seq is None for stake in stakes):
-            says = f"the natural on {the_hand(key)} is paid" if at_once else f"the natural on {the_hand(key)} waits"
-            yield Move("pay", says, the_hand(key), game.natural.clause, allowed=at_once, why=game.natural.says)
+        place = the_hand(key)
+        stakes = walk.round.stakes_on(*key)
+        if not hand.is_natural or not any(stake.bet == Bet.MAIN and _is_open(stake) for stake in stakes):
+            continue
+        says = f"the natural on {place} is paid now" if at_once else f"the natural on {place} is not paid yet"
+        yield Move("pay", says, place, clause, allowed=at_once, why=game.natural.says)
+        if against_an_ace and not at_once and begun_at(game, walk.round) is None:
+            has = game.even_money.value
+            says = f"{place} {'may' if has else 'may not'} ask to be paid even money"
+            why = "" if has else game.even_money.says
+            yield Move(Choice.EVEN_MONEY, says, place, game.even_money.clause, allowed=has, why=why)
+
+
+# At any time of the subsequent deal
+
+
+def _at_once(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Hands that are settled before the next card, and doubles that may be taken back."""
+    game = walk.view.game
+    for key, hand in sorted(players.hands.items()):
+        place, lies = the_hand(key), walk.round.hand(*key)
+        stakes = [stake for stake in walk.round.stakes_on(*key) if _is_open(stake)]
+        if lies is None or not stakes or not players.watch.is_seen(key) or hand.is_half:
+            continue
+        points = hand_total(game, walk.round, lies)
+        if points.bust and game.bust_collected.value == "at-once":
+            says = f"{place} with {points} has lost, and its wagers are collected"
+            yield Move("collect", says, place, game.bust_collected.clause)
+        rule = game.player_21_always_wins
+        if points.points == 21 and rule.value == "paid-at-once" and not hand.surrendered and not hand.is_natural:
+            yield Move("pay", f"the 21 on {place} is paid before any further card", place, rule.clause)
+        elif hand.doubled and not hand.owed and not points.bust and any(stake.bet == Bet.DOUBLE for stake in stakes):
+            double = game.double.value
+            if double.may_withdraw and len(walk.round.dealer) < 2:
+                says = f"{place} with {points} may take back the double, and then loses the original wager"
+                yield Move(Choice.WITHDRAW_DOUBLE, says, place, double.withdrawn_by)
 
 
 def _in_turn(walk: RoundWalk, players: Players) -> Iterator[Move]:
     """The first hand that is not done, from the dealer's left; then the dealer."""
+    if not walk.begun and is_insurance_to_be_called(walk.view, walk.round):
+        return  # before that is done, nobody decides
+    key = _first_in_turn(players)
+    if not walk.begun:
+        yield from _lacking(walk, players, but=key)
+    yield from _aces_again(walk, players)
+    if key is not None:
+        yield from _for_hand(walk, players, key)
+        return
+    yield from _others(walk, players)
+    yield from _for_dealer(walk, players)
+
+
+def _first_in_turn(players: Players) -> Key | None:
+    """The hand that is to be played next. One that is played for somebody absent stands by itself once it may."""
     for key, hand in sorted(players.hands.items()):
-        if not hand.done and players.watch.is_to_be_played(key[0]):
-            yield from _for_hand(walk, players, key)
-            return
-    yield from _for_dealer(walk.view.game, players)
+        stands = hand.directed and not hand.owed and not players.watch.expected.is_drawn_for(key)
+        if not hand.done and not stands and players.watch.is_to_be_played(key[0]):
+            return key
+    return None
+
+
+def _lacking(walk: RoundWalk, players: Players, *, but: Key | None) -> Iterator[Move]:
+    """Boxes that lack a card of the initial deal get it while nobody has decided."""
+    for key, hand in sorted(players.hands.items()):
+        if key != but and hand.late and hand.is_half and players.watch.is_to_be_played(key[0]):
+            place, clause = the_hand(key), _clause("box-with-one-card", walk.view.game)
+            yield Move("card", f"{place} lacks its second card and gets it", place, clause, why=CardDue.SECOND)
+
+
+def _aces_again(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Split aces are finished with one card each; but a second ace may be split once more where leave was given."""
+    for key, hand in sorted(players.hands.items()):
+        lies = walk.round.hand(*key)
+        is_new = lies is not None and lies.cards and lies.cards[-1].seq == walk.round.drawn[-1].seq
+        if is_new and hand.aces and hand.is_pair and players.allows(key, Choice.SPLIT):
+            says, place = f"{the_hand(key)} with two aces may split again", the_hand(key)
+            yield Move(Choice.SPLIT, says, place, walk.view.game.split.clause)
 
 
 def _for_hand(walk: RoundWalk, players: Players, key: Key) -> Iterator[Move]:
     game, hand, expected = walk.view.game, players.hands[key], players.watch.expected
-    due, place = expected.card(key), the_hand(key)
+    place = the_hand(key)
+    if not players.watch.is_seen(key):
+        says = f"the player decides for {place}, whose cards the record does not show"
+        yield Move("decide", says, place, _clause("decision-not-offered", game))
+        return
+    yield from _others(walk, players)
+    due = expected.card(key)
     if due is not None:
-        clause = {
-            CardDue.SECOND: game.split.clause if hand.from_split else _clause("wrong-placement", game),
-            CardDue.ASKED: game.double.clause if hand.doubled else _clause("decision-not-followed", game),
-            CardDue.REPLACES: _clause("excess-card", game),
-            CardDue.DRAWN_FOR: game.absent.clause if hand.directed else game.must_draw.clause,
-        }[due]
-        yield Move("card", f"{place} with {held(hand.cards)} gets a card", place, clause, why=due.value)
+        yield Move("card", f"{place} with {held(hand.cards)} gets a card", place, _of_card(due, hand, game), why=due)
     if due in (CardDue.SECOND, CardDue.ASKED):
+        return
+    if hand.to_split:
+        yield Move(Choice.SPLIT, f"the pair on {place} is laid apart as two hands", place, game.split.clause)
         return
     offered = expected.choices(key)
     for choice in PLAYS:
         why = expected.why_not(key, choice)
         if why and choice == Choice.SURRENDER and game.surrender.value is None:
             continue  # nobody looks for it in a game that does not have it
-        says = f"{place} with {held(hand.cards)} {'may' if choice in offered else 'may not'} {_SAYS[choice]}"
-        yield Move(choice, says, place, _clause_of(choice, game, why), allowed=choice in offered, why=why)
+        if not why and choice not in offered:
+            continue  # no clause offers it on half of a pair, and none forbids it
+        says = f"{place} with {held(hand.cards)} {'may not' if why else 'may'} {choice}"
+        yield Move(choice, says, place, _of_choice(choice, game, why), allowed=not why, why=why)
 
 
-def _for_dealer(game: Game, players: Players) -> Iterator[Move]:
-    now, expected = players.watch.now, players.watch.expected
+def _others(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Others on a box whose caller doubles, splits or surrenders say what becomes of theirs, until a card comes."""
+    game, drawn = walk.view.game, walk.round.drawn
+    for key, hand in sorted(players.hands.items()):
+        lies, caller = walk.round.hand(*key), players.watch.controllers.get(key[0])
+        others = {stake.player for stake in walk.round.stakes_on(key[0]) if _is_open(stake)} - {caller}
+        last = lies.decisions[-1].seq if lies is not None and lies.decisions else 0
+        if not others or not drawn or last < drawn[-1].seq:
+            continue
+        place = the_hand(key)
+        if (hand.doubled and hand.owed) or hand.to_split:
+            what = "double" if hand.doubled else "split"
+            says = f"others on {place} may go along with the {what}, or stay as they are"
+            yield Move(Choice.FOLLOW, says, place, game.others.clause)
+        elif hand.surrendered:
+            yield Move(Choice.SURRENDER, f"others on {place} may surrender too", place, game.surrender.clause)
+
+
+def _for_dealer(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    game, now, expected = walk.view.game, players.watch.now, players.watch.expected
     cards = now.dealer
     must = False
+    if not walk.round.dealer and not now.dealer_is_done:
+        clause = _clause("dealer-without-first-card", game)
+        yield Move("card", "the dealer takes a first card", DEALER, clause)
     if cards and not now.dealer_is_done:
         draws = expected.dealer_draws
         must = draws and expected.dealer_card_matters(Waits.SURELY)
@@ -100,18 +270,35 @@ def _for_dealer(game: Game, players: Players) -> Iterator[Move]:
         rule = game.dealer if may or not draws else game.no_needless_card
         says = f"the dealer with {held(cards)} {'draws' if must else 'may draw' if may else 'draws no card'}"
         yield Move("card", says, DEALER, rule.clause, allowed=may, why=rule.says)
-    says = "the wagers are settled and the round ends"
-    why = f"the dealer has {total(cards)} and is to draw" if must else ""
-    yield Move("end", says, clause=game.winning.clause, allowed=not must, why=why)
+    if must:
+        why = f"the dealer has {total(cards)} and is to draw" if len(cards) > 1 else "the dealer is to draw"
+        yield Move("end", "the round may not end yet", clause=game.dealer.clause, allowed=False, why=why)
+    else:
+        yield Move("end", "the wagers are settled and the round ends", clause=game.winning.clause)
 
 
-def _clause(code: str, game: Game) -> str:
-    """The clause that a departure would be found under."""
-    provision = provision_of(code, game.rulebook)
-    return provision.clause if provision is not None else ""
+# Clauses
 
 
-def _clause_of(choice: str, game: Game, why_not: str) -> str:
+def _of_card(due: CardDue, hand: WatchedHand, game: Game) -> str:
+    match due:
+        case CardDue.SECOND if hand.from_split:
+            return game.split.clause
+        case CardDue.SECOND:
+            return _clause("box-with-one-card", game)
+        case CardDue.ASKED if hand.doubled:
+            return game.double.clause
+        case CardDue.ASKED if hand.directed:
+            return game.absent.clause
+        case CardDue.ASKED:
+            return _clause("decision-not-followed", game)
+        case CardDue.REPLACES:
+            return _clause("excess-card", game)
+        case CardDue.DRAWN_FOR:
+            return game.absent.clause if hand.directed else game.must_draw.clause
+
+
+def _of_choice(choice: str, game: Game, why_not: str) -> str:
     match choice:
         case Choice.DOUBLE:
             return game.double.clause
@@ -124,3 +311,15 @@ def _clause_of(choice: str, game: Game, why_not: str) -> str:
         case Choice.DRAW if why_not:
             return game.draws_until.clause
     return _clause("decision-not-offered", game)
+
+
+def _clause(code: str, game: Game) -> str:
+    """The clause that a departure would be found under, by the game's own provision where it has one."""
+    provision = provision_of(code, game.rulebook)
+    if provision is None:
+        return ""
+    return next((provision.games[name].clause for name in game.line if name in provision.games), provision.clause)
+
+
+def _is_open(stake: Stake) -> bool:
+    return stake.cents > 0 and stake.voided_seq is None and stake.settled_seq is None

@@ -51,7 +51,12 @@ CROWN_PONTOON = variation(
     even_money=Rule(False, "10.5.1(b)", "There is nothing to settle early: a Pontoon is paid at once."),
     double=Rule(
         Double(
-            None, soft_hands=True, ace_is_one="once-doubled", cards_max=None, may_withdraw=True, paid_by="10.5.2(d)"
+            None,
+            soft_hands=True,
+            ace_is_one="once-doubled",
+            cards_max=None,
+            withdrawn_by="10.5.2(e)",
+            paid_by="10.5.2(d)",
         ),
         "10.5.2",
         "On any two or more cards under 21, split or not, but not on split aces; aces of the first two then count one. A "

@@ -109,7 +109,7 @@ class DealWalk(Struct):
     def _is_under_way(self) -> bool:
         """Whether a box has got its first card and not its second: what the dealer gets now may be that one."""
         lies = self.lies()
-        return any(lies.count(box) == 1 for box in set(self.wagered()) - self._gone() - self._came_too_late())
+        return any(lies.count(box) == 1 for box in self.dealt_in())
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
@@ -177,6 +177,11 @@ class DealWalk(Struct):
         stakes = [stake for stake in self.round.stakes if stake.bet == Bet.MAIN and stake.cents]
         dealt_to = {draw.spot for draw in self.draws}
         return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
+
+    def dealt_in(self) -> list[int]:
+        """The boxes with wagers that were in time and still lie there."""
+        out = self._gone() | self._came_too_late()
+        return [box for box in self.wagered() if box not in out]
 
     def _gone(self) -> set[int]:
         """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""

@@ -67,9 +67,12 @@ class ExcessCards(Struct):
             self.found(event, key, seen, "one card at a time, as it is asked for")
 
     def keeps(self, made: ChoiceMade) -> bool:
-        """Whether a player takes a card that came in error, and may: nobody else comes before."""
-        key = (made.box, made.hand)
-        hand = self.watch.hands.get(key) if made.choice == Choice.ACCEPT_CARD else None
+        """Whether a player takes a card that came in error, and may."""
+        return made.choice == Choice.ACCEPT_CARD and self.may_be_kept((made.box, made.hand))
+
+    def may_be_kept(self, key: Key) -> bool:
+        """Whether a hand may have the card that came to it in error: nobody else comes before."""
+        hand = self.watch.hands.get(key)
         if hand is None or not hand.in_error or hand.over or hand.doubled or hand.surrendered or hand.aces:
             return False
         before = any(other < key and (one.is_waiting or one.owed) for other, one in self.watch.hands.items())

@@ -50,18 +50,24 @@ def before_the_draw(view: View, event: Event, game_round: Round) -> None:
 
 
 def _insurance_called(view: View, event: Event, game_round: Round) -> None:
-    first = game_round.dealer[0].card if game_round.dealer else None
-    if first is None or not view.game.insurance_is_called.value:
-        return
-    ace = value(first) == 1
-    ten = is_ten_value(first) and view.option("ten-insurance")
-    if (ace or ten) and not _was_called(game_round) and not _all_have_naturals(game_round):
+    if is_insurance_to_be_called(view, game_round):
+        first = game_round.dealer[0].card
+        ace = first is not None and value(first) == 1
         view.find(
             "insurance-not-offered",
             event,
             seen=f"the dealer showed {'an ace' if ace else 'a ten-value card'} and did not call for insurance",
             expected=view.game.insurance_is_called.says,
         )
+
+
+def is_insurance_to_be_called(view: View, game_round: Round) -> bool:
+    """Whether the dealer has still to call for insurance before the subsequent deal."""
+    first = game_round.dealer[0].card if game_round.dealer else None
+    if first is None or not view.game.insurance_is_called.value:
+        return False
+    may_insure = value(first) == 1 or (is_ten_value(first) and view.option("ten-insurance"))
+    return may_insure and not _was_called(game_round) and not _all_have_naturals(game_round)
 
 
 def _was_called(game_round: Round) -> bool:

@@ -339,9 +339,9 @@ class RoundWalk(DealWalk):
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        on_time.check_side_wager(self.view, event, fact, begun=self._has_begun(), natural_paid=self.natural_paid)
+        on_time.check_side_wager(self.view, event, fact, begun=self.has_begun(), natural_paid=self.natural_paid)
 
-    def _has_begun(self) -> bool:
+    def has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""
         by_third_card = self.view.game.subsequent_deal.value == "third-card"
         return third_card_is_out(self.round) if by_third_card else self.begun
