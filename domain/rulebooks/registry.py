@@ -9,7 +9,7 @@ from domain.games.blackjack.game import Game
 from domain.irregularities.codes import IRREGULARITIES
 from domain.rulebooks.checking import faults
 from domain.rulebooks.crown_melbourne.rulebook import CROWN_MELBOURNE
-from domain.rulebooks.crown_melbourne_automated import CROWN_MELBOURNE_AUTOMATED
+from domain.rulebooks.crown_melbourne_automated.rulebook import CROWN_MELBOURNE_AUTOMATED
 from domain.rulebooks.crown_sydney.rulebook import CROWN_SYDNEY
 from domain.rulebooks.installed import Broken, load, packages
 from domain.rulebooks.nsw.rulebook import NSW

@@ -6,6 +6,7 @@ whoever reads the names is told so, with the chapter, instead of being told that
 
 from typing import NamedTuple
 
+from domain.rulebooks.crown_melbourne_automated import RULEBOOK as AUTOMATED
 from domain.vocabulary import Family
 
 
@@ -17,8 +18,6 @@ class ToCome(NamedTuple):
     pay_tables: tuple[str, ...] = ()
     family: Family = Family.BLACKJACK
 
-
-AUTOMATED = "crown-melbourne-automated-v10"
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {

@@ -73,12 +73,18 @@ class Scene:
             rulebook=rulebook,
             game=name,
             decks=setup.get("decks", 6),
-            cards_per_deck=48 if game in GAMES and GAMES[game].deck.value.cards == 48 else 52,
+            cards_per_deck=setup.get("cards_per_deck", GAMES[game].deck.value.cards if game in GAMES else 52),
             dealing=setup.get("dealing", "shoe"),
             boxes=setup.get("boxes", 7),
             chip_cents=setup.get("chip", 250),
             limits=[
-                Limit(bet="main", min_cents=500, max_cents=100_000, unit_cents=setup.get("unit")),
+                Limit(
+                    bet="main",
+                    min_cents=500,
+                    max_cents=100_000,
+                    unit_cents=setup.get("unit"),
+                    per=setup.get("per", "player"),
+                ),
                 Limit(bet="perfect-pairs", min_cents=500, max_cents=10_000),
             ],
             side_wagers=[

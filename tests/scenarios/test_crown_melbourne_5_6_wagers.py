@@ -218,6 +218,31 @@ def test_5_8_an_area_manager_may_allow_fewer_than_five() -> None:
     assert summary(judged(CM, fewer.format("dealer") + two)) == [("rank-not-entitled", "5.8", NOTHING)]
 
 
+def test_5_10_leave_for_several_boxes_is_a_higher_duties_dealers_to_give() -> None:
+    leave = "a {} allows wager-on-several-boxes to Ann\n"
+    assert judged(CM, leave.format("higher-duties-dealer") + one()) == []
+    assert summary(judged(CM, leave.format("dealer") + one())) == [("rank-not-entitled", "5.10", NOTHING)]
+
+
+def test_5_9_1_d_where_the_sign_says_so_the_maximum_is_for_the_box_and_the_controllers_first() -> None:
+    """Ann calls the decisions; of the box's $1,000 her 700 leave 300 for Ben, who lost 500."""
+    deal = """
+        Ann wagers 700 on box 1, number 1 from the dealer
+        Ben wagers {} on box 1, number 2 from the dealer
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 700
+        Ben {}
+        """
+    assert judged(CM, deal.format(300, "loses 300"), per="box") == []
+    assert judged(CM, deal.format(500, "loses 500")) == []  # the sign's maximum is each player's
+    over = judged(CM, deal.format(500, "loses 500"), per="box")
+    assert summary(over) == [("box-over-maximum", "5.9.1(d)", {"Ben": 200.0})]
+    to_the_maximum = judged(CM, deal.format(500, "loses 300"), per="box")
+    assert summary(to_the_maximum) == [("box-over-maximum", "5.9.1(d)", NOTHING)]
+
+
 SHARED = """
     {1}Ann wagers {0} on box 1, number 2 from the dealer
     Ben wagers 25 on box 1, number 1 from the dealer

@@ -336,6 +336,8 @@ def test_7_5_2_a_low_hands_are_drawn_for_where_an_area_manager_directs_it_and_a_
     directed = "a area-manager allows draw-under-twelve\na notice hangs: draw-under-twelve\n"
     assert judged(CM, directed + LOW + LOW_LOSES) == []
     assert [finding.code for finding in judged(CM, LOW + LOW_LOSES)] == ["excess-card", "excess-card"]
+    by_a_lower_rank = judged(CM, directed.replace("area-manager", "higher-duties-dealer") + LOW + LOW_LOSES)
+    assert [(finding.code, finding.clause) for finding in by_a_lower_rank] == [("rank-not-entitled", "7.5.2(a)")]
 
 
 def test_7_5_2_a_the_sign_is_what_counts() -> None:

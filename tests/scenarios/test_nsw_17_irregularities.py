@@ -565,6 +565,8 @@ def test_19_4_a_round_is_void_for_fraud_or_a_disruption_whatever_its_cards() -> 
     for because in ("fraud", "disruption"):
         void = f"a gaming supervisor declares the round void because of {because}\nAnn keeps 25"
         assert summary(judged(NSW, deal + void)) == []
+        low = void.replace("a gaming supervisor", "a dealer")
+        assert summary(judged(NSW, deal + low)) == [("rank-not-entitled", "19.4", NOTHING)]
 
 
 # 17.9: the shoe runs out.

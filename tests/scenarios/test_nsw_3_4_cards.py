@@ -101,6 +101,13 @@ def test_3_3_checked_before_use() -> None:
     assert [(f.code, f.clause) for f in told(NSW, unchecked)] == [("decks-not-checked", "3.3")]
 
 
+def test_4_2_a_riffle_of_cards_that_came_shuffled_is_a_supervisors_to_approve() -> None:
+    leave = "a {} allows riffle-before-the-cut\n"
+    assert judged(NSW, leave.format("gaming-supervisor") + ROUND.format("")) == []
+    low = judged(NSW, leave.format("dealer") + ROUND.format(""))
+    assert summary(low) == [("rank-not-entitled", "4.2", NOTHING)]
+
+
 def test_3_3_no_check_at_the_end() -> None:
     assert told(NSW, FIRST + DEAL.format("", "") + "Ann leaves\nBen leaves\nCal leaves\nthe table closes") == []
 

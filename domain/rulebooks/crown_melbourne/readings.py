@@ -299,8 +299,6 @@ READINGS = (
 )
 
 NOT_JUDGED = (
-    NotJudged("2.1", "places for nine players at most", "The contract of the record ends at nine boxes."),
-    NotJudged("2.2, 2.3", "the layout and its equipment", "They are not in the record."),
     NotJudged("3.1", "a second cutting card", "A card that is told twice may be the same one, placed anew."),
     NotJudged(
         "4.2.4", "a cut far deeper than one deck", "It harms nobody, and is approximate; the least depth is judged."
@@ -317,6 +315,11 @@ NOT_JUDGED = (
         "5.13",
         "a wager that chips can't pay may be refused before the deal",
         f"It may; nobody must. {REFUSED}",
+    ),
+    NotJudged(
+        "6.3.1",
+        "the marker for personal limits",
+        "Leave that was told lets the wager stand: a marker that was not told may have lain there all the same.",
     ),
     NotJudged("6.2.1", "telling the player of a wager under the minimum", "What was said is seldom told."),
     NotJudged(
@@ -336,8 +339,8 @@ NOT_JUDGED = (
         "What is collected early is judged by its sum.",
     ),
     NotJudged("10.6", "when a Super Bonus is paid", "What is paid, and to whom, is judged; the moment is not."),
-    NotJudged("26.3.3", "who has the first claim to a place for Buster Blackjack", CLAIM),
-    NotJudged("15.3.3", "who has the first claim to a place for Perfect Pairs", CLAIM),
+    NotJudged("26.3.3, 26.3.3(a)", "who has the first claim to a place for Buster Blackjack", CLAIM),
+    NotJudged("15.3.3, 15.3.3(a)", "who has the first claim to a place for Perfect Pairs", CLAIM),
     NotJudged("32.9", "a seat given up after three rounds", SEAT),
     NotJudged("32.11–32.12", "complaints to the inspectorate", "They are made elsewhere."),
 )

@@ -185,14 +185,21 @@ NOT_JUDGED = (
         "One shuffle more harms nobody, and who asked and who agreed is seldom told.",
     ),
     NotJudged("5.14", "players are responsible for where their wagers lie", "It puts a duty on players alone."),
-    NotJudged("5.7", "in which line wagers lie", LINE),
+    NotJudged("5.7.1–5.7.2", "in which line wagers lie", LINE),
+    NotJudged(
+        "6.5.1.1–6.5.1.3",
+        "the marker for a kept minimum",
+        "Whoever played before keeps the minimum: a marker that was not told may have lain there all the same.",
+    ),
     NotJudged(
         "6.5.2–6.5.3",
         "signs for a kept minimum that goes up, and for two minimums at once",
         "What a sign says beside the new limits is not in the record; the marker of the player is.",
     ),
     NotJudged("6.6", "signs for single players", "The option has no name that all tables share."),
-    NotJudged("6.7", "low limit gaming, from a shuffling device alone", "No table says that its gaming is that."),
+    NotJudged(
+        "6.7.1–6.7.2", "low limit gaming, from a shuffling device alone", "No table says that its gaming is that."
+    ),
     NotJudged("8.3", "the announcement that insurance is closed", "The subsequent deal is the line (8.4)."),
     NotJudged("8.3", "insurance not called where all have naturals", "They may ask for even money instead (9.1.2)."),
     NotJudged("9.1.1–9.1.2, 16.3", "when cards are picked up", PICKED_UP),
@@ -220,6 +227,11 @@ NOT_JUDGED = (
         "who checks the device",
         "Who takes the cards out may do it on a supervisor's word; an order is judged.",
     ),
+    NotJudged(
+        "17.8.1",
+        "play goes on with the cards that remain after a void round",
+        "A supervisor may have them shuffled all the same (4.1.4).",
+    ),
     NotJudged("17.16.3", "a further round from a shoe with a fault for which no round was void", VOID_SHOE),
     NotJudged(
         "17.11", "the shuffle and cut behind a round that had none", "Nobody need have noticed; an order is judged."
@@ -231,4 +243,9 @@ NOT_JUDGED = (
         f"A dealer gives back what the rules do not allow, and needs no supervisor for it. {REFUSED}",
     ),
     NotJudged("19.12", "a review by another, higher person", "Who decided first is told by number, without the rank."),
+    NotJudged(
+        "19.13",
+        "telling a patron of the right to complain",
+        "It is told when a dispute is worked, and kept with its case.",
+    ),
 )

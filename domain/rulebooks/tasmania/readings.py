@@ -149,7 +149,6 @@ NOT_JUDGED = (
     NotJudged("5.2(c)", "the same number of markers in one area", "A recording is of one table."),
     NotJudged("5.4", "cards dealt in an abnormal sequence", f"It is for the inspector's opinion. {ORDERED_BY}"),
     NotJudged("7.3", "telling the player of a wager under the minimum", "What was said is seldom told."),
-    NotJudged("7.4", "partnerships to exceed the maximum", "They need intent."),
     NotJudged(
         "7.6",
         "the marker for higher limits",
