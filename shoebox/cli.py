@@ -29,6 +29,7 @@ from shoebox.commands import (
     rebuild,
     replay,
     rules,
+    rules_register,
     score,
     simulate,
     status,
@@ -45,7 +46,10 @@ _COMMANDS = (
     ingest, check, events, replay, audit, query, export, dashboard, user, players, tables, rebuild, status, quarantine,
     rules, score, simulate, store, log, keys, verify,
 )  # fmt: skip
-_EXPLAINED = (StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, rules.NoSuchGame)
+_EXPLAINED = (
+    StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, rules.NoSuchGame,
+    rules_register.NoSuchEntry,
+)  # fmt: skip
 
 
 def parser() -> argparse.ArgumentParser:

@@ -13,6 +13,7 @@ from tools.coverage import coverage_page
 from tools.disputes import readme
 from tools.interpretations_page import interpretations_page
 from tools.irregularities_page import irregularities_page
+from tools.register_page import register_page
 from tools.schema_page import schema_page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,6 +28,7 @@ DOCUMENTS: list[tuple[str, Callable[[str], str]]] = [
     ("docs/commands.md", lambda _: commands_page()),
     ("docs/irregularities.md", lambda _: irregularities_page()),
     ("docs/interpretations.md", lambda _: interpretations_page()),
+    ("docs/register.md", lambda _: register_page()),
     ("README.md", readme),
     ("docs/schema.md", lambda _: schema_page()),
 ]

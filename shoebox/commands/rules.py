@@ -1,4 +1,4 @@
-"""`shoebox rules list|show|compare|check`: the games with their rules and clauses, and checks of rulebooks."""
+"""`shoebox rules list|show|compare|check|register`: the games with their rules, checks of rulebooks, every clause."""
 
 import argparse
 import json
@@ -13,6 +13,7 @@ from domain.rule import Rule
 from domain.rulebooks.registry import GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
+from shoebox.commands import rules_register
 
 if TYPE_CHECKING:
     from shoebox.rulebook_check import CheckedGame
@@ -28,13 +29,14 @@ def add(commands: Commands) -> None:
     to = command(
         commands,
         "rules",
-        "List the games, show a game's rules with their clauses, compare two, check packages of rulebooks.",
+        "List the games, show a game's rules, compare two, check packages of rulebooks, look up a clause.",
         "shoebox rules list\n"
         "         shoebox rules show crown-melbourne-blackjack-v26/crown-pontoon\n"
         "         shoebox rules compare nsw-blackjack/blackjack tasmania-blackjack-2015/blackjack\n"
-        "         shoebox rules check",
+        "         shoebox rules check\n"
+        "         shoebox rules register --clause 9.3.1",
     )
-    actions = to.add_subparsers(metavar="list|show|compare|check", required=True)
+    actions = to.add_subparsers(metavar="list|show|compare|check|register", required=True)
     listing = command(actions, "list", "Every game by the name that a table gives it.", "shoebox rules list")
     listing.set_defaults(run=run_list)
     showing = command(
@@ -65,7 +67,7 @@ def add(commands: Commands) -> None:
         "package", metavar="PACKAGE", nargs="?", help="as it was installed; `shoebox` for the rulebooks of the house"
     )
     checking.set_defaults(run=run_check)
-    for parser in (listing, showing, comparing, checking):
+    for parser in (listing, showing, comparing, checking, rules_register.add(actions)):
         parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -84,3 +84,47 @@ def test_a_rule_that_only_one_of_two_games_has(capsys: Output) -> None:
     assert f"Dealers 22\n    {games[0]}: has no such rule.\n    {games[1]} [22.3.3(b)]: With 22" in told
     assert main(["rules", "compare", *games, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["five_and_under"][games[0]] is None
+
+
+def test_the_register_counts_every_clause_of_a_document(capsys: Output) -> None:
+    assert main(["rules", "register", "crown-sydney-blackjack-guide-2023"]) == 0
+    head, counts, *_ = capsys.readouterr().out.splitlines()
+    assert head.split() == ["judged", "reading", "not-judged", "not-shown", "not-built", "rulebook"]
+    assert counts.split() == ["13", "0", "0", "2", "0", "crown-sydney-blackjack-guide-2023"]
+
+
+def test_the_register_says_what_judges_a_clause_and_its_parts(capsys: Output) -> None:
+    assert main(["rules", "register", "crown-melbourne-blackjack-v26", "--clause", "9.8"]) == 0
+    said = capsys.readouterr().out
+    assert "9.8  a wagered box without cards  [judged]\n      what to do about `box-without-cards`" in said
+    assert said.endswith("2 clauses.\n")  # and 9.8.1
+    main(["rules", "register", "--clause", "7.5.5", "--state", "judged", "--json"])
+    found = {entry["clause"]: entry for entry in json.loads(capsys.readouterr().out)}
+    assert list(found) == ["7.5.5", "7.5.5(a)", "7.5.5(a)(i)", "7.5.5(b)", "7.5.5(c)"]
+    assert {"kind": "finding", "name": "illegal-double", "game": ""} in found["7.5.5"]["by"]
+    assert found["7.5.5(c)"]["together_with"] == "7.5.5"
+
+
+def test_the_register_lists_what_is_to_come_and_why_something_is_not_judged(capsys: Output) -> None:
+    main(["rules", "register", "--clause", "12.4", "--state", "not-built", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert {(entry["rulebook"], entry["why"]) for entry in found} >= {
+        ("crown-melbourne-blackjack-v26", "Vegas Blackjack")
+    }
+    main(["rules", "register", "nsw-blackjack", "--state", "not-judged"])
+    assert (
+        "19.9  a seat that is not used  [not-judged]\n      A record tells that somebody left"
+        in capsys.readouterr().out
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["whist"], "There is no document 'whist'."),
+        (["--clause", "99.9"], "There is no clause '99.9' in any document."),
+    ],
+)
+def test_the_register_knows_no_such_clause_or_document(capsys: Output, asked: list[str], told: str) -> None:
+    assert main(["rules", "register", *asked]) == 2
+    assert told in capsys.readouterr().err

@@ -88,6 +88,12 @@ CROWN_PONTOON = variation(
         "stay lost.",
         reading=BLACKJACK.dealer_natural_takes.reading,
     ),
+    bust_collected=Rule(
+        "at-settlement",
+        "10.4.6, 5.14.1",
+        "A hand over 21 has lost and its wager is cleared.",
+        reading="Clearing it at once, as dealers do, is in order too.",
+    ),
     player_21_always_wins=Rule(
         "paid-at-once", "10.4.4, 10.5.1(c)", "A 21 always wins and is paid at once, before any further card."
     ),

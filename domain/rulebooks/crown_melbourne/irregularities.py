@@ -202,8 +202,6 @@ PROVISIONS: dict[str, Provision] = {
         "change or closing of the table by an area manager or above.",
     ),
     "insurance-too-high": Provision("1.1, 7.3.2"),
-    # 2 Layout
-    "wrong-boxes": Provision("2.1"),
     # 3 Cards
     "wrong-decks": Provision(
         "3.1",

@@ -1,0 +1,100 @@
+"""Where the code names a clause of a rulebook: provisions and their remedies, powers, rules, side wagers."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal, NamedTuple
+
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.side_wagers.wager import Placement, SideWager, Stage
+from domain.irregularities.provision import Provision
+from domain.rule import Authority, Restriction, Rule
+
+_CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\))*([–,] ?(\d+(\.\d+)*)?(\([a-z]+\))*)*")
+
+
+class Citation(NamedTuple):
+    """Who names a clause: a finding by its code, a remedy by that of what it is for, a power, a rule, or a side wager."""
+
+    kind: Literal["finding", "remedy", "power", "rule", "side wager"]
+    name: str
+    game: str = ""  # whose own it is, where it is not of all games of the rulebook
+
+
+def of_provisions(provisions: dict[str, Provision]) -> Iterator[tuple[str, Citation]]:
+    for code, provision in provisions.items():
+        yield from _of_provision(code, provision, "")
+        for game, own in provision.games.items():
+            yield from _of_provision(code, own, game)
+
+
+def _of_provision(code: str, provision: Provision, game: str) -> Iterator[tuple[str, Citation]]:
+    yield provision.clause, Citation("finding", code, game)
+    for remedy in provision.remedies:
+        yield remedy.clause, Citation("remedy", code, game)
+        if remedy.interim_by:
+            yield remedy.interim_by, Citation("remedy", code, game)
+
+
+def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
+    """The rules that are its own. That a document has no such rule at all is no citation of anything."""
+    own = game.differences() if game.parent else None
+    name = game.name if game.parent else ""
+    for rule_name, rule in game.rules():
+        if own is None or rule_name in own:
+            yield from _of_rule(rule, Citation("rule", rule_name, name), is_variation=own is not None)
+    if game.parent is None:
+        for power, authority in game.authority.items():
+            yield authority.clause, Citation("power", power)
+        for by in (game.void_refunded_by, game.shoe_after_device_by):
+            if by:
+                yield (
+                    by,
+                    Citation("rule", "void_refunded_by" if by == game.void_refunded_by else "shoe_after_device_by"),
+                )
+
+
+def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
+    citation = Citation("side wager", wager.name)
+    parts: tuple[Placement | Stage, ...] = (wager.placement, *wager.stages)
+    for part in parts:
+        for item in fields(part):
+            value = getattr(part, item.name)
+            if isinstance(value, Rule):
+                yield from _of_rule(value, citation, is_variation=False)
+            elif isinstance(value, str) and _is_clause(value):
+                yield value, citation
+
+
+def _of_rule(rule: Rule[Any], citation: Citation, *, is_variation: bool) -> Iterator[tuple[str, Citation]]:
+    if not _is_empty(rule.value) or is_variation:
+        yield rule.clause, citation
+    yield from ((clause, Citation(kind, citation.name, citation.game)) for kind, clause in _inside(rule.value))
+
+
+def _is_empty(value: Any) -> bool:
+    return value is None or value is False or value == () or value == {}
+
+
+def _inside(value: Any) -> Iterator[tuple[Literal["power", "rule"], str]]:
+    """The clauses that a rule's value names besides its own."""
+    match value:
+        case Authority() | Restriction():
+            yield "power", value.clause
+        case (str(), str(clause)) if _is_clause(clause):  # a rank and the clause that lets it
+            yield "power", clause
+        case str() if _is_clause(value):
+            yield "rule", value
+        case dict():
+            for item in value.values():
+                yield from _inside(item)
+        case tuple():
+            for item in value:
+                yield from _inside(item)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            for item in fields(value):
+                yield from _inside(getattr(value, item.name))
+
+
+def _is_clause(text: str) -> bool:
+    return _CLAUSE.fullmatch(text) is not None and not text.isdecimal()

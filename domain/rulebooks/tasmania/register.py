@@ -1,0 +1,34 @@
+"""Tasmania, 2015: which clauses are judged together, which no record can show, and which chapters are to come."""
+
+from domain.rulebooks.by_hand import ALLOWS, EQUIPMENT, OFFERED, ByHand
+
+BY_HAND = ByHand(
+    together={
+        # What cards count decides every total, and with it what is paid.
+        "17.1": "6.3 6.3(a)–(c) 9.1(a) 9.2–9.4 14.11",
+        "16.1": "9.1(c)",
+        "5.2": "5.2(a)–(b)",
+        "7.2": "20.5",
+        "7.5": "7.5(a)–(b)",
+        "8.1": "8.1(a)–(b)",
+        "8.3": "8.3(a)–(b)",
+        "17.1(c)": "12.1(c)",
+        "13.1": "14.10",
+        "13.4": "13.4(a)–(b) 13.4(i)–(ii)",
+        "15.1": "14.9",
+        "16.3": "16.3(a)–(b)",
+        "19.6": "19.6(a)–(b)",
+        "19.11": "19.11(a)",
+        "20.10": "20.1 20.2 20.3 20.3(a)–(c) 20.8(a) 20.10(a)–(c)",
+        "20.9": "20.9(a)–(b) 20.11",
+    },
+    not_shown=(
+        ("1.1 1.2(b) 1.2(b)(i)–(iii)", EQUIPMENT),
+        ("2", "Who has a share in the bank is not in the record."),
+        ("6.4", "That insurance was placed is in the record, and not where on the cloth."),
+        ("7.4", "Partnerships need intent, which no record shows."),
+        ("9.1(b) 15.2", ALLOWS),
+        ("20.4", OFFERED),
+    ),
+    not_built=(("22*", "Competitions"),),
+)
