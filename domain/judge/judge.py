@@ -105,11 +105,17 @@ class Judge:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         if self.chapters:
             self.reviews, self.chapters = [], []
-        kind, seq, number, chapter = type(event.data), event.seq, event.round, self._chapter
-        follows_on = seq == self._last_seq + 1 and number == chapter.round and number is not None and seq > 1
-        if follows_on and kind not in _TURNS and (self._before is None or kind not in self._family.seals):
+        kind, chapter = type(event.data), self._chapter
+        if (
+            event.round == chapter.round
+            and event.seq == self._last_seq + 1
+            and kind not in _TURNS
+            and (self._before is None or kind not in self._family.seals)
+            and chapter.round is not None
+            and event.seq > 1
+        ):  # as nearly always
             chapter.events.append(event)
-            self._last_seq = seq
+            self._last_seq = event.seq
             return []
         gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:

@@ -64,6 +64,7 @@ _SETTLES = frozenset(
         PlayerLeft,
     )
 )
+_SUBSEQUENT = _BEGINS | _LIES_ANEW | _SETTLES | {RemedyOrdered}  # what matters once the initial deal is over
 HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 _ABOUT_INSURANCE = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE)
 
@@ -94,11 +95,12 @@ class RoundWalk(DealWalk):
         self.response.hear(event)
 
     def walk(self, event: Event) -> None:
-        kind = type(event.data)
-        if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
-            self.response.lay_back()
-            return
-        if kind in HEARD:
+        fact, kind = event.data, type(event.data)
+        is_plain = type(fact) is CardDrawn and type(fact.to) is BoxHand and not self.response.under_way
+        if kind in HEARD and not is_plain:  # a card to a hand tells of nothing, unless it ends what was under way
+            if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
+                self.response.lay_back()
+                return
             self._respond(event)
         if self.void or kind not in _OF_PLAY:
             return
@@ -106,7 +108,7 @@ class RoundWalk(DealWalk):
             self._mind_the_next_card(event)
         if self.players is None and self._is_of_the_deal(event):
             return
-        if self.players is not None and self.dealer is not None:
+        if kind in _SUBSEQUENT and self.players is not None and self.dealer is not None:
             self._subsequent(event, self.players, self.dealer)
 
     def _respond(self, event: Event) -> None:
@@ -137,26 +139,24 @@ class RoundWalk(DealWalk):
             self.response.did(Action(seq, MOVED[fact.to], card=fact.card))
 
     def _subsequent(self, event: Event, players: Players, dealer: DealersHand) -> None:
-        kind = type(event.data)
-        if not self.begun and type(event.data) is CardDrawn and players.completes_the_deal(event.data):
+        fact, kind = event.data, type(event.data)
+        if not self.begun and type(fact) is CardDrawn and players.completes_the_deal(fact):
             players.walk(event)
-            self._lacked_nothing(event, event.data)
-            return
-        if kind in _BEGINS:
+            self._lacked_nothing(event, fact)
+        elif kind in _BEGINS:
             if self.cleared:
                 self._play_on(event, players)
             if self.late_ace:
                 self._insure_late(event)
             if not self.begun and not self._is_dealers_first(event, dealer):
                 self._begin(event)
-        if kind in _LIES_ANEW:
-            if isinstance(event.data, CardMoved):
-                self._mind_the_move(event.seq, event.data, players)
-                players.may_replace = self._may_be_replaced(event.data.card)
+            self._act(event, players, dealer)
+        elif kind in _LIES_ANEW:
+            if type(fact) is CardMoved:
+                self._mind_the_move(event.seq, fact, players)
+                players.may_replace = self._may_be_replaced(fact.card)
             players.walk(event)
             dealer.lay_anew()
-        elif kind in _BEGINS:
-            self._act(event, players, dealer)
         elif kind in _SETTLES:
             self._settle(event, players, dealer)
         elif kind is RemedyOrdered:
