@@ -24,15 +24,15 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.rule import Absent
-from domain.vocabulary import PLAYS, Bet, Choice
+from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, Bet, Choice
 
 Key = tuple[int, int]  # a box, and the number of a hand on it
 Dealer = Literal["dealer"]
 DEALER: Dealer = "dealer"
 
-GOES_ON = (Choice.DRAW, Choice.DOUBLE, Choice.SPLIT)
+GOES_ON = (DRAW, DOUBLE, SPLIT)
 GIVEN_UP = "a hand that is given up gets no further card"
-_ON_SPLIT_HANDS = tuple(choice for choice in PLAYS if choice != Choice.SURRENDER)
+_ON_SPLIT_HANDS = tuple(choice for choice in PLAYS if choice != SURRENDER)
 _DRAWN_TO_SOFT = 17  # where a sign has low hands drawn for, soft ones are drawn further (CM 7.5.2)
 
 
@@ -114,16 +114,16 @@ class HandInPlay(Struct):
         """Takes a decision. One that is not lawful is not carried out by this: it may still be refused."""
         self.decided, self.directed = True, False
         if self.is_pair:
-            self.declined = choice != Choice.SPLIT
-        self.to_split = choice == Choice.SPLIT and lawful and self.is_pair
-        if choice == Choice.DRAW:
+            self.declined = choice != SPLIT
+        self.to_split = choice == SPLIT and lawful and self.is_pair
+        if choice == DRAW:
             may_ask = not (self.refused or self.doubled or self.surrendered)
             if may_ask and not self.is_finished:
                 self.owed = 1
-        elif choice == Choice.DOUBLE and lawful:
+        elif choice == DOUBLE and lawful:
             self.double()
-        elif choice in (Choice.STAND, Choice.SURRENDER):
-            self.surrendered = self.surrendered or (lawful and choice == Choice.SURRENDER)
+        elif choice in (STAND, SURRENDER):
+            self.surrendered = self.surrendered or (lawful and choice == SURRENDER)
             self.stand()
 
     def decide_unseen(self, choice: Choice) -> None:
@@ -242,7 +242,7 @@ class Expected(Struct, frozen=True):
             low = self.now.draws_low_hands and points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
         else:
             low = points.points < rule.under
-        return low and not any(self.why_not(key, choice) == "" for choice in (Choice.DOUBLE, Choice.SPLIT))
+        return low and not any(self.why_not(key, choice) == "" for choice in (DOUBLE, SPLIT))
 
     def must_draw(self, key: Key) -> bool:
         """Whether the rules leave a hand no choice but to go on."""
@@ -262,26 +262,25 @@ class Expected(Struct, frozen=True):
         hand = self.now.hands[key]
         if hand.surrendered and choice in GOES_ON:
             return GIVEN_UP
-        match choice:
-            case Choice.DOUBLE:
-                again = hand.doubled and not hand.owed
-                split = hand.from_split
-                return may_double(self.rules, hand.cards, from_split=split, split_aces=hand.aces, doubled=again)
-            case Choice.SPLIT:
-                return may_split(
-                    self.rules,
-                    hand.cards,
-                    hands=sum(box == key[0] for box, _ in self.now.hands),
-                    split_aces=hand.aces,
-                    declined=any(o.declined for at, o in self.now.hands.items() if at[0] == key[0] and at != key),
-                    permitted_more=self.now.split_again,
-                )
-            case Choice.SURRENDER:
-                return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2)
-            case Choice.DRAW if hand.is_finished:
-                return _why_no_more(hand)
-            case Choice.STAND:
-                return self.rules.must_draw.says if self.must_draw(key) else ""
+        if choice == DOUBLE:
+            again = hand.doubled and not hand.owed
+            split = hand.from_split
+            return may_double(self.rules, hand.cards, from_split=split, split_aces=hand.aces, doubled=again)
+        if choice == SPLIT:
+            return may_split(
+                self.rules,
+                hand.cards,
+                hands=sum(box == key[0] for box, _ in self.now.hands),
+                split_aces=hand.aces,
+                declined=any(o.declined for at, o in self.now.hands.items() if at[0] == key[0] and at != key),
+                permitted_more=self.now.split_again,
+            )
+        if choice == SURRENDER:
+            return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2)
+        if choice == DRAW and hand.is_finished:
+            return _why_no_more(hand)
+        if choice == STAND and self.must_draw(key):
+            return self.rules.must_draw.says
         return ""
 
     # The dealer's hand
@@ -342,7 +341,7 @@ class Expected(Struct, frozen=True):
         may_be_refunded = self.rules.refund_when_device_fails.value and game_round.device_failure
         if Choice.TAKE_REFUND in chosen and not may_be_refunded:
             return True
-        if Choice.SURRENDER not in chosen:
+        if SURRENDER not in chosen:
             return False
         return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2) != ""
 
@@ -352,7 +351,7 @@ class Expected(Struct, frozen=True):
         for lies in game_round.hands:
             hand = self.now.hands.get((lies.box, lies.number))
             in_force = how is not Waits.SURELY or (hand is not None and hand.surrendered)
-            if in_force and any(d.choice == Choice.SURRENDER and game_round.counts(lies, d) for d in lies.decisions):
+            if in_force and any(d.choice == SURRENDER and game_round.counts(lies, d) for d in lies.decisions):
                 return True
         return any(self._waits(stake, how) for stake in game_round.stakes)
 
@@ -416,8 +415,10 @@ def may_be_natural(first: str) -> bool:
 
 def dealer_draws(rules: Game, cards: Sequence[str]) -> bool:
     """Whether the dealer draws to these cards, if anything waits for it."""
+    if len(cards) < 2:
+        return True
     points, stands = total(cards), rules.dealer.value
-    return len(cards) < 2 or points.points < (stands.soft if points.soft else stands.hard)
+    return points.points < (stands.soft if points.soft else stands.hard)
 
 
 def _is_paid(game_round: Round, stake: Stake) -> bool:

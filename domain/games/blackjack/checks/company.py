@@ -8,7 +8,7 @@ from domain.findings.view import At
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.table.checks import is_table_known_since
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 _ROUNDS_OF_WAITING = 2
 
@@ -16,7 +16,7 @@ _ROUNDS_OF_WAITING = 2
 def first_card(view: View, event: Event, game_round: Round) -> None:
     boxes: dict[int, list[Stake]] = {}
     for stake in game_round.stakes:
-        if stake.bet == Bet.MAIN and stake.cents:
+        if stake.bet == MAIN and stake.cents:
             boxes.setdefault(stake.box, []).append(stake)
     for box, stakes in sorted(boxes.items()):
         if len(stakes) > 1:
@@ -77,7 +77,7 @@ def _with_leave(view: View, box: int, stakes: list[Stake]) -> Iterator[str]:
         if leave.what != "wager-over-the-maximum" or leave.player is None or leave.box not in (None, box):
             continue
         setup = view.table.setup
-        most = next((limit.max_cents for limit in setup.limits if limit.bet == Bet.MAIN), None) if setup else None
+        most = next((limit.max_cents for limit in setup.limits if limit.bet == MAIN), None) if setup else None
         wagered_cents = sum(stake.cents for stake in stakes if stake.player == leave.player)
         if leave.box == box or (most is not None and wagered_cents > most):
             yield leave.player

@@ -13,7 +13,7 @@ from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
-from domain.vocabulary import PLAYS, Bet, Choice
+from domain.vocabulary import INSURANCE, MAIN, PLAYS, Choice
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _AFTER_THE_SECOND = "after the second card of the dealer"
@@ -22,7 +22,7 @@ _NOT_TO_BE_TAKEN = ("insurance-out-of-time", "insurance-on-natural")
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
     game_round = view.table.round
-    if fact.bet != Bet.INSURANCE or game_round is None:
+    if fact.bet != INSURANCE or game_round is None:
         return
     hand = game_round.hand(fact.box)
     may_insure = all(offer.natural_may for offer in view.game.insurance.value)
@@ -54,7 +54,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
             finding.clause = view.game.late_insurance.clause
         view.hold(finding)
     main, most = _may_insure(view, game_round, fact.box, fact.player)
-    before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == Bet.INSURANCE and s.player == fact.player)
+    before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == INSURANCE and s.player == fact.player)
     if before + fact.cents > most:
         view.hold(
             view.find(
@@ -70,7 +70,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
 
 def _may_insure(view: View, game_round: Round, box: int, player: str | None) -> tuple[int, float]:
     """What somebody has on a box, and how much of it may be insured."""
-    main = sum(s.cents for s in game_round.stakes_on(box) if s.bet == Bet.MAIN and s.player == player)
+    main = sum(s.cents for s in game_round.stakes_on(box) if s.bet == MAIN and s.player == player)
     return main, main * max((offer.part_max for offer in view.game.insurance.value), default=0.0)
 
 
@@ -88,9 +88,7 @@ def _let_stand(view: View, game_round: Round) -> None:
 def _is_still_wrong(view: View, game_round: Round, finding: Finding) -> bool:
     box = finding.box or 0
     lies = sum(
-        stake.cents
-        for stake in game_round.stakes_on(box)
-        if (stake.bet, stake.player) == (Bet.INSURANCE, finding.player)
+        stake.cents for stake in game_round.stakes_on(box) if (stake.bet, stake.player) == (INSURANCE, finding.player)
     )
     most = _may_insure(view, game_round, box, finding.player)[1] if finding.code == "insurance-too-high" else 0
     return lies > most
@@ -154,7 +152,7 @@ def dealer_draws(view: View, event: Event, game_round: Round) -> None:
         if decision.choice == Choice.EVEN_MONEY
     }
     for stake in game_round.stakes:
-        if stake.bet != Bet.INSURANCE or stake.player in settled_early or is_undone(game_round, stake):
+        if stake.bet != INSURANCE or stake.player in settled_early or is_undone(game_round, stake):
             continue
         if _was_to_be_collected(view, event, stake):
             view.find(

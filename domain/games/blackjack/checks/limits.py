@@ -10,7 +10,7 @@ from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.table.checks import is_table_known_since
 from domain.values import CENTS_MAX, Limit
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
@@ -31,7 +31,7 @@ def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake
     over: set[int] = set()  # boxes on which one wager alone is over the maximum
     shared: dict[int, list[Stake]] = {}
     for stake in stakes:
-        if stake.bet == Bet.MAIN:
+        if stake.bet == MAIN:
             shared.setdefault(stake.box, []).append(stake)
         limit = limit_of(view, stake, signs.get(stake.bet))
         if limit is not None and stake.tender_in_use.is_money and _one(view, event, stake, limit, game_round):
@@ -56,7 +56,7 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
 
 
 def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> Finding | None:
-    on = f"{the_bet(stake.bet)} at " if stake.bet != Bet.MAIN else ""
+    on = f"{the_bet(stake.bet)} at " if stake.bet != MAIN else ""
     seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
     at = At(stake.seq, event.round)
     finding = view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
@@ -72,15 +72,15 @@ def is_for_the_box(view: View, limit: Limit) -> bool:
 
 def _makes_it_together(view: View, stake: Stake, limit: Limit, game_round: Round) -> bool:
     """Where the limits are the box's, those who share it make the minimum together."""
-    if stake.bet != Bet.MAIN or not is_for_the_box(view, limit):
+    if stake.bet != MAIN or not is_for_the_box(view, limit):
         return False
-    return sum(other.cents for other in game_round.stakes_on(stake.box) if other.bet == Bet.MAIN) >= limit.min_cents
+    return sum(other.cents for other in game_round.stakes_on(stake.box) if other.bet == MAIN) >= limit.min_cents
 
 
 def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     """All wagers on a shared box: within the box's maximum, or within that of a player with their own limits."""
     setup, rule = view.table.setup, view.game.personal_limits
-    sign = next((limit for limit in setup.limits if limit.bet == Bet.MAIN), None) if setup else None
+    sign = next((limit for limit in setup.limits if limit.bet == MAIN), None) if setup else None
     own = [limit for stake in stakes if (limit := own_limit(view, stake)) is not None]
     free = [limit_of(view, stake, sign) for stake in stakes]
     if any(limit is None or limit.max_cents == CENTS_MAX for limit in free):

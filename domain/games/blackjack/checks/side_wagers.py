@@ -10,14 +10,14 @@ from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
 from domain.rule import Rule
 from domain.table.checks import is_table_known_since
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
     side = [stake for stake in game_round.stakes if stake.cents and stake.bet in view.game.side_wagers]
     if not side:
         return
-    main = [stake for stake in game_round.stakes if stake.bet == Bet.MAIN and stake.cents]
+    main = [stake for stake in game_round.stakes if stake.bet == MAIN and stake.cents]
     counted: dict[tuple[str, int], set[str]] = {}
     for stake in side:
         placement = view.game.side_wagers[stake.bet].placement

@@ -15,7 +15,7 @@ from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, sett
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Seen
 from domain.rule import Odds, Rule
-from domain.vocabulary import BETS_OF_A_HAND, Bet, Choice
+from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, Bet, Choice
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -61,7 +61,10 @@ def unknown_in(dues: list[Due]) -> str:
 
 def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
     """The hand's total; a doubled hand counts the aces of its first two cards as one where the game says so."""
-    cards = hand.names
+    return _counted(game, game_round, hand, hand.names)
+
+
+def _counted(game: Game, game_round: Round, hand: Hand, cards: list[str]) -> Total:
     may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
     if may_be_one and any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
         first = total(cards[:2], aces_are_one=True).points
@@ -107,7 +110,7 @@ def _was_settled_before(due: Due, seq: int) -> bool:
     stake = due.stake
     if stake.paid_seq is not None:
         return stake.paid_seq <= seq
-    if stake.bet in (*BETS_OF_A_HAND, Bet.INSURANCE):
+    if stake.bet in (*BETS_OF_A_HAND, INSURANCE):
         return False
     had_lost = due.collected_cents > 0 and stake.collected_cents > 0 and (stake.first_settled_seq or seq) < seq
     return had_lost or _was_collected_before(stake, seq)
@@ -138,7 +141,7 @@ class _Settling:
             return Due(stake, collected_cents=stake.cents)
         if stake.cents == 0 or stake.voided_seq is not None or self._took_refund(stake):
             return Due(stake)
-        if stake.bet == Bet.INSURANCE:
+        if stake.bet == INSURANCE:
             return self._insurance(stake)
         if stake.bet in self.game.side_wagers:
             return self._side_wager(stake)
@@ -176,10 +179,11 @@ class _Settling:
             return half_lost(stake.counted_cents, self.chip_cents)
         return stake.counted_cents if result.lost == "all" else 0
 
-    def _standing(self, hand: Hand, player: str, bet: str = Bet.MAIN, *, taken_elsewhere: bool = False) -> Standing:
-        points = hand_total(self.game, self.round, hand)
+    def _standing(self, hand: Hand, player: str, bet: str = MAIN, *, taken_elsewhere: bool = False) -> Standing:
+        cards = hand.names
+        points = _counted(self.game, self.round, hand, cards)
         return Standing(
-            self.game, self.round, hand, hand.names, points, self.dealer, player, bet, taken_elsewhere, self.choices
+            self.game, self.round, hand, cards, points, self.dealer, player, bet, taken_elsewhere, self.choices
         )
 
     def _hand_of(self, stake: Stake) -> int:
@@ -257,7 +261,7 @@ class _Settling:
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
         firsts = len([seen(card, f"box {box}") for card in cards.firsts])
-        main = [stake for stake in self.round.stakes_on(box) if stake.bet == Bet.MAIN]
+        main = [stake for stake in self.round.stakes_on(box) if stake.bet == MAIN]
         if firsts != 1 or Choice.RETRACT_WAGER not in self.choices:
             return not firsts and bool(main)
         hand = self.round.hand(box, 1)

@@ -1,7 +1,7 @@
 """Hands that were dealt to a box on which no wager lay, and wagers that were put down on them later."""
 
 from domain.games.blackjack.play.table import Round, Stake
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 
 def dealt_without_a_wager(game_round: Round) -> set[int]:
@@ -10,11 +10,11 @@ def dealt_without_a_wager(game_round: Round) -> set[int]:
     None where there are no others: then the round began without wagers, which has clauses of its own.
     """
     first = game_round.first_card_seq
-    if first is not None and all(stake.seq <= first for stake in game_round.stakes if stake.bet == Bet.MAIN):
+    if first is not None and all(stake.seq <= first for stake in game_round.stakes if stake.bet == MAIN):
         return set()  # as in nearly every round
     mains: dict[int, list[Stake]] = {}
     for stake in game_round.stakes:
-        if stake.bet == Bet.MAIN:
+        if stake.bet == MAIN:
             mains.setdefault(stake.box, []).append(stake)
     late = {box for box, stakes in mains.items() if _came_behind_the_card(game_round, box, stakes)}
     return late if len(late) < len(mains) else set()

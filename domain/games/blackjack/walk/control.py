@@ -2,7 +2,7 @@
 
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
@@ -10,7 +10,7 @@ def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, st
     on_box: dict[int, list[Stake]] = {box: [] for box in boxes}
     for stake in game_round.stakes:
         is_there = stake.player not in game_round.left
-        if stake.bet == Bet.MAIN and stake.cents and stake.box in on_box and is_there:
+        if stake.bet == MAIN and stake.cents and stake.box in on_box and is_there:
             on_box[stake.box].append(stake)
     found = {box: _controller(view, stakes, box) for box, stakes in on_box.items() if stakes}
     return {box: player for box, player in found.items() if player is not None}

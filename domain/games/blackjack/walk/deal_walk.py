@@ -24,7 +24,7 @@ from domain.games.blackjack.walk.response import Action, Response
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.values import BoxHand, Spot
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN
 
 # What shows that the initial deal is over, where it is not over by its number of cards.
 AFTER_THE_DEAL = (
@@ -174,7 +174,7 @@ class DealWalk(Struct):
     def wagered(self) -> list[int]:
         """The boxes that get cards."""
         boxes = self.setup.boxes if self.setup else 9
-        stakes = [stake for stake in self.round.stakes if stake.bet == Bet.MAIN and stake.cents]
+        stakes = [stake for stake in self.round.stakes if stake.bet == MAIN and stake.cents]
         dealt_to = {draw.spot for draw in self.draws}
         return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
 
@@ -188,7 +188,9 @@ class DealWalk(Struct):
         stakes = self.round.stakes
         last = self.draws[-1].event.seq if self.draws else 0
         voided = {stake.box for stake in stakes if stake.voided_seq is not None and stake.voided_seq < last}
-        main = [stake for stake in stakes if stake.bet == Bet.MAIN and stake.box in voided]
+        if not voided:
+            return voided
+        main = [stake for stake in stakes if stake.bet == MAIN and stake.box in voided]
         live = {stake.box for stake in main if stake.cents and stake.voided_seq is None}
         return {stake.box for stake in main} - live
 
@@ -197,18 +199,18 @@ class DealWalk(Struct):
         first = self.round.first_card_seq
         if first is None or all(stake.seq <= first for stake in self.round.stakes):
             return set()
-        in_time = {stake.box for stake in self.round.stakes if stake.bet == Bet.MAIN and stake.seq <= first}
+        in_time = {stake.box for stake in self.round.stakes if stake.bet == MAIN and stake.seq <= first}
         return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
 
     def _deal_is_over(self, event: Event) -> None:
         self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
         wagered = self.wagered()
         gone = self._gone() | self._came_too_late()
-        unwagered = dealt_without_a_wager(self.round)
+        without = gone | dealt_without_a_wager(self.round)
         initial_deal.check(
             self.view,
-            [box for box in wagered if box not in gone | unwagered],
-            [draw for draw in self.draws if draw.spot not in gone],
+            [box for box in wagered if box not in without],
+            [draw for draw in self.draws if draw.spot not in gone] if gone else self.draws,
             self.moved,
             broken_off=isinstance(event.data, RoundVoided),
         )

@@ -19,11 +19,11 @@ from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
 from domain.games.blackjack.wording import the_hand
 from domain.values import BoxHand
-from domain.vocabulary import PLAYS, Choice
+from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, Choice
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
-_DONE = {Choice.DOUBLE: "doubled", Choice.SPLIT: "split", Choice.SURRENDER: "surrendered"}
-_ENDS = (Choice.STAND, Choice.SURRENDER)
+_DONE = {DOUBLE: "doubled", SPLIT: "split", SURRENDER: "surrendered"}
+_ENDS = (STAND, SURRENDER)
 _AS_ASKED = "the player gets the card that was asked for"
 
 
@@ -104,9 +104,9 @@ class Players(Struct):
     def _chosen(self, event: Event, made: ChoiceMade) -> None:
         choice = made.choice
         is_another = self.watch.controllers.get(made.box, made.player) != made.player
-        if choice == Choice.SURRENDER and is_another:
+        if choice == SURRENDER and is_another:
             return  # each player surrenders for themselves; only the controller's ends the hand
-        if choice in (Choice.DOUBLE, Choice.SPLIT) and is_another:
+        if choice in (DOUBLE, SPLIT) and is_another:
             self.followers[made.box, made.hand] = event  # who goes along may say so in the same words
         elif choice in PLAYS:
             self._called_by(event, made)
@@ -121,7 +121,7 @@ class Players(Struct):
             return
         self.turns.take(event, key)
         self._think_again(key, hand)
-        if hand.stood and choice in (*GOES_ON, Choice.SURRENDER):
+        if hand.stood and choice in (*GOES_ON, SURRENDER):
             self._came_back(event, key, hand)
         hand.passed = None
         if hand.stood_low is not None:
@@ -134,18 +134,18 @@ class Players(Struct):
             self.owing.append(key)
 
     def _decide_by_the_cards(self, event: Event, key: Key, hand: WatchedHand, choice: Choice) -> None:
-        recorded_late = choice == Choice.SPLIT and hand.from_split and hand.is_half  # its card has moved already
-        reason = "" if recorded_late or choice == Choice.STAND else self.watch.expected.why_not(key, choice)
+        recorded_late = choice == SPLIT and hand.from_split and hand.is_half  # its card has moved already
+        reason = "" if recorded_late or choice == STAND else self.watch.expected.why_not(key, choice)
         if reason and choice in _DONE:
             hand.asked = Forbidden(event, choice, hand.points, reason)
         may_ask = not (hand.refused or hand.doubled or hand.surrendered)
-        hand.asked_at_21 = choice == Choice.DRAW and hand.points.points == 21 and may_ask
+        hand.asked_at_21 = choice == DRAW and hand.points.points == 21 and may_ask
         if choice in _ENDS and hand.doubled and hand.owed and self.watch.has_doubled(key):
             hand.decided, hand.directed = True, False
-            hand.surrendered = hand.surrendered or (choice == Choice.SURRENDER and not reason)
+            hand.surrendered = hand.surrendered or (choice == SURRENDER and not reason)
             return  # who has doubled gets the card
         hand.decide(choice, lawful=not reason)
-        if choice == Choice.STAND and self.watch.expected.must_draw(key):
+        if choice == STAND and self.watch.expected.must_draw(key):
             hand.stood_low = event
 
     def _think_again(self, key: Key, hand: WatchedHand) -> None:
@@ -177,7 +177,7 @@ class Players(Struct):
         if (
             hand is not None
             and hand.asked is not None
-            and hand.asked.choice == Choice.DOUBLE
+            and hand.asked.choice == DOUBLE
             and not self.watch.has_doubled(key)
         ):
             hand.asked = None
@@ -223,7 +223,7 @@ class Players(Struct):
         if hand is not None and self.excess.keeps(made):
             self._keep(event, key, hand)
             return
-        self._decide(event, key, Choice.DRAW if made.choice == Choice.ACCEPT_CARD else Choice.STAND)
+        self._decide(event, key, DRAW if made.choice == Choice.ACCEPT_CARD else STAND)
         if hand is not None and made.choice == Choice.REFUSE_CARD and self.excess.refusal() is not None:
             hand.refused = True
 
@@ -296,7 +296,7 @@ class Players(Struct):
 
     def _still_asked(self, key: Key, hand: WatchedHand, asked: Forbidden) -> None:
         """What nobody refused: a surrender is in force, and so is a double while its chips lie there."""
-        if asked.choice == Choice.SURRENDER or self.watch.has_doubled(key):
+        if asked.choice == SURRENDER or self.watch.has_doubled(key):
             self._carry_out(key, hand, asked.choice)
         hand.asked = None
 
@@ -349,7 +349,7 @@ class Players(Struct):
             hand.to_replace = max(hand.to_replace, 1)
         self._double_unspoken(event, key, hand)
         self._unless_it_was_called(key, hand)
-        if self._carry_out(key, hand, Choice.DOUBLE):
+        if self._carry_out(key, hand, DOUBLE):
             hand.double()
         hand.asked = None
         self._second_hand_waits(event, key, hand, card)
@@ -384,7 +384,7 @@ class Players(Struct):
         """The wager of a double lies there and its card comes: it was decided, though nobody recorded that."""
         waits = not hand.doubled and not hand.done and hand.owed == 0 and hand.asked is None and not hand.to_replace
         if waits and key[0] in self.watch.controllers and self.watch.has_doubled(key):
-            self._decide(event, key, Choice.DOUBLE)
+            self._decide(event, key, DOUBLE)
 
     def _came_late(self, key: Key, hand: WatchedHand) -> None:
         """It gets the card that it had asked for, and a hand behind it got one first: that one was its own."""
@@ -400,7 +400,7 @@ class Players(Struct):
         if hand is None or hand.is_half:
             return
         self._unless_it_was_called(left, hand)
-        self._carry_out(left, hand, Choice.SPLIT)
+        self._carry_out(left, hand, SPLIT)
         self.splitting[left[0]] = left
         card, hand.asked = hand.split_off(), None
         self.hands[to] = self.watch.new([card], from_split=True, aces=hand.aces)

@@ -8,7 +8,7 @@ from domain.events import Event
 from domain.findings.finding import Finding
 from domain.findings.view import Step
 from domain.games.blackjack.lifecycle import Expected, HandInPlay, Key, Snapshot
-from domain.games.blackjack.play.counting import Total, total
+from domain.games.blackjack.play.counting import Total
 from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
@@ -39,8 +39,8 @@ class WatchedHand(HandInPlay):
 
     def take(self, card: str | None) -> None:
         HandInPlay.take(self, card)
-        if card is not None and (self.stood or self.is_finished):
-            self.bust = self.bust or total(self.cards).bust
+        if card is not None:
+            self.bust = self.bust or self.points.bust
 
     def lay(self, cards: list[str]) -> None:
         HandInPlay.lay(self, cards)

@@ -46,7 +46,6 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
             state.under_shoe_seq = None
             if aside is None:  # of the round before: it counts as if it had never left the shoe
                 game_round.drawn.append(dealt)
-    _play_on(game_round, fact.to)
     lay(state, event, game_round, fact.to, dealt)
 
 
@@ -91,7 +90,6 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         put_back(state, dealt.card)
     _tell_apart(round_of(state, event), dealt, fact)
     _make_room(round_of(state, event), dealt, fact)
-    _play_on(round_of(state, event), fact.to)
     lay(state, event, round_of(state, event), fact.to, dealt)
 
 
@@ -154,13 +152,6 @@ def _clear(game_round: Round, fact: d.CardMoved) -> None:
         gone = take(lying, fact.card, fact.number)
         if gone is not None:
             hand.cleared.append(gone)
-
-
-def _play_on(game_round: Round, at: Spot) -> None:
-    """A hand that gets a card was not cleared for good."""
-    hand = game_round.hand(at.box, at.hand) if type(at) is BoxHand else None
-    if hand is not None and hand.cleared:
-        hand.play_on()
 
 
 def _is_natural(game_round: Round, at: Spot) -> bool:

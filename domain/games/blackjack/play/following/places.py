@@ -6,7 +6,7 @@ from domain.events import Event
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.shoe.state import Dealt
 from domain.values import BoxHand, Spot
-from domain.vocabulary import Bet
+from domain.vocabulary import MAIN, Bet
 
 _DEVICE_CARDS_KEPT = 52
 
@@ -48,7 +48,7 @@ def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
     What splitting added is the main wager of its hand, by whichever name it is settled.
     """
     stake = stake_of(state, event, fact)
-    if stake is None and fact.bet == Bet.MAIN:
+    if stake is None and fact.bet == MAIN:
         stake = _split_stake(round_of(state, event), fact)
     tender = getattr(fact, "tender", None)
     if stake is not None and tender not in (None, stake.tender):
@@ -90,7 +90,7 @@ def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 
 def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
-    if type(at) is BoxHand:
+    if isinstance(at, BoxHand):
         return _hand_in(game_round, at.box, at.hand).cards
     if at == "dealer":
         return game_round.dealer
@@ -116,16 +116,20 @@ def leave_the_shoe(state: Table, game_round: Round, dealt: Dealt) -> None:
 
 
 def lay(state: Table, event: Event, game_round: Round, at: Spot | str, dealt: Dealt) -> None:
-    pile = _pile_in(game_round, at)
-    if pile is None:
-        return
-    pile.append(dealt)
-    if type(at) is BoxHand and dealt.seq == event.seq:
-        firsts = game_round.firsts.get(at.box)
-        if firsts is None:
-            game_round.firsts[at.box] = [dealt]
-        elif len(firsts) < 2:
-            firsts.append(dealt)
+    if type(at) is BoxHand:
+        hand = _hand_in(game_round, at.box, at.hand)
+        if hand.cleared:
+            hand.play_on()  # a hand that gets a card was not cleared for good
+        hand.cards.append(dealt)
+        if dealt.seq == event.seq:
+            firsts = game_round.firsts.setdefault(at.box, [])
+            if len(firsts) < 2:
+                firsts.append(dealt)
+    else:
+        pile = _pile_in(game_round, at)
+        if pile is None:
+            return
+        pile.append(dealt)
     if game_round.first_card_seq is None:
         game_round.first_card_seq = event.seq
         begin_round(state, game_round)
@@ -144,7 +148,7 @@ def begin_round(state: Table, game_round: Round) -> None:
     shoe.rounds += 1
     highest: dict[str, int] = {}
     for stake in game_round.original_wagers():
-        if stake.bet == Bet.MAIN:
+        if stake.bet == MAIN:
             highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
             on_box = shoe.played_on.setdefault(stake.box, {})
             on_box[stake.player] = on_box.get(stake.player, 0) + 1
