@@ -309,7 +309,8 @@ SPECIAL_READINGS = (
         _forfeits_returned,
     ),
     SpecialReading(
-        "CM 5.2, 5.8, 7.3.2, 7.5.5, 7.5.6; NSW 5.2, 5.4, 8, 11, 12; TAS 6.2, 8.1, 11",
+        "CM 5.8, 5.11–5.12, 7.3.2, 7.5.5–7.5.6, 15.3.3; NSW 5.4, 5.10–5.12, 8.1–8.4, 11.1, 12.1–12.5, 14.6; "
+        "TAS 8.1, 8.3, 8.5, 11.1–11.2, 14.1–14.7, 15.1, 20.7",
         "No clause says what becomes of a wager that should not have been taken.",
         _doubtful_wagers,
     ),

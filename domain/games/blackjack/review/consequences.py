@@ -47,11 +47,11 @@ def fold(review: RoundReview, stage: Stage) -> RoundReview:
     """Lays aside what a stage has shown to be a consequence, and tells it under its cause."""
     if not review.found and not review.answered:
         return review
-    for rule in _EXPLAINED:
+    for rule in EXPLAINED:
         if rule.stage in (None, stage):
             for finding in _of(review, rule.codes):
                 review = review.without(finding) if rule.by(review, finding) else review
-    for each in _CONSEQUENCES:
+    for each in CONSEQUENCES:
         if each.stage == stage:
             for finding in _of(review, each.codes):
                 review = _folded(review, each, finding)
@@ -221,7 +221,7 @@ def _was_ruled(review: RoundReview, finding: Finding, cause: Finding) -> bool:
     return any(is_as_ruled(review, ruling, finding) for ruling in rulings)
 
 
-_EXPLAINED = (
+EXPLAINED = (
     Explained(_OF_THE_HAND, by=_is_a_guess_of_the_hand),
     Explained(_OF_THE_DEALER, by=_is_a_guess_of_the_dealer),
     Explained(_OF_ALL, by=lambda review, finding: bool(review.round.unread)),
@@ -232,7 +232,7 @@ _EXPLAINED = (
     Explained(("late-wager",), by=_was_given_back, stage="response"),
 )
 
-_CONSEQUENCES = (
+CONSEQUENCES = (
     Consequence(
         ("late-wager",),
         of=("no-wagers",),
