@@ -40,7 +40,7 @@ class SignInRefused(AccessEvent, frozen=True):
 
 
 class RoundViewed(AccessEvent, frozen=True):
-    """A round was looked at; told once for each sign-in and round."""
+    """A round was looked at; reported once for each sign-in and round."""
 
     reference: str = ""
 

@@ -71,7 +71,7 @@ EVENTS: dict[str, type[Event]] = {
     for name, cls in FACTS.items()
 }
 
-AnyEvent: Any = Union[tuple(EVENTS.values())]  # the same for a decoder, told apart by their type
+AnyEvent: Any = Union[tuple(EVENTS.values())]  # the same for a decoder, distinguished by their type
 
 _decoder: Any = msgspec.json.Decoder(AnyEvent)
 _decode = _decoder.decode

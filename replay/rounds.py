@@ -118,7 +118,7 @@ class Replay:
 
     def link_name_of_card(self, seq: int) -> str:
         """The step that dealt a card, as links name it."""
-        return self.link_name(Step(*self.places.told(seq))) if self.places else str(seq)
+        return self.link_name(Step(*self.places.recorded_at(seq))) if self.places else str(seq)
 
     def is_named(self, step: RoundStep) -> bool:
         """Whether this is the step that was asked for."""

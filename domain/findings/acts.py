@@ -24,7 +24,7 @@ ACTS = {
     "offer-insurance": "offer insurance",
 }
 
-# The same where nobody is told to have ordered it.
+# The same where nobody is reported to have ordered it.
 DONE = {
     "play-on": "play went on",
     "rebuild": "the hands were rebuilt",
@@ -50,9 +50,9 @@ DONE = {
 }
 
 
-def told(act: str) -> str:
+def remedy_in_words(act: str) -> str:
     return ACTS.get(act, act.replace("-", " "))
 
 
 def done(act: str) -> str:
-    return DONE.get(act, f"what was done was to {told(act)}")
+    return DONE.get(act, f"what was done was to {remedy_in_words(act)}")

@@ -16,19 +16,19 @@ class Advice(Struct, frozen=True):
 
 
 class ActionTaken(Struct, frozen=True):
-    """What was done about it, as the record tells: whether that was the right thing, in time, by one who may."""
+    """What was done about it, as the record shows: whether that was the right thing, in time, by one who may."""
 
     seq: int
     remedy: str
     rank: str
     right: bool
     why_not: str = ""
-    ordered: bool = True  # somebody of that rank is told to have ordered it; else it was simply done
+    ordered: bool = True  # somebody of that rank is reported to have ordered it; else it was simply done
     to_shoe: bool = False  # play went on from a shoe, not from another device
 
     @property
     def act(self) -> str:
-        """By the name under which it is told."""
+        """By the name under which it is reported."""
         return "move-to-shoe" if self.to_shoe else self.remedy
 
 
@@ -37,7 +37,7 @@ class Branch(Struct, frozen=True):
 
     choices: list[str]
     owed_cents: dict[str, int] = field(default_factory=dict)
-    unknown: str = ""  # why its money can't be told
+    unknown: str = ""  # why its money can't be determined
 
 
 class Finding(Struct):
@@ -60,7 +60,7 @@ class Finding(Struct):
     actions: list[ActionTaken] = field(default_factory=list)
     owed_cents: dict[str, int] = field(default_factory=dict)  # by player: what the house owes them, or they the house
     branches: list[Branch] = field(default_factory=list)
-    unknown: str = ""  # why what is owed can't be told
+    unknown: str = ""  # why what is owed can't be determined
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
     game: str = ""  # whose own clauses these are, where they are not the rulebook's for all its games

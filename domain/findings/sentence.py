@@ -1,6 +1,6 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
-from domain.findings.acts import done, told
+from domain.findings.acts import done, remedy_in_words
 from domain.findings.finding import Branch, Finding
 from domain.findings.wording import cited
 from domain.money import dollars
@@ -8,7 +8,7 @@ from domain.ranks import a_rank
 from domain.rulebooks.registry import rulebook_in_words
 from domain.telling import printable
 
-_BRANCHES_TOLD = 4
+_BRANCHES_SHOWN = 4
 
 
 def sentence(finding: Finding, table: str) -> str:
@@ -27,18 +27,20 @@ def sentence(finding: Finding, table: str) -> str:
 
 
 def _remedies(finding: Finding) -> list[str]:
-    told = []
+    lines = []
     for advice in finding.advice:
         if advice.in_time:
             by = f" It takes {a_rank(advice.rank)} or above to order it." if advice.rank else ""
-            told.append(f"{_capital(cited(advice.clause))}: {_ended(advice.does)}{by}")
-    return told or ([finding.ended] if finding.ended else [])
+            lines.append(f"{_capital(cited(advice.clause))}: {_ended(advice.does)}{by}")
+    return lines or ([finding.ended] if finding.ended else [])
 
 
 def _deeds(finding: Finding) -> list[str]:
     said = []
     for action in finding.actions:
-        what = _capital(f"{a_rank(action.rank)} chose to {told(action.act)}" if action.ordered else done(action.act))
+        what = _capital(
+            f"{a_rank(action.rank)} chose to {remedy_in_words(action.act)}" if action.ordered else done(action.act)
+        )
         said.append(f"{what}, which is by the book." if action.right else f"{what}: {_ended(action.why_not)}")
     return said
 
@@ -48,18 +50,18 @@ def _money(finding: Finding) -> list[str]:
         return [f"What is owed can't be told, for {_ended(finding.unknown)}"]
     if not finding.branches:
         return [_ended(_owed(finding.owed_cents))]
-    told = ["Who is owed what depends on what was not decided."]
-    told += [_branch(branch) for branch in finding.branches[:_BRANCHES_TOLD]]
-    more = len(finding.branches) - _BRANCHES_TOLD
+    lines = ["Who is owed what depends on what was not decided."]
+    lines += [_branch(branch) for branch in finding.branches[:_BRANCHES_SHOWN]]
+    more = len(finding.branches) - _BRANCHES_SHOWN
     if more > 0:
-        told.append("There is one more way." if more == 1 else f"There are {more} more ways.")
-    return told
+        lines.append("There is one more way." if more == 1 else f"There are {more} more ways.")
+    return lines
 
 
 def _branch(branch: Branch) -> str:
     supposed = " and ".join(branch.choices)
-    told = f"that can't be told, for {branch.unknown}" if branch.unknown else _owed(branch.owed_cents)
-    return _ended(f"If {supposed}: {told}")
+    what = f"that can't be told, for {branch.unknown}" if branch.unknown else _owed(branch.owed_cents)
+    return _ended(f"If {supposed}: {what}")
 
 
 def _owed(cents_by_player: dict[str, int]) -> str:

@@ -52,7 +52,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
 
     name: ClassVar[str]
     seals: ClassVar[Facts]  # the first of these in a round closes the chapter before it, which then can't be put right
-    of_play: ClassVar[Facts]  # what a round comes to: told among the steps of another round, it leaves both unsure
+    of_play: ClassVar[Facts]  # what a round comes to: recorded among the steps of another round, it leaves both unsure
     begins: ClassVar[Facts]  # those of them that say more than who wagers what: the round is being played
     walked: ClassVar[Facts]  # what a walk looks at
     heard_later: ClassVar[Facts]  # what can be about a round that is over, until the next one begins

@@ -39,10 +39,10 @@ class SettledWager(Struct, frozen=True):
     returned_cents: int = 0
     settled_seq: int | None = None
     is_void: bool = False
-    due_paid_cents: int | None = None  # none where it can't be told, or the round was not judged
+    due_paid_cents: int | None = None  # none where it can't be determined, or the round was not judged
     due_lost_cents: int | None = None
     clause: str = ""
-    unknown: str = ""  # why what it was due can't be told
+    unknown: str = ""  # why what it was due can't be determined
 
 
 @dataclass
@@ -53,7 +53,7 @@ class JudgedRound:
     round: RoundState
     findings: list[Finding] = field(default_factory=list)
     unjudged: list[Unjudged] = field(default_factory=list)  # wagers and parts of it that could not be judged
-    why_not: str = ""  # why some of what it should have come to can't be told
+    why_not: str = ""  # why some of what it should have come to can't be determined
     lacks_cards: bool = False  # the cards that the shoe gives out next could tell
 
     @property
@@ -63,12 +63,12 @@ class JudgedRound:
 
     @property
     def is_money_known(self) -> bool:
-        """Whether the worth of every wager can be told: as the round was played, and where that matters by the book."""
+        """Whether the worth of every wager is known: as the round was played, and where that matters by the book."""
         return not self.why_unknown
 
     @property
     def why_unknown(self) -> str:
-        """Why it, or some of its money, can't be told; empty where all of it can."""
+        """Why it, or some of its money, can't be determined; empty where all of it can."""
         return self.why_not or next((item.why for item in self.unjudged), "")
 
 

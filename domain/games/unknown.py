@@ -16,11 +16,11 @@ from domain.table.state import RoundState, TableState
 
 
 class UnknownRound(RoundState):
-    """A round of which no more is known than that something was told of it."""
+    """A round of which no more is known than that something was recorded of it."""
 
     family: ClassVar[str] = "unknown"
 
-    first_seq: int | None = None  # of what was told of it, beside that it was opened
+    first_seq: int | None = None  # of what was recorded of it, beside that it was opened
 
     @property
     def begun_seq(self) -> int | None:

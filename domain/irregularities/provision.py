@@ -65,7 +65,7 @@ Question = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that is so, is not so, or that the record does not tell. Conditions combine: `~ORDER_KNOWN & CAN_FINISH`.
+    """Something that is so, is not so, or that the record does not show. Conditions combine: `~ORDER_KNOWN & CAN_FINISH`.
 
     One without a question and without parts always holds.
     """

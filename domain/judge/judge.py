@@ -149,7 +149,7 @@ class Judge:
         return found
 
     def _let_go(self) -> list[Finding]:
-        """A round that still waits for its cards is told as it stands."""
+        """A round that still waits for its cards is reported as it stands."""
         reviews, unjudged = len(self.reviews), len(self.unjudged)
         found = self._told(self._judging.let_go())
         self._take_unjudged()
@@ -276,9 +276,9 @@ class Judge:
         self.unjudged += map(self._places.unjudged, self._judging.take_unjudged())
 
     def _mind_the_name(self, event: Event) -> list[Finding]:
-        """A recording has one opening, and ends with its closing. What comes behind that is of another one.
+        """A recording has one opening, and ends with its closing. What comes after that is of another one.
 
-        Two evenings under one name can't be told apart: rounds, boxes and shoes have the same numbers.
+        Two evenings under one name can't be distinguished: rounds, boxes and shoes have the same numbers.
         """
         facts = self._amendments.amend(event) if self._amendments else [event]
         kinds = {type(fact.data) for fact in facts}
@@ -306,7 +306,7 @@ class Judge:
             self.reviewed = self.reviews[-1]
         for finding in findings:
             finding.actions = [self._places.action(action) for action in finding.actions]
-            finding.stream, finding.seq = self._places.told(finding.seq)
+            finding.stream, finding.seq = self._places.recorded_at(finding.seq)
         return findings
 
     def _gap_before(self, event: Event) -> str:

@@ -37,7 +37,7 @@ class Judging:
     blind_round: int | None = None
     reviews: list[JudgedRound] = field(default_factory=list)
     told_gap: str = ""
-    endless: Unjudged | None = None  # a round without an end: why may still be told, up to the end of the next one
+    endless: Unjudged | None = None  # a round without an end: why may still become known, up to the end of the next one
     reused: str = ""  # from where on the recording's name is used for something else
     _blind_why: str = ""
     _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
@@ -68,7 +68,7 @@ class Judging:
     ) -> list[Finding]:
         """The findings of a chapter that is over, and of a round that was waiting for its cards.
 
-        `since` has the events behind it and before the next first card: what is said there may be about this round.
+        `since` has the events after it and before the next first card: what is said there may be about this round.
         It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
         self._give_up_the_end()
@@ -89,14 +89,14 @@ class Judging:
         return found
 
     def _amendments_in(self, chapter: Chapter, since: Chapter) -> Amendments | None:
-        """What corrections that were told in time come to; most rounds have none."""
+        """What corrections that were recorded in time come to; most rounds have none."""
         if not chapter.is_corrected and not since.is_corrected:
             return None
         plays = self.table.plays
         return amendments_of([*chapter.events, *since.events], plays.rulebook if plays else None)
 
     def let_go(self) -> list[Finding]:
-        """The record ends: a round that still waits for its cards is told as it stands."""
+        """The record ends: a round that still waits for its cards is reported as it stands."""
         self._give_up_the_end()
         return self._waited()
 
@@ -105,7 +105,7 @@ class Judging:
         return taken
 
     def can_not_judge(self, unjudged: Unjudged) -> None:
-        """A round is told otherwise than one after the other."""
+        """A round is reported otherwise than one after the other."""
         if self.endless is not None and self.endless.round == unjudged.round:
             self.endless = None
         if unjudged.round not in {known.round for known in self._unjudged if known.is_round}:
@@ -116,22 +116,22 @@ class Judging:
         return taken
 
     def _walk_as_amended(self, chapter: Chapter, known: Amendments, places: Places) -> Walk | None:
-        """A chapter with gaps, with corrections, or of a table that was told in several recordings."""
+        """A chapter with gaps, with corrections, or of a table that was recorded in several recordings."""
         walk: Walk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
-        for index, told in enumerate(chapter.events):
+        for index, event in enumerate(chapter.events):
             if index in chapter.beside:
-                self.table.version = places.counted(told).seq - 1  # what is not here is in another chapter
+                self.table.version = places.counted(event).seq - 1  # what is not here is in another chapter
             if index in gaps:
-                self._be_blind(gaps[index].why, places.counted(told))
+                self._be_blind(gaps[index].why, places.counted(event))
                 is_over = walk is not None and walk.ended and walk.number != self.blind_round
                 walk = walk if is_over else None
-            amended = known.amend(told)
+            amended = known.amend(event)
             walk = self._walk(map(places.counted, amended), walk)
-            if amended and (refused := known.refused.get((told.recording, told.seq))) is not None:
-                self._find_refused(places.counted(told), refused)
+            if amended and (refused := known.refused.get((event.recording, event.seq))) is not None:
+                self._find_refused(places.counted(event), refused)
             if not amended:  # it did not happen, but its number is not missing
-                self.table.version, self.table.events = places.counted(told).seq, self.table.events + 1
+                self.table.version, self.table.events = places.counted(event).seq, self.table.events + 1
         if len(chapter.events) in gaps and walk is not None and not walk.ended:
             self._lose_the_end(gaps[len(chapter.events)], walk.number)
             walk = None
@@ -140,7 +140,7 @@ class Judging:
         return walk
 
     def _find_refused(self, event: Event, refused: Refused) -> None:
-        """A correction by somebody who may not: the record is judged as it was first told."""
+        """A correction by somebody who may not: the record is judged as it was first recorded."""
         if self._view is not None:
             number = None if event.round == self.blind_round else event.round
             at = At(event.seq, number)
@@ -211,7 +211,7 @@ class Judging:
         self.family, self.table = family, family.take_over(self.table)
 
     def use_again(self, seq: int, why: str) -> None:
-        """From here on the recording's name is used for something else: nothing behind this can be judged."""
+        """From here on the recording's name is used for something else: nothing after this can be judged."""
         self._give_up_the_end()
         self.reused, self._view = why, None
         self.table.forget_rounds()  # numbers begin anew: what follows is of no round before
@@ -295,8 +295,8 @@ class Judging:
             return
         known = [self.waiting.round.opened_seq] if self.waiting is not None else []
         known += [reviewed.round.opened_seq for reviewed in self.reviews if reviewed.number == number]
-        told = any(item.round == number and item.is_round for item in self._unjudged)
-        if told or game_round.opened_seq in known:
+        is_known = any(item.round == number and item.is_round for item in self._unjudged)
+        if is_known or game_round.opened_seq in known:
             return
         reason, why = self._why_not(number, is_over=is_over)
         item = Unjudged(game_round.ended_seq or self.table.version, number, reason, why)

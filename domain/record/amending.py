@@ -1,7 +1,7 @@
-"""The record as it was put right: a fact told wrongly is replaced or struck, one never told is put in its place.
+"""The record as it was put right: a fact that was wrong is replaced or struck, one never recorded is put in its place.
 
 A correction is a fact by somebody, and not everybody may put right everything: who may is a rule of each rulebook, with
-a default where it names no ranks. One that goes beyond it is not followed, and the record stays as it was first told.
+a default where it names no ranks. One that goes beyond it is not followed, and the record stays as it first was.
 """
 
 from collections.abc import Sequence
@@ -33,15 +33,15 @@ class Amendments:
         return bool(self.instead or self.behind or self.refused)
 
     def amend(self, event: Event) -> list[Event]:
-        """The events that an event stands for: itself, another, none, and those that were added behind it."""
+        """The events that an event stands for: itself, another, none, and those that were added after it."""
         place = (event.recording, event.seq)
         if place not in self.instead and place not in self.behind:
             return [event]
-        told = self.instead.get(place, event.data)
-        amended = [] if told is None else [_retold(event, told)]
+        fact = self.instead.get(place, event.data)
+        amended = [] if fact is None else [_replaced(event, fact)]
         for added in self.behind.get(place, []):
             fact = added.fact.data
-            amended.append(_retold(event, fact, added))
+            amended.append(_replaced(event, fact, added))
         return amended
 
     def refused_at(self, place: Place) -> list[tuple[Place, "Refused"]]:
@@ -61,7 +61,7 @@ class Refused:
     @property
     def says(self) -> Fact | None:
         """What the record would say there; None where it would say nothing, or besides what it says if it is added."""
-        return _retold_by(self.fact)
+        return _replaced_by(self.fact)
 
     @property
     def seen(self) -> str:
@@ -87,7 +87,7 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
             frame.add(own)
         if not isinstance(fact, RecordCorrected | RecordAdded):
             continue
-        target, retold = target_of(event), _retold_by(fact)
+        target, retold = target_of(event), _replaced_by(fact)
         of_the_frame = type(retold) in FRAME or (isinstance(fact, RecordCorrected) and target in frame)
         if of_the_frame:
             frame.add(own)
@@ -104,7 +104,7 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
             continue  # this one was itself struck or reworded later
         fact, place = event.data, target_of(event)
         if isinstance(fact, RecordCorrected):
-            found.instead.setdefault(place, _retold_by(fact))
+            found.instead.setdefault(place, _replaced_by(fact))
         elif isinstance(fact, RecordAdded):
             found.behind.setdefault(place, []).insert(0, fact)
     return found
@@ -119,8 +119,8 @@ def target_of(event: Event) -> Place:
     return (fact.after_recording or event.recording, fact.after_seq)
 
 
-def _retold_by(fact: RecordCorrected | RecordAdded) -> Fact | None:
-    """What it says in the stead of what was told, or besides it; None where that did not happen."""
+def _replaced_by(fact: RecordCorrected | RecordAdded) -> Fact | None:
+    """What it says in the stead of what was recorded, or besides it; None where that did not happen."""
     inner: Retold | None = fact.fact if isinstance(fact, RecordAdded) else fact.instead
     return None if inner is None else inner.data
 
@@ -138,7 +138,7 @@ def _needed(rulebook: str | None, rank: str, *, of_the_frame: bool) -> str:
     return "" if allowed else f"{what} is corrected by {a_rank(power.rank)} or above"
 
 
-def _retold(event: Event, fact: Fact, added: RecordAdded | None = None) -> Event:
+def _replaced(event: Event, fact: Fact, added: RecordAdded | None = None) -> Event:
     """The same envelope around another fact."""
     if added is None and fact is event.data:
         return event

@@ -31,9 +31,9 @@ class Chapter(Struct):
     gaps: list[Gap] = field(default_factory=list)
     round: int | None = None
     round_over: bool = False
-    beside: list[int] = field(default_factory=list)  # events before which the record told of another round
+    beside: list[int] = field(default_factory=list)  # events before which the record spoke of another round
     is_corrected: bool = False  # some of its events correct the record
-    belated: int = 0  # how many of its last events were told when the next round was open
+    belated: int = 0  # how many of its last events were recorded when the next round was open
 
     def ends_before(self, event: Event) -> bool:
         if event.round is None:
@@ -41,7 +41,7 @@ class Chapter(Struct):
         return self.round is not None and event.round != self.round and not self.is_older(event)
 
     def is_older(self, event: Event) -> bool:
-        """Whether a fact is of a round before its own, and was told too late."""
+        """Whether a fact is of a round before its own, and was recorded too late."""
         if event.round is None or self.round is None or isinstance(event.data, RoundOpened):
             return False
         return event.round < self.round
@@ -56,13 +56,13 @@ class Chapter(Struct):
                 self.round_over = True
 
     def take_belated(self, event: Event) -> None:
-        """A fact of its round that was told when the next one was open."""
+        """A fact of its round that was recorded when the next one was open."""
         self.pass_over()
         self.take(event)
         self.belated += 1
 
     def pass_over(self) -> None:
-        """What the record tells here is of another round."""
+        """What the record shows here is of another round."""
         self.beside.append(len(self.events))
 
     def has(self, recording: str, seq: int) -> bool:
@@ -70,7 +70,7 @@ class Chapter(Struct):
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether something is missing behind the end of its round."""
+        """Whether something is missing after the end of its round."""
         ends = [index for index, event in enumerate(self.events) if type(event.data) in ENDS] if self.gaps else []
         return bool(ends) and any(gap.index > ends[0] for gap in self.gaps)
 

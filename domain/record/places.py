@@ -1,4 +1,4 @@
-"""Steps of recordings that go on from each other, counted through, so that earlier and later can be told apart."""
+"""Steps of recordings that go on from each other, counted through, so that earlier and later can be distinguished."""
 
 from bisect import bisect_right
 
@@ -47,7 +47,7 @@ class Places(Struct, frozen=True):
     def _before(self, stream: str) -> int:
         return self.before[self.streams.index(stream)] if stream in self.streams else self.before[-1]
 
-    def told(self, seq: int) -> tuple[str, int]:
+    def recorded_at(self, seq: int) -> tuple[str, int]:
         """The recording of a step, and its number there."""
         if len(self.before) == 1:
             return self.streams[0], seq
@@ -55,8 +55,8 @@ class Places(Struct, frozen=True):
         return self.streams[index], seq - self.before[index]
 
     def unjudged(self, item: Unjudged) -> Unjudged:
-        stream, seq = self.told(item.seq)
+        stream, seq = self.recorded_at(item.seq)
         return replace(item, stream=stream, seq=seq)
 
     def action(self, action: ActionTaken) -> ActionTaken:
-        return replace(action, seq=self.told(action.seq)[1]) if len(self.before) > 1 else action
+        return replace(action, seq=self.recorded_at(action.seq)[1]) if len(self.before) > 1 else action

@@ -28,7 +28,7 @@ class Shoe(Struct):
     cutting_from_back: int | None = None
     markers: int = 1  # how many cutting cards are in it
     markers_out: int = 0
-    last_marker: int | None = None  # the number of the one nearest the back, where it was told
+    last_marker: int | None = None  # the number of the one nearest the back, where it was recorded
     cut_seq: int | None = None
     cutting_out_seq: int | None = None
     cutting_out_at: str | None = None

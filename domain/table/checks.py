@@ -21,7 +21,7 @@ AnyView = View[Any, TableT]
 
 
 def is_whole_since(view: AnyView[TableT], event: Event, seq: int | None) -> bool:
-    """Whether nothing is missing between a step and this event: only then does what was not told not exist."""
+    """Whether nothing is missing between a step and this event: only then does what was not recorded not exist."""
     return event.seq <= view.table.version + 1 and view.table.gap_seq <= (seq or 0)
 
 
@@ -42,8 +42,8 @@ def is_round_known(view: AnyView[TableT], event: Event) -> bool:
 def was_told(table: TableState, who: str, *about: str, player: str | None = None, since: int = 0) -> bool:
     """Whether somebody was told of something, of that player or of no one in particular."""
     return any(
-        told.who == who and told.about in about and told.player in (None, player) and told.seq > since
-        for told in table.told
+        one.who == who and one.about in about and one.player in (None, player) and one.seq > since
+        for one in table.notifications
     )
 
 

@@ -13,7 +13,7 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.rulings import RoundVoided
 from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
-from domain.table.state import Leave, Notice, Person, Raise, TableState, Told
+from domain.table.state import Leave, Notice, Notification, Person, Raise, TableState
 from domain.values import Official, Patron, Staff
 
 Follow = Callable[[Any, Event, Any], None]
@@ -115,14 +115,14 @@ def _set_up(state: TableState, event: Event, fact: t.SetsUp) -> None:
 @_follows(t.RecordingResumed)
 def _resume(state: TableState, event: Event, fact: t.RecordingResumed) -> None:
     state.continues, state.continues_seq = fact.continues, fact.last_seq
-    if state.events == 1:  # what came before was told elsewhere, and is not known here
+    if state.events == 1:  # what came before was recorded elsewhere, and is not known here
         state.gap_seq = state.lost_seq = event.seq
 
 
 @_follows(t.LimitsChanged)
 def _change_limits(state: TableState, event: Event, fact: t.LimitsChanged) -> None:
     state.limits_seq = event.seq
-    state.told = [told for told in state.told if told.about != "limits-change"]
+    state.notifications = [one for one in state.notifications if one.about != "limits-change"]
     if state.setup is not None:
         _mark_raise(state, event, fact)
         state.setup = replace(state.setup, limits=fact.limits)
@@ -176,8 +176,8 @@ def _disallow(state: TableState, event: Event, fact: t.PermissionWithdrawn) -> N
 def _notify(state: TableState, event: Event, fact: t.PersonTold) -> None:
     match fact.told:
         case Official(office=who) | Staff(rank=who) | Patron(player=who):
-            state.told.append(Told(event.seq, who, fact.about, fact.player))
-            del state.told[:-_NOTIFICATIONS_KEPT]
+            state.notifications.append(Notification(event.seq, who, fact.about, fact.player))
+            del state.notifications[:-_NOTIFICATIONS_KEPT]
     if fact.about == "cards-mishandled":
         state.dropped_seq = None
 
@@ -247,4 +247,6 @@ def _lift(state: TableState, event: Event, fact: p.RestrictionLifted) -> None:
     state.restrictions = [
         leave for leave in state.restrictions if (leave.what, leave.player) != (fact.restriction, fact.player)
     ]
-    state.told = [told for told in state.told if (told.about, told.player) != ("restriction", fact.player)]
+    state.notifications = [
+        one for one in state.notifications if (one.about, one.player) != ("restriction", fact.player)
+    ]

@@ -51,7 +51,7 @@ class Leave(Struct):
     bet: str | None = None  # the side wager that it is about; None where it is about all
 
 
-class Told(Struct):
+class Notification(Struct):
     """Somebody whom the rules name was told something: an office, a rank, or a player."""
 
     seq: int
@@ -138,10 +138,10 @@ class TableState(Struct):
     notices: dict[str, Notice] = field(default_factory=dict)
     permissions: list[Leave] = field(default_factory=list)
     restrictions: list[Leave] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    notifications: list[Notification] = field(default_factory=list)
     waiting: dict[str, int] = field(default_factory=dict)  # for a box, since so many rounds had ended
     raised: Raise | None = None
-    unannounced: bool = False  # somebody wagered whose arrival was not told: who is at the table is not known
+    unannounced: bool = False  # somebody wagered whose arrival was not recorded: who is at the table is not known
     unsupervised: bool = False  # a round has begun since the last supervisor left
     shoe: Shoe | None = None
     round: RoundState | None = None
@@ -186,7 +186,7 @@ class TableState(Struct):
 
     @property
     def shoe_number(self) -> int | None:
-        """The shoe that is dealt from, as far as it was told."""
+        """The shoe that is dealt from, as far as it was recorded."""
         return self.shoe.number if self.shoe else self.round.shoe if self.round else None
 
     @property

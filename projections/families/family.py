@@ -36,12 +36,12 @@ class RoundContext:
             self.times.append(time_us)
         if self._stream is not None:
             return self._stream, counted, time_us, log_index
-        stream, seq = self.places.told(counted)
+        stream, seq = self.places.recorded_at(counted)
         return stream, seq, time_us, log_index
 
     def seq(self, counted: int | None) -> int | None:
         """The number of a step in its own recording."""
-        return None if counted is None else self.places.told(counted)[1]
+        return None if counted is None else self.places.recorded_at(counted)[1]
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""A check is a small function for one kind of fact. Which checks look at a fact is told by a table."""
+"""A check is a small function for one kind of fact. Which checks look at a fact stands in a table."""
 
 from collections.abc import Callable
 from typing import Any

@@ -27,7 +27,7 @@ def why_not_player(view: View, event: Event, player: str) -> str:
     takers = [offer.player for offer in table.cut_offers if offer.accepted]
     if takers and takers[-1] != player:
         return f", which {takers[-1] or 'a member of staff'} had accepted to do"
-    if rule.order == "any-player" or not table.cut_offers:  # nobody told who refused
+    if rule.order == "any-player" or not table.cut_offers:  # nobody recorded who refused
         return ""
     return _out_of_turn(view, player)
 

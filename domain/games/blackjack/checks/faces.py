@@ -17,7 +17,7 @@ _NOT_USED = "a card that lies face up in the shoe is not used"
 
 
 def found(view: View, event: Event, fact: CardFoundFaceUp) -> None:
-    """In a round it is told at once. Between rounds its fate is waited for, so that it is told once."""
+    """In a round it is reported at once. Between rounds its fate is waited for, so that it is reported once."""
     if event.round is not None:
         view.find("card-face-up", event, seen=f"{pretty(fact.card)} lay face up in the shoe", expected=_NOT_USED)
 
@@ -29,8 +29,8 @@ def gone(view: View, event: Event, fact: Fact) -> None:
     if card is None or seq is None:
         return
     dealt = _is_dealt(fact, card)
-    told = pretty(card)
-    seen = f"{told}, which lay face up in the shoe, was dealt" if dealt else f"{told} lay face up in the shoe"
+    name = pretty(card)
+    seen = f"{name}, which lay face up in the shoe, was dealt" if dealt else f"{name} lay face up in the shoe"
     known = next((finding for finding in view.findings if (finding.code, finding.seq) == ("card-face-up", seq)), None)
     if known is not None:
         known.seen = seen

@@ -18,7 +18,7 @@ _GIVEN_BACK = (Choice.RETRACT_WAGER, Choice.TAKE_REFUND)
 
 
 def placed(view: View, event: Event, fact: WagerPlaced) -> None:
-    """One that is carried lay there all the time, and may be told late."""
+    """One that is carried lay there all the time, and may be recorded late."""
     if fact.bet in BETS_DURING_A_ROUND or not _has_begun(view, event):
         return
     if not fact.carried or not _may_have_lain_there(view.table.round, fact):
@@ -26,7 +26,7 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
 
 
 def _may_have_lain_there(game_round: Round | None, fact: WagerPlaced) -> bool:
-    """Nothing was told of that player's wager there, and the box has not got its second card."""
+    """Nothing was recorded of that player's wager there, and the box has not got its second card."""
     if game_round is None or len(game_round.firsts.get(fact.box, ())) > 1:
         return False
     theirs = [s for s in game_round.stakes_on(fact.box) if (s.player, s.bet) == (fact.player, fact.bet)]

@@ -13,7 +13,7 @@ _MINUTE_US = 60_000_000
 
 
 def limit_of(view: View, stake: Stake, sign: Limit | None) -> Limit | None:
-    """The limit that a wager is held against: the sign's, or the player's own; None where it can't be told."""
+    """The limit that a wager is held against: the sign's, or the player's own; None where it can't be determined."""
     table = view.table
     if not (table.markers or table.permissions or table.raised):
         return sign

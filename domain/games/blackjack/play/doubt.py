@@ -1,4 +1,4 @@
-"""Why a wager's result can't be told."""
+"""Why a wager's result can't be determined."""
 
 from typing import Literal
 

@@ -28,7 +28,7 @@ class AsksTheDealer(Exception):
 
 
 class Dealers:
-    """The dealer's hand when wagers are settled: counted once, for every wager asks. What nobody saw can't be told."""
+    """The dealer's hand when wagers are settled: counted once, for every wager asks. What nobody saw is not known."""
 
     def __init__(self, cards: Iterable[str | None]):
         self.cards = tuple(cards)

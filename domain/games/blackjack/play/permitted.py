@@ -30,8 +30,8 @@ def may_double(game: "Game", cards: Sequence[str], *, from_split: bool, split_ac
     elif points.soft and not rule.soft_hands:
         return "a soft total may not be doubled"
     *others, last = sorted(rule.totals)
-    told = f"{', '.join(map(str, others))} or {last}"
-    return "" if points.points in rule.totals else f"only a total of {told} may be doubled"
+    totals = f"{', '.join(map(str, others))} or {last}"
+    return "" if points.points in rule.totals else f"only a total of {totals} may be doubled"
 
 
 def may_split(

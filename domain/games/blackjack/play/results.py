@@ -27,7 +27,7 @@ class Due(Struct, frozen=True):
     paid_cents: int = 0
     collected_cents: int = 0
     clause: str = ""
-    unknown: str = ""  # why it can't be told; then it counts as it was settled
+    unknown: str = ""  # why it can't be determined; then it counts as it was settled
     reading: str = ""  # how we read the rule that it goes by, where it turns on that
     doubt: Doubt | None = None  # of what kind that reason is
     cites: str = ""  # the clause that a finding about it names, where it has one of its own
@@ -55,7 +55,7 @@ class Due(Struct, frozen=True):
 
 
 def unknown_in(dues: list[Due]) -> str:
-    """Why a settlement can't be told in full; empty if it can."""
+    """Why a settlement can't be determined in full; empty if it can."""
     return next((due.unknown for due in dues if due.unknown), "")
 
 

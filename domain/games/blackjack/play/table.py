@@ -17,7 +17,7 @@ from domain.vocabulary import Tender as TenderName
 
 
 class Refused(Struct, gc=False):
-    """Chips that went back after the first card. Whether they had lain there before it need not be told."""
+    """Chips that went back after the first card. Whether they had lain there before it need not be recorded."""
 
     seq: int
     cents: int

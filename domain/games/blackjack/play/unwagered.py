@@ -21,7 +21,7 @@ def dealt_without_a_wager(game_round: Round) -> set[int]:
 
 
 def _came_behind_the_card(game_round: Round, box: int, stakes: list[Stake]) -> bool:
-    """Wagers that were carried lay there all the time, and may be told late."""
+    """Wagers that were carried lay there all the time, and may be recorded late."""
     firsts = game_round.firsts.get(box, [])
     return bool(firsts) and all(stake.seq > firsts[0].seq and not stake.carried for stake in stakes)
 

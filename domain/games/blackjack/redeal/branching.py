@@ -9,12 +9,12 @@ from domain.games.blackjack.redeal.script import Script
 from domain.vocabulary import Choice
 
 _WAYS_MAX = 64
-_TOLD = {Choice.KEEP_DOUBLE: "keeps the double", Choice.WITHDRAW_DOUBLE: "withdraws the double"}
+_IN_WORDS = {Choice.KEEP_DOUBLE: "keeps the double", Choice.WITHDRAW_DOUBLE: "withdraws the double"}
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way in which a round may go: the decisions it supposes, and the round; or why it can't be told."""
+    """One way in which a round may go: the decisions it supposes, and the round; or why it can't be determined."""
 
     choices: tuple[str, ...]
     round: Round | None
@@ -37,7 +37,7 @@ def ways(game: Game, script: Script) -> list[Way]:
             key = (open_.box, open_.hand)
             hand = f"box {open_.box}" + (f" hand {open_.hand}" if open_.hand > 1 else "")
             for choice in reversed(open_.choices):
-                told = f"{hand} with {open_.points} {_TOLD.get(choice, f'{choice}s')}"
+                words = f"{hand} with {open_.points} {_IN_WORDS.get(choice, f'{choice}s')}"
                 further = this.deciding(key, open_.used, choice, open_.new_hand, open_.cards)
-                waiting.append(((*choices, told), further))
+                waiting.append(((*choices, words), further))
     return found

@@ -70,9 +70,9 @@ def _is_taken_back(one: Decision, decisions: list[Decision], went_on: list[int])
 
 
 def _made_for(hand: Hand, decision: Decision) -> Decision:
-    """With the cards that lay there, also those that were seen only later; none named where that can't be told."""
+    """With the cards that lay there, also those that were seen only later; none named where that is not known."""
     named, lay = decision.cards.split(), [dealt for dealt in hand.cards if dealt.seq < decision.seq]
-    if decision.choice == Choice.SPLIT and len(named) == 1:  # the other card had been moved before it was told
+    if decision.choice == Choice.SPLIT and len(named) == 1:  # the other card had been moved before it was recorded
         return structs.replace(decision, cards="")
     if len(named) >= len(lay) or decision.choice in _ANSWERS:  # said of the hand without the card in error
         return decision

@@ -339,8 +339,8 @@ def _order_is_no_matter(review: RoundReview) -> RoundReview:
     found, device = unordered_cards(review), review.round.device_failure
     if found is None or device is None or not _comes_to_the_same(review, device.seq):
         return review
-    told = "In whichever order they came, the round comes to the same."
-    review = review.amended(found, consequences=[*found.consequences, told])
+    wording = "In whichever order they came, the round comes to the same."
+    review = review.amended(found, consequences=[*found.consequences, wording])
     if review.round.voided_seq is None:
         return review.with_round(device_failure=replace(device, order_known=True))
     return review

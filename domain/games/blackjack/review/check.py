@@ -177,15 +177,15 @@ def _was_refused_whole(stake: Stake) -> bool:
 
 
 def _refused_for_being_low(review: RoundReview) -> RoundReview:
-    """One mistake is one finding; its money is told with the payments, where the hand was played."""
+    """One mistake is one finding; its money is reported with the payments, where the hand was played."""
     for stake in review.round.stakes:
         if stake.refused is None or not _was_refused_whole(stake) or review.round.voided_seq is not None:
             continue
         low = refused_as_too_low(review, stake)
         if low is not None:
-            told = [*low.consequences, f"{stake.player}'s wager was refused after the first card."]
+            wording = [*low.consequences, f"{stake.player}'s wager was refused after the first card."]
             unknown = low.unknown if is_played_out(review, stake) else "the hand was not played to its end"
-            review = review.amended(low, consequences=told, unknown=unknown)
+            review = review.amended(low, consequences=wording, unknown=unknown)
     return review
 
 

@@ -1,8 +1,8 @@
 """What followed from a mistake, or is explained by something else, is no finding of its own: one table, one function.
 
 Every code that can follow from another says so here: of which mistake it is a consequence, in which case, after which
-stage that shows, and how it is told under its cause. Where the cause is no finding but something about the round, the
-consequence is not told at all, because nothing went wrong.
+stage that shows, and how it is worded under its cause. Where the cause is no finding but something about the round, the
+consequence is not reported at all, because nothing went wrong.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ PAYMENTS = ("wrong-payout", "wrong-collection")
 
 
 class Consequence(Struct, frozen=True):
-    """What may follow from another mistake, and how that is told under it; with its money where it takes that over."""
+    """What may follow from another mistake, and how it is worded under it; with its money where it takes that over."""
 
     codes: tuple[str, ...]
     of: tuple[str, ...]
@@ -72,8 +72,8 @@ def _folded(review: RoundReview, each: Consequence, finding: Finding) -> RoundRe
     if each.with_money:
         both = [*owed, *finding.owed_cents]
         owed = {player: owed.get(player, 0) + finding.owed_cents.get(player, 0) for player in both}
-    told = each.wording.format(seen=finding.seen, expected=finding.expected) if each.wording else ""
-    return review.amended(cause, consequences=[*cause.consequences, *([told] if told else [])], owed_cents=owed)
+    wording = each.wording.format(seen=finding.seen, expected=finding.expected) if each.wording else ""
+    return review.amended(cause, consequences=[*cause.consequences, *([wording] if wording else [])], owed_cents=owed)
 
 
 # A card that lay face up and was never read: what depends on its value is not found, for it would be a guess
@@ -100,7 +100,7 @@ def _is_a_guess_of_the_dealer(review: RoundReview, finding: Finding) -> bool:
 
 
 def _boxes_unread(game_round: Round) -> set[int]:
-    """Where such cards lie, or were dealt; if that can't be told, it may be anywhere."""
+    """Where such cards lie, or were dealt; if that can't be determined, it may be anywhere."""
     lying = [(hand.box, dealt.seq) for hand in game_round.hands for dealt in hand.cards]
     lying += [(box, dealt.seq) for box, firsts in game_round.firsts.items() for dealt in firsts]
     places = {*(seq for _, seq in lying), *(dealt.seq for dealt in game_round.dealer)}
@@ -258,7 +258,7 @@ CONSEQUENCES = (
     ),
 )
 
-# A payment that goes wrong because of one of these on the same box is told under it with its money (`settle.py`).
+# A payment that goes wrong because of one of these on the same box is reported under it with its money (`settle.py`).
 CAUSES_OF_PAYMENTS = (
     "box-without-cards",
     "late-wager",

@@ -1,6 +1,6 @@
 """Fifth stage: who is owed what because of the mistakes, and which way a ruling should have gone.
 
-The money of a round is told once, under the first mistake that moves any: a void before a redeal before a single wager.
+The money of a round stands once, under the first mistake that moves any: a void before a redeal before a single wager.
 What is left hangs under whatever was done wrongly. Rulings come last, because what is owed tells what they should have
 been.
 """
@@ -225,7 +225,7 @@ def _is_left_open(review: RoundReview, finding: Finding) -> bool:
 
 
 def _in_short(branches: list[Branch]) -> list[Branch]:
-    """Ways that can't be told, all for one reason, are told as one."""
+    """Ways that can't be determined, all for one reason, are reported as one."""
     known, unknown = [b for b in branches if not b.unknown], [b for b in branches if b.unknown]
     if len(unknown) < 2 or len({branch.unknown for branch in unknown}) > 1:
         return branches
@@ -298,8 +298,8 @@ def _was_asked_since(review: RoundReview, finding: Finding) -> bool:
 
 def _may_be_put_right(review: RoundReview) -> RoundReview:
     """Events after the round are missing: what was wrong stays wrong, but the money may be there already."""
-    told = "What was told behind the round is missing: it may have been put right there."
+    wording = "What was told behind the round is missing: it may have been put right there."
     for finding in review.of_round:
         if finding.code in PAYMENTS:
-            review = review.amended(finding, consequences=[*finding.consequences, told])
+            review = review.amended(finding, consequences=[*finding.consequences, wording])
     return review

@@ -120,9 +120,9 @@ def check_payments(review: RoundReview) -> RoundReview:
         if cause is None:
             uncalled.append(account)
             continue
-        told = f"{account.player} was settled at {win_or_loss(paid_cents)} instead of {win_or_loss(owed_cents)}."
+        wording = f"{account.player} was settled at {win_or_loss(paid_cents)} instead of {win_or_loss(owed_cents)}."
         owed = {**cause.owed_cents, account.player: owed_cents - paid_cents}
-        review = review.amended(cause, owed_cents=owed, consequences=[*cause.consequences, told])
+        review = review.amended(cause, owed_cents=owed, consequences=[*cause.consequences, wording])
     refunded = [account for account in uncalled if account.is_given_back]
     together = _refunds(review, refunded) if len(refunded) > 1 else []
     alone = [account for account in uncalled if not together or account not in refunded]

@@ -66,7 +66,7 @@ def may_fit(review: RoundReview, remedy: Remedy, finding: Finding, noticed: int 
 
 
 def met(review: RoundReview, condition: Condition, finding: Finding) -> bool | None:
-    """Whether a condition holds; None where the record does not tell."""
+    """Whether a condition holds; None where the record does not show."""
     return condition.met(lambda question: _ANSWERS[question](review, finding))
 
 
@@ -141,7 +141,7 @@ def _called_for(review: RoundReview, finding: Finding) -> Remedy | None:
 
 
 def is_redealt(review: RoundReview) -> bool:
-    """Whether what is owed will be told by the round dealt again."""
+    """Whether what is owed will follow from the round dealt again."""
     moving = [remedy.money for finding, remedy in called_for(review) if not is_without_effect(review, finding)]
     return "as-redealt" in moving and not set(moving) & set(VOIDS)
 
@@ -201,8 +201,8 @@ _OPEN: dict[Window, Callable[[Moments, int], bool]] = {
 def was_warned(review: RoundReview, finding: Finding) -> bool | None:
     """Whether the owner of a low wager had been told so before; None where the record has no such words."""
     table = review.view.table
-    words = [told for told in table.told if told.about == "below-minimum"]
-    if any(finding.player in (told.who, told.player) and told.seq < finding.seq for told in words):
+    words = [one for one in table.notifications if one.about == "below-minimum"]
+    if any(finding.player in (one.who, one.player) and one.seq < finding.seq for one in words):
         return True
     return False if words and not table.lost_seq else None
 

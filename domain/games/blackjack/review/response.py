@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from domain.findings.acts import told
+from domain.findings.acts import remedy_in_words
 from domain.findings.finding import ActionTaken, Finding
 from domain.findings.view import At
 from domain.findings.wording import cited
@@ -108,7 +108,7 @@ def _without_cause(review: RoundReview, act: Action) -> RoundReview:
     finding = review.finding(
         "wrong-remedy",
         act.seq,
-        seen=f"the remedy was to {told(act.remedy)}, and nothing in this round called for it",
+        seen=f"the remedy was to {remedy_in_words(act.remedy)}, and nothing in this round called for it",
         expected="a round without a mistake is settled as its cards lie",
     )
     return _noted_as_wrong(review, act).with_answered(finding)
@@ -146,7 +146,9 @@ def _judge_answer(review: RoundReview, act: Action, target: Finding) -> RoundRev
         return _noted_as_wrong(_with_action(review, target, taken), act).with_answered(wrong)
     if short is not None and act.rank is not None:
         taken = replace(taken, right=False, why_not=f"it takes {a_rank(short.rank or '')} to order it")
-        found = not_entitled(review, act.seq, act.rank, short.rank, f"chose to {told(act.remedy)}", short.clause)
+        found = not_entitled(
+            review, act.seq, act.rank, short.rank, f"chose to {remedy_in_words(act.remedy)}", short.clause
+        )
         return _with_action(review, target, taken).with_answered(found)
     return _with_action(review, target, taken)
 
@@ -167,7 +169,7 @@ def _wrong_remedy(review: RoundReview, taken: ActionTaken, target: Finding) -> l
     return review.finding(
         "wrong-remedy",
         taken.seq,
-        seen=f"the remedy was to {told(taken.remedy)}: {taken.why_not}",
+        seen=f"the remedy was to {remedy_in_words(taken.remedy)}: {taken.why_not}",
         expected=needed.does if needed else "the round stays as it lies",
         box=target.box,
         clause=needed.clause if needed else "",

@@ -81,7 +81,7 @@ class FollowedHands(FollowedRound, kw_only=True):
 
 @dataclass(frozen=True)
 class Redealt:
-    """The round as it goes in one branch, and what each wager is due in it; no round where that can't be told."""
+    """The round as it goes in one branch, and what each wager is due in it; no round where that can't be determined."""
 
     round: Round | None
     dues: list[Due]
@@ -91,7 +91,7 @@ class Redealt:
 class JudgedHands(JudgedRound):
     """A round of blackjack that was judged: as it was, beside the round as the book deals it.
 
-    `round` is the round as it was read, `again` the one dealt by the book; None where that can't be told, and why.
+    `round` is the round as it was read, `again` the one dealt by the book; None where that is not known, and why.
     """
 
     round: Round
@@ -100,7 +100,7 @@ class JudgedHands(JudgedRound):
     rightful: list[Due] = data_field(default_factory=list)  # and as the book deals them
     branches: list[Branch] = data_field(default_factory=list)
     by_branch: list[Redealt] = data_field(default_factory=list)  # for each of these
-    dues_unknown: str = ""  # why a wager's worth can't be told
+    dues_unknown: str = ""  # why a wager's worth can't be determined
     unsettled: list[Due] = data_field(default_factory=list)  # of which nobody can say whether they were settled right
     unread_seq: int | None = None  # a card that was never read, and on which no wager depends
     condemned_seq: int | None = None  # since when nothing may be dealt from the rest of its shoe

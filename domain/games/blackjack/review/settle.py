@@ -91,7 +91,7 @@ def _is_found(review: RoundReview, finding: Finding, cut: Round) -> bool:
 
 def _with_dues(review: RoundReview) -> RoundReview:
     dues = low_wagers_returned(review, _as_it_lay(review))
-    if void := wrongly_voided(review):  # what was done is what there is: what is owed is told under the remedy
+    if void := wrongly_voided(review):  # what was done is what there is: what is owed is reported under the remedy
         dues = [Due.as_settled(due.stake) if due.stake in void else due for due in dues]
     unknown, unsettled = unknown_in(dues), [due for due in dues if due.doubt]
     void_seq, is_wrongly_void = review.round.voided_seq, _is_wrongly_void(review)
@@ -123,7 +123,7 @@ def _as_it_lay(review: RoundReview) -> list[Due]:
 def _is_wrongly_void(review: RoundReview) -> bool:
     """Whether a round was declared void for a mistake that does not make it so.
 
-    Then what was done is what there is, and what is owed is told under the remedy that was wrong.
+    Then what was done is what there is, and what is owed is reported under the remedy that was wrong.
     """
     if review.round.voided_seq is None:
         return False
@@ -156,7 +156,7 @@ def _voided_it(finding: Finding, remedy: Remedy) -> bool:
 
 
 def _changed_too_late(review: RoundReview, dues: list[Due]) -> tuple[RoundReview, list[Due]]:
-    """CM 9.9.1. What was moved too late counts as settled, so that it is told once."""
+    """CM 9.9.1. What was moved too late counts as settled, so that it is reported once."""
     came_out = _came_out_too_late(review)
     if came_out is None:
         return review, dues

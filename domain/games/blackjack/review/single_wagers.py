@@ -156,9 +156,9 @@ def _owe_without_them(review: RoundReview, finding: Finding, retracted: dict[tup
         owed = difference(review, back)
     sums = {**finding.owed_cents, **{p: finding.owed_cents.get(p, 0) + cents for p, cents in owed.items()}}
     whys = [f"{player} had chosen to take the wager back" for player, _ in retracted]
-    told = [*finding.consequences, *(f"{why}, and it was settled all the same." for why in whys)]
+    wording = [*finding.consequences, *(f"{why}, and it was settled all the same." for why in whys)]
     actions = [replace(action, right=False, why_not=whys[-1]) for action in finding.actions]
-    return review.amended(finding, owed_cents=sums, consequences=told, actions=actions)
+    return review.amended(finding, owed_cents=sums, consequences=wording, actions=actions)
 
 
 # A wager that was forfeited in a round that stands

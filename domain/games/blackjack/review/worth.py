@@ -149,7 +149,7 @@ def _opening(review: RoundReview, *, with_burn: bool = False) -> Round | None:
 
 
 def _asked_about_insurance(review: RoundReview, found: list[Way]) -> list[Way]:
-    """Where the book gives the dealer an ace that nobody saw, who would have insured can't be told."""
+    """Where the book gives the dealer an ace that nobody saw, who would have insured can't be determined."""
     on_an_ace = any(offer.on == "ace" for offer in review.game.insurance.value)
     if not on_an_ace or _shows_an_ace(review.round) or review.round.insurance_offered_seq is not None:
         return found
@@ -211,7 +211,7 @@ def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding
 
 
 def ways_from(review: RoundReview, finding: Finding, *, with_burn: bool = False) -> list[Way]:
-    """The ways in which the round goes on by the book from a mistake; or that it can't be told without a guess."""
+    """The ways in which the round goes on by the book from a mistake; or that it is not known without a guess."""
     since = departure(review, finding)
     rebuilds = with_burn or finding.code in _OF_THE_DEAL
     if since == FROM_THE_FIRST_CARD and not rebuilds and _is_deal_left_wrong(review):
@@ -273,7 +273,7 @@ def _is_deal_left_wrong(review: RoundReview) -> bool:
 
 
 def why_laid_wrongly(review: RoundReview, act: Action, target: Finding) -> str:
-    """Empty if they were not, or if it can't be told."""
+    """Empty if they were not, or if it can't be determined."""
     if act.remedy == "rebuild":
         return _rebuilt_wrongly(review, target)
     return _used_wrongly(review, target) if act.remedy == "use-as-next-card" else ""

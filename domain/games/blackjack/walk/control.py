@@ -1,4 +1,4 @@
-"""Who calls the decisions of a box, by the order that the rulebook gives; nobody, where the record does not tell."""
+"""Who calls the decisions of a box, by the order that the rulebook gives; nobody, where the record does not show."""
 
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
@@ -6,7 +6,7 @@ from domain.vocabulary import MAIN
 
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
-    """By box the player who controls it, of those who are still there, as far as that can be told."""
+    """By box the player who controls it, of those who are still there, as far as that can be determined."""
     on_box: dict[int, list[Stake]] = {box: [] for box in boxes}
     for stake in game_round.stakes:
         is_there = stake.player not in game_round.left
@@ -43,7 +43,7 @@ def _wagers(stakes: list[Stake]) -> dict[str, int]:
 def _in_spite_of(view: View, stakes: list[Stake], box: int) -> str | None:
     """Who calls the decisions whomever the dealer named: NSW 5.5, TAS 8.1 by a seat, or by the one highest wager.
 
-    Which wager lies nearest is told only roughly; and who has no seat is known where all have announced themselves.
+    Which wager lies nearest is reported only roughly; and who has no seat is known where all have announced themselves.
     """
     everybody_is_known = not view.table.unannounced and view.table.lost_seq == 0
     for how in view.game.control.value:
@@ -66,4 +66,4 @@ def _by(how: str, view: View, stakes: list[Stake], box: int) -> str | None:
         return highest[0] if len(highest) == 1 else None
     nearest = min(stake.place for stake in stakes)
     there = [stake.player for stake in stakes if stake.place == nearest]
-    return there[0] if len(there) == 1 else None  # places that were not told are all the same
+    return there[0] if len(there) == 1 else None  # places that were not recorded are all the same

@@ -152,7 +152,7 @@ class DealWalk(Struct):
         return has_clause or self.response.may_put_away(card)
 
     def _is_put_away(self, event: Event, drawn: CardDrawn) -> bool:
-        """A card that is not used, for a reason that was told, is none of the deal."""
+        """A card that is not used, for a reason that was recorded, is none of the deal."""
         if type(drawn.to) is BoxHand or drawn.to not in OUT_OF_PLAY:
             return False
         return self._lay_open(event) or self.response.may_put_away(drawn.card)
@@ -244,6 +244,6 @@ def may_split_again(table: Table) -> bool:
 
 
 def draws_low_hands(table: Table) -> bool:
-    """CM 7.5.2(a): as the table's set-up says, or the sign that hangs there. Who directed it need not be told."""
+    """CM 7.5.2(a): as the table's set-up says, or the sign that hangs there. Who directed it need not be recorded."""
     by_sign = any(notice.about == "draw-under-twelve" for notice in table.notices.values())
     return by_sign or bool(table.setup and table.setup.options.get("draw-under-twelve"))

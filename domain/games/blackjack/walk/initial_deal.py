@@ -49,7 +49,7 @@ def check(
     if "under-shoe" in after and _name_what_went_under_the_shoe(view, draws, after, due):
         return
     if (after == due or broken_off) and _came_together(view, draws):
-        return  # where each of them went was told afterwards, or was never to be told
+        return  # where each of them went was recorded afterwards, or was never to be recorded
     if not boxes:
         view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
     elif [spot for spot in after if spot != "next"] == due:
@@ -76,7 +76,7 @@ def _name_what_went_under_the_shoe(
     view.find(
         "excess-card",
         extra[0].event,
-        seen=f"{cards(len(extra))} too many went to {_told(extra[0].spot)} in the initial deal",
+        seen=f"{cards(len(extra))} too many went to {_place(extra[0].spot)} in the initial deal",
         expected="one card at a time, where it belongs",
         box=extra[0].spot if isinstance(extra[0].spot, int) else None,
     )
@@ -136,8 +136,8 @@ def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Draw]) -> None:
             view.find(
                 "wrong-placement" if number < len(due) else "excess-card",
                 draw.event,
-                seen=f"card {number + 1} of the deal went to {_told(draw.spot)}",
-                expected=f"it goes to {_told(expected)}"
+                seen=f"card {number + 1} of the deal went to {_place(draw.spot)}",
+                expected=f"it goes to {_place(expected)}"
                 if expected is not None
                 else "the initial deal has no more cards",
                 box=draw.spot if isinstance(draw.spot, int) else None,
@@ -149,5 +149,5 @@ def _dealt(count: int) -> str:
     return f"{cards(count)} {were(count)} dealt"
 
 
-def _told(spot: Spot) -> str:
+def _place(spot: Spot) -> str:
     return f"box {spot}" if isinstance(spot, int) else "the dealer" if spot == "dealer" else str(spot)

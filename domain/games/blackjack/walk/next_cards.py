@@ -20,7 +20,7 @@ class NextCards:
             self._take(fact.card)
 
     def draw(self, fact: CardDrawn) -> int | None:
-        """The step that laid a card aside which was passed over now; None where none was, or that can't be told."""
+        """The step that laid a card aside which was passed over now; None where none was, or that is not known."""
         names = [card for _, card in self.waiting]
         if fact.drawn_from == "next" or fact.card in names:
             self._take(fact.card)

@@ -71,9 +71,9 @@ def is_insurance_to_be_called(view: View, game_round: Round) -> bool:
 
 
 def _was_called(game_round: Round) -> bool:
-    """Told, or plain from what came of it: somebody insured, or it was closed."""
-    told = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
-    return any(told) or any(stake.bet == Bet.INSURANCE for stake in game_round.stakes)
+    """Recorded, or plain from what came of it: somebody insured, or it was closed."""
+    recorded = (game_round.insurance_offered_seq, game_round.insurance_closed_seq)
+    return any(recorded) or any(stake.bet == Bet.INSURANCE for stake in game_round.stakes)
 
 
 def _all_have_naturals(game_round: Round) -> bool:
@@ -177,7 +177,7 @@ def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
 
 
 def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | None) -> bool:
-    """Paid as even money is, though nobody told that it was asked for."""
+    """Paid as even money is, though nobody recorded that it was asked for."""
     setup = view.table.setup
     if setup is None or hand is None:
         return False

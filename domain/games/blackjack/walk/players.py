@@ -159,7 +159,7 @@ class Players(Struct):
             hand.owed = 0
 
     def _came_back(self, event: Event, key: Key, hand: WatchedHand) -> None:
-        """Who stood may think better of it, until a hand behind it is played."""
+        """Who stood may think better of it, until a hand after it is played."""
         is_by_the_caller = (
             isinstance(event.data, ChoiceMade) and self.watch.controllers.get(key[0]) == event.data.player
         )
@@ -387,7 +387,7 @@ class Players(Struct):
             self._decide(event, key, DOUBLE)
 
     def _came_late(self, key: Key, hand: WatchedHand) -> None:
-        """It gets the card that it had asked for, and a hand behind it got one first: that one was its own."""
+        """It gets the card that it had asked for, and a hand after it got one first: that one was its own."""
         passed, hand.passed = hand.passed, None
         if passed is not None and self.excess.astray is None and isinstance(passed.data, CardDrawn):
             at = passed.data.to

@@ -25,7 +25,7 @@ class RefusedPlays:
     lawful: list[tuple[Event, Key, str]] = field(default_factory=list)
 
     def hear(self, event: Event, fact: WagerRefused, game_round: Round, players: Players) -> None:
-        """Only where the reason told is that it is not allowed: for any other there may be grounds."""
+        """Only where the reason recorded is that it is not allowed: for any other there may be grounds."""
         restricted = any(leave.player == fact.player for leave in self.view.table.restrictions)
         if fact.because != "not-allowed" or restricted or not _is_alone(game_round, fact):
             return
@@ -94,7 +94,7 @@ def _wager(game_round: Round, fact: WagerRefused) -> int:
 
 
 def _is_alone(game_round: Round, fact: WagerRefused) -> bool:
-    """Nobody else wagers there: who calls, and who only follows, need not be told."""
+    """Nobody else wagers there: who calls, and who only follows, need not be recorded."""
     return {stake.player for stake in game_round.stakes_on(fact.box) if stake.cents} == {fact.player}
 
 

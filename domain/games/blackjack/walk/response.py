@@ -1,4 +1,4 @@
-"""What was noticed and what was done about it, as the record tells."""
+"""What was noticed and what was done about it, as the record shows."""
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -71,7 +71,7 @@ HEARD: frozenset[type[Fact]] = frozenset(
 )  # the facts that tell of such things, or end one
 HEARD_AFTERWARDS: frozenset[type[Fact]] = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
 _TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
-# Heard behind the round as well.
+# Heard after the round as well.
 OF_THE_NEXT_CARDS: frozenset[type[Fact]] = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))
 
 
@@ -227,7 +227,7 @@ class Response(Struct):
         return next((player for seq, player in reversed(self.complaints) if seq < before), None)
 
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
-        """When a mistake was noticed: the first remark or act behind it that is not about another one."""
+        """When a mistake was noticed: the first remark or act after it that is not about another one."""
         times = [when for when, about in self.noticed if when >= seq and _is_about(about, seq, others)]
         times += [act.seq for act in self.actions if _is_behind(act, seq) and _is_about(act.at_seq, seq, others)]
         return min(times, default=None)
@@ -245,7 +245,7 @@ class Response(Struct):
 
 
 def _is_behind(act: Action, seq: int) -> bool:
-    """Behind a step; an order that was added to the record behind it has the same number."""
+    """Behind a step; an order that was added to the record after it has the same number."""
     return act.seq > seq or (act.seq == seq and act.rank is not None)
 
 

@@ -70,7 +70,7 @@ _ABOUT_INSURANCE = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE)
 
 
 class RoundWalk(DealWalk):
-    """A round under way. `view.table` is the state behind the event that is being walked."""
+    """A round under way. `view.table` is the state after the event that is being walked."""
 
     next_cards: NextCards = field(default_factory=NextCards)
     first_draw_seq: int | None = None
@@ -310,7 +310,7 @@ class RoundWalk(DealWalk):
         return any(finding.round == self.number for finding in self.view.findings)
 
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
-        """The doubled part is taken back, and so it was chosen, though that was not told."""
+        """The doubled part is taken back, and so it was chosen, though that was not recorded."""
         hand = self.round.hand(fact.box, fact.hand) if len(self.round.dealer) < 2 else None
         stakes = self.round.stakes_on(fact.box, fact.hand)
         is_doubled = any((stake.bet, stake.player) == (Bet.DOUBLE, fact.player) for stake in stakes)

@@ -32,7 +32,7 @@ class WatchedHand(HandInPlay):
     asked_at_21: bool = False  # a card was asked for that a hand of 21 may not have
     in_error: bool = False  # its last card came where none was due, and lies there still
     stood_low: Event | None = None  # it stood where it must draw: no mistake while the card may still come
-    passed: Event | None = None  # a hand behind it got a card while it waited for one
+    passed: Event | None = None  # a hand after it got a card while it waited for one
     early: bool = False  # half of a pair, dealt its card before the other half was finished
     bust: bool = False  # once, whatever was taken away since
     over: bool = False  # it was finished when the dealer's second card came

@@ -37,7 +37,9 @@ def _free(state: Table, event: Event, fact: p.BoxFreed) -> None:
 def _place_marker(state: Table, event: Event, fact: p.MarkerPlaced) -> None:
     if fact.marker in _OF_LIMITS:
         state.markers.append(Marker(event.seq, fact.marker, fact.box, fact.player, list(fact.limits)))
-        state.told = [told for told in state.told if (told.about, told.player) != ("higher-limit", fact.player)]
+        state.notifications = [
+            one for one in state.notifications if (one.about, one.player) != ("higher-limit", fact.player)
+        ]
 
 
 @follows(p.MarkerRemoved)

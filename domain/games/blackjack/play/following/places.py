@@ -188,7 +188,7 @@ def name_card(state: Table, seq: int, card: str | None) -> None:
 def take(pile: list[Dealt] | None, card: str | None, number: int | None = None) -> Dealt | None:
     """Takes a card away: the one of that number, else the last of that name, else the last that nobody has seen.
 
-    Where no name is told it may be any: the last. None where the card does not lie there.
+    Where no name is reported it may be any: the last. None where the card does not lie there.
     """
     if not pile:
         return None

@@ -8,7 +8,7 @@ from domain.games.blackjack.play.table import DeviceFailure, RanOut, Round, Tabl
 from domain.shoe.state import CutOffer, Dealt, Shoe
 from domain.values import BoxHand, Patron, Staff
 
-_MARKERS_MAX = 2  # so many there may be where the record does not tell
+_MARKERS_MAX = 2  # so many there may be where the record does not show
 
 
 @follows(sh.DecksChecked)
@@ -147,7 +147,7 @@ def _cutting_card_out(state: Table, event: Event, fact: sh.CuttingCardOut) -> No
     if shoe is None:
         return
     shoe.markers_out += 1
-    if shoe.markers_out >= shoe.markers or fact.marker == shoe.last_marker != 1:  # a number that nobody told is 1
+    if shoe.markers_out >= shoe.markers or fact.marker == shoe.last_marker != 1:  # a number that nobody recorded is 1
         shoe.cutting_out_seq = event.seq
         shoe.cutting_out_at = f"box {fact.at.box}" if isinstance(fact.at, BoxHand) else fact.at
         if isinstance(fact.at, BoxHand):

@@ -18,7 +18,7 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
         state.unannounced = True
     game_round, stake = round_of(state, event), stake_of(state, event, fact)
     if stake is not None and stake.seq < game_round.opened_seq:
-        game_round.stakes.remove(stake)  # it was laid ahead, and is told anew
+        game_round.stakes.remove(stake)  # it was laid ahead, and is reported anew
     elif stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
         _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
         return
@@ -174,7 +174,7 @@ def _is_being_split(game_round: Round, box: int) -> bool:
     """Whether a hand there is to be split, or was, and nothing has been decided about its halves yet."""
     hands = {hand.number: hand for hand in game_round.hands if hand.box == box}
     if len(hands) == 1 and not any(made.choice in _PLAYS for hand in hands.values() for made in hand.decisions):
-        return True  # nobody has told of the split yet
+        return True  # nobody has recorded the split yet
     last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
     if any(made.choice == Choice.SPLIT and made.seq >= last for hand in hands.values() for made in hand.decisions):
         return True
