@@ -42,6 +42,16 @@ def test_played_as_one_hand_what_it_would_have_come_to_is_told(game: str) -> Non
     assert not mistake.put_right
 
 
+@pytest.mark.parametrize("game", [CM, NSW, TAS])
+def test_by_the_book_the_wager_of_the_split_is_there_too(game: str) -> None:
+    """21 was paid. Two aces get the nine and the two, 20 and 13, the dealer the ten: 17, so one wins and one loses."""
+    aces = "Ann wagers 20 on box 1\ncards: 1 AS, dealer 7D, 1 AC\nAnn chooses to split\n"
+    hit = found(game, aces + "9H to box 1\nAnn notices\ndealer draws 2S, TC\nAnn is paid 20")
+    assert summary(hit) == [("decision-not-followed", FOLLOWED[game], {"Ann": -20.0})]
+    followed = "Ann adds 20 split on hand 2\nAC goes from box 1 to box 1 hand 2\n9H to box 1\n2S to box 1 hand 2\n"
+    assert found(game, aces + followed + "dealer draws TC\nAnn is paid 20\nAnn loses 20 split on hand 2") == []
+
+
 def test_10_5_4_a_hand_that_was_given_up_draws_and_busts() -> None:
     """One mistake: that the dealer, who had to draw for the surrender, did not is part of it."""
     given_up = "Ann wagers 25 on box 1\ncards: 1 KS, dealer KD, 1 6C\nAnn surrenders\n"

@@ -257,6 +257,34 @@ def test_illegal_surrender_moves_no_money(game: str, clause: str) -> None:
     assert [finding.code for finding in judged(game, deal.format("Ann stands", 10))] == ["wrong-collection"]
 
 
+PAID_BESIDE = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    cards: 1 {}, 2 KH, dealer 7D, 1 {}, 2 8S
+    {}
+    Ben stands
+    dealer draws JC
+    Ben is paid 20
+    {}
+    """
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "play", "clause"),
+    [
+        (CM, ("AS", "KC"), "Ann is paid 30", "8.1, 5.14.2"),
+        (PONTOON, ("9S", "5C"), "Ann draws 7H\nAnn is paid 20", "10.6, 5.14.2"),
+    ],
+)
+def test_who_is_paid_for_no_wager_is_not_paid_late_for_the_hand_there(
+    game: str, cards: tuple[str, str], play: str, clause: str
+) -> None:
+    """Ann's natural, or her 21 at Pontoon, was paid at once. What Ben got on her box he is to give back."""
+    assert summary(judged(game, PAID_BESIDE.format(*cards, play, ""))) == []
+    stray = judged(game, PAID_BESIDE.format(*cards, play, "on box 1, Ben is paid 20"))
+    assert summary(stray) == [("wrong-payout", clause, {"Ben": -20.0})]
+
+
 def test_who_splits_or_doubles_puts_a_wager_down() -> None:
     doubled = "Ann wagers 25 on box 1\ncards: 1 6S, dealer 6D, 1 5C\nAnn chooses to double\n9H to box 1\n"
     rest = "dealer draws TC, 9C\nAnn is paid 25\n"

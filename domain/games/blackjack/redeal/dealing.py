@@ -263,7 +263,25 @@ class _Dealer:
         state.split_off()
         half = self._put(new)
         half.from_split, half.aces = True, state.aces
+        self._stake_a_split_that_was_not_made(new)
         self._deal_to(hand)
+
+    def _stake_a_split_that_was_not_made(self, new: Hand) -> None:
+        """Who asked for a split and did not get it would have put down the original wager once more, and no other sum.
+
+        Where the hand is on record its wagers are too, and if there is none that is a mistake of its own.
+        """
+        if _key(new) in self.script.ended_with:
+            return
+        mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, Bet.MAIN)]
+        caller = self.script.callers.get(new.box, mains[0].player if len(mains) == 1 else None)
+        laid = {s.player for s in self.round.stakes if (s.box, s.hand, s.bet) == (new.box, new.number, Bet.SPLIT)}
+        added = [
+            Stake(0, stake.player, stake.box, Bet.SPLIT, stake.cents, new.number)
+            for stake in mains
+            if stake.player == caller and stake.player not in laid
+        ]
+        self.round.stakes = [*self.round.stakes, *added]
 
     # Which decision on record is for the cards that a hand has
 

@@ -122,7 +122,7 @@ def too_late(view: View, event: Event) -> None:
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
     """A natural that is paid: not while the dealer may still have one, nor later than the interim settlement."""
     seat = players.hands.get((fact.box, fact.hand))
-    if fact.bet != Bet.MAIN or seat is None or not seat.is_natural:
+    if fact.bet != Bet.MAIN or seat is None or not seat.is_natural or not _has_a_wager(game_round, fact):
         return
     hand = game_round.hand(fact.box, fact.hand)
     first = game_round.dealer[0].card if game_round.dealer else None
@@ -165,6 +165,11 @@ def _find_natural(view: View, event: Event, fact: WagerPaid, when: str, how: str
     )
 
 
+def _has_a_wager(game_round: Round, fact: WagerPaid) -> bool:
+    """Who is paid for no wager at all is not paid for the hand, early or late."""
+    return any(stake.player == fact.player for stake in game_round.stakes_on(fact.box, fact.hand))
+
+
 def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
     """Less than the wager itself was paid in time, so that the natural was as good as unpaid."""
     late = ("natural-paid-late", game_round.number, fact.box, fact.player)
@@ -191,7 +196,7 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
     rule = view.game.player_21_always_wins
     if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in (Bet.MAIN, Bet.SPLIT):
         return
-    if any(decision.choice == Choice.SURRENDER for decision in hand.decisions):
+    if any(decision.choice == Choice.SURRENDER for decision in hand.decisions) or not _has_a_wager(game_round, fact):
         return
     if is_further_part(game_round, event.seq, fact):
         return
