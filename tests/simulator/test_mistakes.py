@@ -9,7 +9,7 @@ import pytest
 from domain.rulebooks.irregularities import CATALOGUE
 from simulator import simulate
 from simulator.floor import house_of
-from simulator.mistakes import draws, options
+from simulator.mistakes import draws, full_hands, options, paying
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.impossible import IMPOSSIBLE as IMPOSSIBLE_BY_RULEBOOK
 from simulator.mistakes.impossible import REASONS, SITUATIONS, Reason, why_not
@@ -76,9 +76,9 @@ def test_each_kind_is_found_as_its_label_says(game: str, code: str) -> None:
 _PLUS = "crown-melbourne-blackjack-v26/blackjack-plus"
 _PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
 _SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
-# Options that a game does not give, by the clause that says so in its document.
+# Options that a game does not give, and what its kind alone would not try, by the clause of the document.
 NOT_GIVEN = (
-    (draws.CardTooManyOnAFullHand, _PLUS, "excess-card", "22.4.3(a)"),
+    (full_hands.CardTooManyOnAFullHand, _PLUS, "excess-card", "22.4.3(a)"),
     (options.DoubleOnTooManyCards, CROWN_MELBOURNE, "illegal-double", "7.5.5"),
     (options.DoubleOnTooManyCards, NSW, "illegal-double", "11.1"),
     (options.DoubleOnTooManyCards, _PLUS, "illegal-double", "22.4.4"),
@@ -93,6 +93,9 @@ NOT_GIVEN = (
     (options.InsuranceOnAnotherCard, NSW, "insurance-out-of-time", "8.1, 8.2"),
     (options.EvenMoneyWhereThereIsNone, _SPORTS, "natural-paid-early", "19.2.1(a)"),
     (options.EvenMoneyWhereThereIsNone, NSW, "natural-paid-early", "9.1.3"),
+    (paying.PaidWithoutAWager, CROWN_PONTOON, "wrong-payout", "10.6, 5.14.2"),
+    (paying.TwentyOnePaidLate, CROWN_PONTOON, "natural-paid-late", "10.4.4, 10.5.1(c)"),
+    (draws.SplitAndGotACard, NSW, "decision-not-followed", "10.4"),
 )
 
 
@@ -112,7 +115,7 @@ def test_what_a_game_does_not_give_is_found_by_its_clause(
 @pytest.mark.parametrize(
     ("kind", "game"),
     [
-        (draws.CardTooManyOnAFullHand, CROWN_MELBOURNE),
+        (full_hands.CardTooManyOnAFullHand, CROWN_MELBOURNE),
         (options.DoubleOnTooManyCards, CROWN_PONTOON),
         (options.SplitAfterDeclining, NSW),
         (options.SurrenderWhereThereIsNone, CROWN_PONTOON),
