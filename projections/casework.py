@@ -27,7 +27,7 @@ def is_casework(entry: Entry) -> bool:
 
 def casework_until(store: Store, upto: int) -> list[Entry]:
     """Everything of the kind that was in the log at an index, in its order."""
-    found = [entry for prefix in _PREFIXES for entry in store.told(prefix, list(_KINDS)) if entry.index <= upto]
+    found = [entry for prefix in _PREFIXES for entry in store.of_kinds(prefix, list(_KINDS)) if entry.index <= upto]
     return sorted(found, key=lambda entry: entry.index)
 
 

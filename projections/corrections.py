@@ -42,7 +42,7 @@ class Correction:
 
 def framing_of(store: Store, table: str) -> list[Entry]:
     """What must be known of a table's recordings before the first of them is judged."""
-    return store.told(stream_of(table, ""), FRAMING)
+    return store.of_kinds(stream_of(table, ""), FRAMING)
 
 
 def read_framing(

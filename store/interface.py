@@ -299,10 +299,10 @@ class Store(Protocol):
         """
 
     def log(self, after: int = 0, limit: int = 1000) -> list[Entry]:
-        """The entries of the whole log behind an index, in order."""
+        """The entries of the whole log after an index, in order."""
 
     def entries(self, topics: Sequence[str], after: int, upto: int) -> list[Entry]:
-        """The entries of these kinds behind an index of the log, up to another, in order."""
+        """The entries of these kinds after an index of the log, up to another, in order."""
 
     def log_rows(self, after: int = 0, limit: int = 1000) -> list[LogRow]:
         """The same entries as plain tuples."""
@@ -326,14 +326,14 @@ class Store(Protocol):
         """When the last message of the log was received."""
 
     def stream(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """The entries of one stream with versions behind `after` and up to `upto`, in order of version."""
+        """The entries of one stream with versions after `after` and up to `upto`, in order of version."""
 
     def stream_rows(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int = 2_000
     ) -> Iterator[list[StreamRow]]:
         """The same as plain tuples without receipts, in slices of `limit`."""
 
-    def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
+    def of_kinds(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
         """The entries of these kinds in all streams whose names begin with this, by stream and version."""
 
     def recordings(self, table: str | None = None) -> list[RecordingRow]:

@@ -163,7 +163,7 @@ class Reader:
         rows = self._rows("SELECT max(originator_version) FROM stored_events WHERE originator_id = ?", stream)
         return int(rows[0][0] or 0)
 
-    def told(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
+    def of_kinds(self, prefix: str, topics: Sequence[str]) -> list[Entry]:
         kinds = ", ".join("?" * len(topics))
         return self._entries(
             f"WHERE originator_id BETWEEN ? AND ? AND topic IN ({kinds}) ORDER BY originator_id, originator_version",

@@ -40,7 +40,7 @@ class KeyBook:
 
     def entries(self) -> list[tuple[Entry, TableKeyEvent]]:
         """The entries of the log, each with what it says."""
-        found = self._store.told(TABLE_KEYS_PREFIX, list(TABLE_KEY_EVENTS))
+        found = self._store.of_kinds(TABLE_KEYS_PREFIX, list(TABLE_KEY_EVENTS))
         stored = [StoredEvent(entry.stream, entry.version, entry.topic, entry.state) for entry in found]
         return list(zip(found, map(_MAPPER.to_domain_event, stored), strict=True))  # type: ignore[arg-type]
 

@@ -1,7 +1,7 @@
 """Checks the live store against its log: leaves, bundles, tiles, root, checkpoints and anchors, and names what is bad.
 
 A pass looks at everything, every time: what was right yesterday can have been changed since. One that was interrupted
-is gone on with where it stopped, and then what lies before that is looked at once more: the note of how far it got is
+continues where it stopped, and then what comes before that is checked once more: the note of how far it got is
 a file that anybody could have written.
 """
 
@@ -39,7 +39,7 @@ class Checked:
     """What a check came to: how many leaves it looked at, with which it began, and the first thing that is bad.
 
     `signed` is how many checkpoints of the keeper's own record agree, and `anchored` how many of each second place;
-    `away` says of which of these nothing can be told.
+    `away` says which of these could not be read, and why.
     """
 
     size: int
@@ -113,7 +113,7 @@ def check_tree(log: Log, progress: Progress = lambda _done, _all: None) -> Check
 def _check_leaves(
     log: Log, first: int, end: int, size: int, store: Store | None = None, open_store: OpenStore | None = None
 ) -> Generator[int, None, None]:
-    """Goes through the leaves from `first` to `end`, and tells after each slice how many are right so far."""
+    """Goes through the leaves from `first` to `end`, and gives after each slice how many are right so far."""
     slices = _BUNDLES * WIDTH
     check = LeafCheck(log, range(first, end, slices), size, store.log_rows if store else None)
     begin = partial(_begin_check, log.places, range(first, end, slices), size, open_store)

@@ -27,11 +27,11 @@ def difference(row: LogRow, made: bytes, there: bytes) -> str:
     for field, word in _WORDS.items():
         before, after = getattr(logged.header, field), getattr(now.header, field)
         if before != after:
-            return f"{name}: the {word} was logged as {_told(before)} and is {_told(after)} in the store."
+            return f"{name}: the {word} was logged as {_shown(before)} and is {_shown(after)} in the store."
     return f"{name}: {_bodies(logged, now, row[4])}"
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     return "nothing" if value is None else repr(value)
 
 

@@ -32,7 +32,7 @@ def write_whole(path: Path, content: bytes, beside: Path | None = None, mode: in
             os.fsync(file.fileno())
         part.replace(path)
     except OSError:
-        part.unlink(missing_ok=True)  # a full disk leaves nothing half behind
+        part.unlink(missing_ok=True)  # a full disk leaves no half-written file
         raise
     make_durable([path.parent])
 

@@ -1,4 +1,4 @@
-"""Work that falls into many parts, done here and by helper processes, its results told in the order of the parts."""
+"""Work that falls into many parts, done here and by helper processes, its results given in the order of the parts."""
 
 import signal
 from collections import deque
@@ -18,7 +18,7 @@ _AHEAD = 4  # parts that a helper has before it, so that it need not wait for us
 
 @dataclass(eq=False)
 class _Helper:
-    """A process, and the parts that it was given and has not told of."""
+    """A process, and the parts that it was given and has not answered."""
 
     process: BaseProcess
     pipe: Connection
@@ -42,19 +42,19 @@ def in_order(
     left = deque(range(count))
     done: dict[int, Result] = {}
     with _started(begin, helpers) as team:
-        for told in range(count):
-            while told not in done:
+        for number in range(count):
+            while number not in done:
                 for helper in team:
                     helper.give(left)
                 here = left.popleft() if left else None
                 if here is not None:
                     done[here] = work(here)
                 _collect(team, left, done, None if here is None else 0)
-            yield done.pop(told)
+            yield done.pop(number)
 
 
 def _collect(team: list[_Helper], left: deque[int], done: dict[int, Result], timeout_s: float | None) -> None:
-    """What helpers have told by now; without a timeout, as soon as one tells something."""
+    """Takes what helpers have answered by now; without a timeout, waits until one answers."""
     heard = wait([helper.pipe for helper in team], timeout_s) if team else []
     for helper in [helper for helper in team if helper.pipe in heard]:
         try:
@@ -87,8 +87,11 @@ def _started(begin: Callable[[], Work[Result]], helpers: int) -> Iterator[list[_
 
 
 def _help(pipe: Connection, begin: Callable[[], Work[object]]) -> None:
-    """A helper's life. What it can't do it leaves, and whoever started it does that, and says what is wrong."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us is told, and ends us
+    """Runs in a helper until its pipe closes.
+
+    It ends at the first part that fails: the process that started it does that part itself, and raises the error.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started us gets it too, and ends us
     with suppress(Exception):
         work = begin()
         while True:

@@ -1,4 +1,4 @@
-"""Every checkpoint that was ever signed here, one behind the other in one file that only grows."""
+"""Every checkpoint that was ever signed here, one after the other in one file that only grows."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _TAIL_BYTES = 64 * 1024  # more than two notes ever take
 
 
 class History:
-    """A note counts with the mark behind it; what a crash left without one is cut off by the next."""
+    """A note counts with the mark after it; what a crash left without one is cut off by the next."""
 
     def __init__(self, path: Path):
         self.path = path
@@ -40,7 +40,7 @@ class History:
 
     @property
     def size(self) -> int:
-        """How many bytes it has, and so the offset behind what was added last."""
+        """How many bytes it has, and so the offset after what was added last."""
         return self.path.stat().st_size if self.path.exists() else 0
 
     def before(self, offset: int) -> bytes | None:
@@ -52,7 +52,7 @@ class History:
         return note if whole == offset else None
 
     def since(self, offset: int = 0) -> Iterator[tuple[bytes, int]]:
-        """The notes behind an offset, each with the offset behind it."""
+        """The notes after an offset, each with the offset after it."""
         if not self.path.exists():
             return
         with self.path.open("rb") as file:
@@ -65,7 +65,7 @@ class History:
 
 
 def _last(file: BinaryIO, upto: int | None = None) -> tuple[bytes | None, int]:
-    """The last note that has its mark, up to an offset if one is given, and the offset behind the mark."""
+    """The last note that has its mark, up to an offset if one is given, and the offset after the mark."""
     last = file.seek(0, os.SEEK_END)
     last = last if upto is None else min(last, upto)
     start = max(0, last - _TAIL_BYTES)

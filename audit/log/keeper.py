@@ -48,7 +48,7 @@ class Keeper:
         step: int = STEP,
         site: str | None = None,
     ):
-        """`site` is the house that the log is of, which its first entry says; None: the store is not told."""
+        """`site` is the house that the log is of, which its first entry says; None: nothing is recorded."""
         self.log = Log(places)
         self._store = store
         self._places = places
@@ -73,7 +73,7 @@ class Keeper:
                 time.sleep(_TRY_AGAIN_S)
 
     def follow(self, stop: Flag, every_s: float) -> None:
-        """Signs a checkpoint whenever something new has come, at most so often, until told to stop."""
+        """Signs a checkpoint whenever something new has come, at most so often, until asked to stop."""
         while True:
             try:
                 self.bring_up_to_date()
@@ -105,12 +105,12 @@ class Keeper:
             signed = self._bring_up_to_date(lambda _done, _all: None)
             key, _ = Keys(self._places.keys).rotate(signed.checkpoint.size, self._now())
             self._sign(signed.checkpoint, Keys(self._places.keys).signer(), signed.note)
-            self._tell_store()
+            self._record_origin()
             return key
 
     def _bring_up_to_date(self, progress: Progress) -> SignedCheckpoint:
         signer = self._signer()
-        self._tell_store()
+        self._record_origin()
         clear(self._places.making)
         make_folder(self._places.tree)
         signed = self.log.checkpoint()
@@ -161,8 +161,8 @@ class Keeper:
             )
         return signer
 
-    def _tell_store(self) -> None:
-        """The store says which log it has, so that no other home begins one."""
+    def _record_origin(self) -> None:
+        """Records in the store which log it has, so that no other home begins one."""
         if self._site is not None:
             Origin(self._store).note(self._site, self.log.keys(), self._now_us())
 
@@ -262,7 +262,7 @@ class Keeper:
 
 @contextmanager
 def _in_words(places: Places) -> Iterator[None]:
-    """What the disk refuses is told in a sentence. What counts is what the last checkpoint covers: a file that is not
+    """An error of the disk becomes a sentence. What counts is what the last checkpoint covers: a file that is not
     whole is under none, and the next turn makes it anew."""
     try:
         yield

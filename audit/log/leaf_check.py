@@ -76,7 +76,7 @@ class LeafCheck:
 
 
 class _Stored:
-    """A slice of the store as leaves, as far as its entries are in place, and what is wrong with the one behind."""
+    """A slice of the store as leaves, as far as its entries are in place, and what is wrong with the one after them."""
 
     def __init__(self, log: Log, rows: Sequence[LogRow], made: Sequence[bytes], absent: str):
         self._log = log
@@ -127,7 +127,7 @@ class _Above:
 
 
 def _in_place(rows: list[LogRow], start: int, end: int, size: int) -> tuple[list[LogRow], str]:
-    """The store's entries as far as each is at its place, and what is wrong with the one behind them."""
+    """The store's entries as far as each is at its place, and what is wrong with the one after them."""
     if [row[0] for row in rows] == list(range(start + 1, end + 1)):
         return rows, ""
     for place, row in enumerate(rows):

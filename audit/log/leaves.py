@@ -29,8 +29,8 @@ def read_leaf(leaf: bytes) -> Leaf:
     """The leaf, read strictly: the line must be the one way to write it, and the body must have its hash."""
     line, newline, body = leaf.partition(b"\n")
     try:
-        told: Any = json.loads(line)
-        fields: list[Any] = [told.get(name) for name in FIELDS] if isinstance(told, dict) else []
+        parsed: Any = json.loads(line)
+        fields: list[Any] = [parsed.get(name) for name in FIELDS] if isinstance(parsed, dict) else []
         header = Header(*fields) if fields else None
         canonical = header is not None and header.line == line and newline == b"\n"
     except (ValueError, RecursionError):

@@ -71,5 +71,5 @@ class Origin:
             self._store.save(*entries)
         except IntegrityError:
             raise Contradiction(
-                "Another home has just told the store which log it has. Nothing was signed: run the same command again."
+                "Another home has just recorded which log this store has. Nothing was signed: run the command again."
             ) from None

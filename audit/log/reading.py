@@ -59,7 +59,7 @@ class Log:
         return root(size, self._hashes_at(self.latest().checkpoint.size))
 
     def entry(self, log_index: int) -> bytes:
-        """The leaf of an entry, as it lies in its bundle."""
+        """The leaf of an entry, as it is in its bundle."""
         size = self.latest().checkpoint.size
         _must_be_inside(log_index, size)
         bundle, place = divmod(log_index - 1, WIDTH)

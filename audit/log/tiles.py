@@ -44,7 +44,7 @@ def levels(size: int) -> int:
 
 
 def pack(entries: Sequence[bytes]) -> bytes:
-    """Entries as a bundle: each behind its length."""
+    """Entries as a bundle: each after its length."""
     return b"".join(chain.from_iterable(zip(map(_LENGTHS.__getitem__, map(len, entries)), entries, strict=True)))
 
 
@@ -82,7 +82,7 @@ class TileFolder:
         self.folder = folder
 
     def checkpoint(self) -> bytes | None:
-        """The signed checkpoint as it lies there; None in a log that has none yet."""
+        """The signed checkpoint as it is on disk; None in a log that has none yet."""
         try:
             return (self.folder / CHECKPOINT).read_bytes()
         except FileNotFoundError:

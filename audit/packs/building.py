@@ -14,21 +14,7 @@ from audit.log.notes import Signer
 from audit.log.reading import Log
 from audit.packs.contested import contested, rivals_in, rivals_sheet
 from audit.packs.cue_sheet import cue_sheet
-from audit.packs.errors import PackProblem
-from audit.packs.judged_again import check_judgement
-from audit.packs.manifest import MANIFEST, signed_manifest
-from audit.packs.parts import Gathered, gathered
-from audit.packs.projected import records, sheets_of
-from audit.packs.proving import proofs
-from audit.packs.readme import readme
-from audit.packs.report.contents import Annex, Told
-from audit.packs.report.report import report_pdf
-from audit.packs.report.unjudged import unjudged
-from audit.packs.rules_in_force import games_in_force, provisions
-from audit.packs.sheets import Sheet, json_line, json_page
-from audit.packs.signed import is_signed
-from audit.packs.subjects import Custody, RoundSubject, StreamSubject, Subject
-from audit.packs.told_entries import (
+from audit.packs.entry_sheets import (
     case_jsonl,
     events_in,
     events_jsonl,
@@ -37,6 +23,20 @@ from audit.packs.told_entries import (
     quarantine_counts_sheet,
     quarantine_sheet,
 )
+from audit.packs.errors import PackProblem
+from audit.packs.judged_again import check_judgement
+from audit.packs.manifest import MANIFEST, signed_manifest
+from audit.packs.parts import Gathered, gathered
+from audit.packs.projected import records, sheets_of
+from audit.packs.proving import proofs
+from audit.packs.readme import readme
+from audit.packs.report.contents import Annex, ReportContents
+from audit.packs.report.report import report_pdf
+from audit.packs.report.unjudged import unjudged
+from audit.packs.rules_in_force import games_in_force, provisions
+from audit.packs.sheets import Sheet, json_line, json_page
+from audit.packs.signed import is_signed
+from audit.packs.subjects import Custody, RoundSubject, StreamSubject, Subject
 from audit.packs.zipped import write_zip
 from domain.ids import RoundRef
 from projections.one_round import rebuilt
@@ -125,8 +125,8 @@ def _build(
     progress("judging once more what the projection says")
     check_judgement(sources.store, sources.connection, order.subjects, sheets)
     order = replace(order, custody=_with_names(order, sheets))
-    told = _told(order, sources, signed, found, sheets, progress)
-    for sheet in told.sheets.values():
+    report = _report_contents(order, sources, signed, found, sheets, progress)
+    for sheet in report.sheets.values():
         progress(f"writing the table {sheet.name}")
         made |= sheet.files()
     made |= {
@@ -134,8 +134,8 @@ def _build(
         "contents.json": json_page(_contents(order, found)),
         "custody.json": json_page({**order.custody.fields(), "checkpoint": signed.note.decode()}),
         "events.jsonl": events_jsonl(found.entries),
-        "rounds.jsonl": b"".join(json_line(as_document(found)) for found in told.rounds),
-        "rules.json": json_page({"games": told.games, "irregularities": told.provisions}),
+        "rounds.jsonl": b"".join(json_line(as_document(found)) for found in report.rounds),
+        "rules.json": json_page({"games": report.games, "irregularities": report.provisions}),
         "verify.py": (files("audit.packs") / "verify.py").read_bytes(),
     }
     if any(isinstance(subject, StreamSubject) for subject in order.subjects):
@@ -143,7 +143,7 @@ def _build(
     if order.custody.names is not None:
         made["names.json"] = json_page(dict(order.custody.names))
     progress("writing the report")
-    made["report.pdf"] = report_pdf(told, made)
+    made["report.pdf"] = report_pdf(report, made)
     version = 2 if any(map(is_signed, found.entries)) else 1
     made[MANIFEST] = signed_manifest(made, sources.signer, version)
     record()
@@ -151,24 +151,24 @@ def _build(
     return Built(
         order.about,
         len(found.entries),
-        len(records(told.sheets.get("rounds"))),
-        len(told.findings),
+        len(records(report.sheets.get("rounds"))),
+        len(report.findings),
         sum(last - first + 1 for holes in found.missing.values() for first, last in holes),
         size,
         out.stat().st_size,
-        sum(one.is_round for one in unjudged(told)),
+        sum(one.is_round for one in unjudged(report)),
     )
 
 
-def _told(
+def _report_contents(
     order: Order,
     sources: Sources,
     signed: SignedCheckpoint,
     found: Gathered,
     sheets: dict[str, Sheet],
     progress: Progress,
-) -> Told:
-    """Everything that the report tells, and the tables with it."""
+) -> ReportContents:
+    """Everything that the report shows, and the tables with it."""
     rounds, findings = records(sheets.get("rounds")), records(sheets.get("findings"))
     rivals = rivals_in(sources.store, found, signed.checkpoint.size)
     sheets = {
@@ -186,7 +186,7 @@ def _told(
         progress(f"dealing round {number:,} of {len(wanted):,} again")
         others = [rival for rival in rivals if rival.stream == name.stream]
         in_full.append(watched(rebuilt(sources.store, sources.connection, name), others))
-    return Told(
+    return ReportContents(
         about=order.about,
         custody=order.custody,
         signed=signed,
@@ -215,7 +215,7 @@ def _wanted(
     findings: Sequence[dict[str, Any]],
     in_doubt: Collection[tuple[str, int]],
 ) -> list[RoundRef]:
-    """The rounds that are told in full: those that were asked for, those with findings, and contested ones."""
+    """The rounds that are shown in full: those that were asked for, those with findings, and contested ones."""
     asked = [subject.reference for subject in subjects if isinstance(subject, RoundSubject)]
     wanted = {str(one): one for one in asked}
     with_findings = {(row["judged_in"], row["round"]) for row in findings}

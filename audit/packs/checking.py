@@ -164,7 +164,7 @@ def _check_inclusion(pack: Unzipped, checkpoint: Checkpoint) -> tuple[list[Read]
             raise BadPack(f"entries.bin: leaf {index} of the log: {reason}") from None
         what = f"leaf {index} of the log ({leaf.name})"
         if not before < index < checkpoint.size:
-            raise BadPack(f"inclusion.txt: {what} is out of order, or behind the end of the log")
+            raise BadPack(f"inclusion.txt: {what} is out of order, or after the end of the log")
         before = index
         if leaf_hash(entry) != stated:
             raise BadPack(f"entries.bin: {what} is not what was recorded: its hash is another")
@@ -188,7 +188,7 @@ def _unpacked(bundle: bytes) -> list[bytes]:
     while at < len(bundle):
         end = at + 2 + int.from_bytes(bundle[at : at + 2], "big")
         if end > len(bundle):
-            raise BadPack(f"entries.bin: is cut off behind entry {len(entries)}")
+            raise BadPack(f"entries.bin: is cut off after entry {len(entries)}")
         entries.append(bundle[at + 2 : end])
         at = end
     return entries

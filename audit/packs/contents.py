@@ -14,7 +14,7 @@ from domain.events import NotAnEvent, read
 Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
 
 _FORMAT = 1
-_PARTS_TOLD = 8
+_PARTS_MAX = 8
 _TIME = re.compile(r" from \S+ until \S+\Z")
 
 
@@ -96,11 +96,11 @@ def _compare(part: Range, found: list[tuple[int, int]]) -> None:
     for begin, end in sorted(set(part.missing) - set(found)):
         raise BadPack(f"contents.json: {part.stream} number {begin} to {end} is declared as missing, but is here")
     if part.missing != found:
-        raise BadPack(f"contents.json: {part}: what is missing is not told in order")
+        raise BadPack(f"contents.json: {part}: what is missing is not listed in order")
 
 
 def check_subjects(contents: Contents, leaves: Sequence[Read]) -> Iterator[str]:
-    """The pack has something of each thing that it is about. Which numbers, is told: whether these are all, only the
+    """The pack has something of each thing that it is about. Says which numbers: whether these are all, only the
     whole log shows."""
     for subject in contents.subjects:
         kind, _, name = subject.partition(" ")
@@ -119,8 +119,8 @@ def check_subjects(contents: Contents, leaves: Sequence[Read]) -> Iterator[str]:
         if not here:
             raise BadPack(f"contents.json: the pack is about {subject}, and has nothing of it")
         parts = [str(part) for part in contents.ranges if _is_of(part.stream, stream)]
-        more = " and more" if len(parts) > _PARTS_TOLD else ""
-        yield f"of {subject} it has {', '.join(parts[:_PARTS_TOLD])}{more}; whether that is all, the whole log shows"
+        more = " and more" if len(parts) > _PARTS_MAX else ""
+        yield f"of {subject} it has {', '.join(parts[:_PARTS_MAX])}{more}; whether that is all, the whole log shows"
     if contents.about != contents.subjects[0]:
         raise BadPack(f"contents.json: says that it is about {contents.about!r}, and its first subject is another")
 

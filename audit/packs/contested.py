@@ -1,6 +1,6 @@
-"""Contested rounds of a pack: where another message claims the place of a recorded one, both versions are told.
+"""Contested rounds of a pack: where another message claims the place of a recorded one, both versions are shown.
 
-Read from the store and not from the projection: which messages there are is no matter of judging.
+Read from the store and not from the projection: which messages there are does not depend on the judge.
 """
 
 from collections.abc import Iterable

@@ -22,8 +22,8 @@ _COLUMNS = (
 
 def cue_sheet(rounds: Sequence[dict[str, Any]], findings: Sequence[dict[str, Any]]) -> Sheet:
     """A line for each round with findings, or for each at all if there are few, and one for each finding."""
-    told = {(row["judged_in"], row["round"]) for row in findings}
-    lines = [_round(row) for row in rounds if len(rounds) == 1 or (row["judged_in"], row["round"]) in told]
+    found = {(row["judged_in"], row["round"]) for row in findings}
+    lines = [_round(row) for row in rounds if len(rounds) == 1 or (row["judged_in"], row["round"]) in found]
     lines += [_finding(row) for row in findings]
     return Sheet("cue_sheet", _COLUMNS, sorted(lines, key=lambda line: (line[0], line[1], line[2], line[3])))
 

@@ -1,7 +1,7 @@
 """How the zip file of a pack is laid out, to the byte: whatever unpacks it finds the same files, and no others.
 
 A zip file says twice what is in it: before each file, and in the directory at its end. Programs differ in which of the
-two they believe. So nothing may stand before, between or behind the files, and both must say the same.
+two they believe. So nothing may stand before, between or after the files, and both must say the same.
 """
 
 import os
@@ -113,9 +113,9 @@ def _directory(file: BinaryIO) -> tuple[list[_Listed], int]:
     end = _at(file, max(0, end_at), _END.size)
     if end_at < 0 or not end.startswith(b"PK\x05\x06"):
         tail = _at(file, max(0, end_at - _COMMENT_BYTES_MAX), _COMMENT_BYTES_MAX + _END.size)
-        behind = len(tail) - tail.rfind(b"PK\x05\x06") - _END.size
-        if b"PK\x05\x06" in tail and behind > 0:
-            raise BadPack(f"the zip file has {behind:,} bytes behind its end: a comment, or something that was added")
+        trailing = len(tail) - tail.rfind(b"PK\x05\x06") - _END.size
+        if b"PK\x05\x06" in tail and trailing > 0:
+            raise BadPack(f"the zip file has {trailing:,} bytes after its end: a comment, or something that was added")
         raise BadPack("the zip file is damaged or cut off: it does not end as a zip file does")
     _, *disks, count, total, many, begins, comment = _END.unpack(end)
     if any(disks) or comment or count != total or many > _DIRECTORY_BYTES_MAX:

@@ -57,7 +57,7 @@ def make_pack(
 ) -> Built:
     """Makes a pack of the log as it is kept now, or as it was at a size, and notes in the log who took it out.
 
-    `name_of` tells the names of players; None where they are masked.
+    `name_of` gives the names of players; None where they are masked.
     """
     log = keeper.log
     signed = log.latest() if size is None else earlier(log, size)
@@ -80,8 +80,8 @@ def note_export(store: Store, custody: Custody, session: str, what: str) -> None
 
 
 def order_of(store: Store, wanted: Wanted, custody: Custody, size: int, name_of: NameOf | None = None) -> Order:
-    """What the builder of packs is told, from the first `size` entries of the log alone: so that the same can be
-    asked for again. `name_of` tells the name of a player; None where names are masked."""
+    """The order for the builder of packs, made from the first `size` entries of the log alone: so that the same can be
+    asked for again. `name_of` gives the name of a player; None where names are masked."""
     if wanted.case is not None:
         return _case_order(store, wanted.case, custody, size, name_of)
     subject: Subject
@@ -125,7 +125,7 @@ def _case_events(store: Store, case_id: str, size: int) -> list[CaseEvent]:
 
 
 def _as_of(events: Sequence[CaseEvent]) -> Case:
-    """The case as it stood behind its first events."""
+    """The case as it stood after its first events."""
     case: Case | None = None
     for event in events:
         case = event.mutate(case)

@@ -22,7 +22,7 @@ from projections.questions.asking import plain
 from projections.stored import events_of
 from store.interface import Entry, Store
 
-# What a table has told before, and without which a round can't be understood.
+# What a table has reported before, and without which a round can't be understood.
 _BEFORE = {
     **{NAMES[kind]: "the table's opening and its rules" for kind in SETTING_UP},
     NAMES[RecordingResumed]: "where the recording goes on from another",
@@ -157,11 +157,11 @@ class _Search:
             inside = [event.seq for event in events if span.since <= event.time < span.until]
             if inside:
                 began = began or (stream, inside[0])
-                yield Part(stream, min(inside), max(inside), ("told in this time",))
+                yield Part(stream, min(inside), max(inside), ("reported in this time",))
         if began is None:
             raise PackProblem(
-                f"Table {span.table} told nothing from {utc(span.since)} until {utc(span.until)}. "
-                "The table `recordings` of `shoebox query` shows which told when."
+                f"Table {span.table} reported nothing from {utc(span.since)} until {utc(span.until)}. "
+                "The table `recordings` of `shoebox query` shows which reported when."
             )
         yield from self._before(span.table, *began)
 
@@ -172,12 +172,14 @@ class _Search:
         yield Part(subject.stream, 1, max(versions), (subject.title,))
 
     def _before(self, table: str, stream: str, first: int) -> Iterator[Part]:
-        """What the table had told before, in this recording and in those that it goes on from."""
+        """What the table had reported before, in this recording and in those that it goes on from."""
         for number, here in enumerate(self._line(stream)):
-            told = [entry for entry in self.store.told(here, list(_BEFORE)) if entry.stream == here]
-            told = [entry for entry in told if (number or entry.version < first) and entry.index <= self.upto_index]
-            loaded = [entry.version for entry in told if entry.topic == NAMES[ShoeLoaded]]
-            for entry in told:
+            earlier = [entry for entry in self.store.of_kinds(here, list(_BEFORE)) if entry.stream == here]
+            earlier = [
+                entry for entry in earlier if (number or entry.version < first) and entry.index <= self.upto_index
+            ]
+            loaded = [entry.version for entry in earlier if entry.topic == NAMES[ShoeLoaded]]
+            for entry in earlier:
                 if entry.topic != NAMES[ShoeLoaded] or entry.version == loaded[-1]:
                     yield Part(here, entry.version, entry.version, (_BEFORE[entry.topic],))
 
@@ -190,7 +192,7 @@ class _Search:
             here = parent.get(here)
 
     def _corrections(self, reference: RoundRef, first: int, last: int) -> Iterator[Part]:
-        """Corrections of the record that reach into the round, wherever they were told."""
+        """Corrections of the record that reach into the round, wherever they were recorded."""
         for one in known_table(self.connection, reference.table).told:
             recording, seq = one.target
             if stream_of(reference.table, recording) == reference.stream and first <= seq <= last:
@@ -202,4 +204,4 @@ class _Search:
 
 
 def _silent(_: str) -> None:
-    """What can't be read was told when it was judged."""
+    """What can't be read was reported when it was judged."""

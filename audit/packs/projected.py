@@ -22,13 +22,13 @@ Condition = tuple[str, list[Any]]
 
 def sheets_of(connection: duckdb.DuckDBPyConnection, subjects: Sequence[Subject], size: int) -> dict[str, Sheet]:
     """The tables by name. `PackProblem` if the judgement knows entries that the checkpoint does not have."""
-    told: dict[str, list[Condition]] = {}
+    conditions: dict[str, list[Condition]] = {}
     for subject in subjects:
         if isinstance(subject, RoundSubject):
-            _of_round(connection, subject.reference, told)
+            _of_round(connection, subject.reference, conditions)
         elif isinstance(subject, SpanSubject):
-            _of_span(subject, told)
-    made = {name: _sheet(connection, BY_NAME[name], conditions) for name, conditions in sorted(told.items())}
+            _of_span(subject, conditions)
+    made = {name: _sheet(connection, BY_NAME[name], each) for name, each in sorted(conditions.items())}
     if not made:
         return {}
     findings = column(made["findings"], "finding")
@@ -58,33 +58,35 @@ def records(sheet: Sheet | None) -> list[dict[str, Any]]:
     return [dict(zip(names, row, strict=True)) for row in sheet.rows]
 
 
-def _of_round(connection: duckdb.DuckDBPyConnection, reference: RoundRef, told: dict[str, list[Condition]]) -> None:
+def _of_round(
+    connection: duckdb.DuckDBPyConnection, reference: RoundRef, conditions: dict[str, list[Condition]]
+) -> None:
     name = str(reference)
-    told.setdefault("rounds", []).append(("reference = ?", [name]))
+    conditions.setdefault("rounds", []).append(("reference = ?", [name]))
     rows = connection.execute(
         "SELECT judged_in, round, from_at, to_at FROM rounds WHERE reference = ? ORDER BY first_seq", [name]
     ).fetchall()
     for judged_in, number, from_at, to_at in rows:
         here: Condition = ("judged_in = ? AND round = ?", [judged_in, number])
         for table in _OF_ROUNDS:
-            told.setdefault(table, []).append(
+            conditions.setdefault(table, []).append(
                 (f"{here[0]} AND happened_at BETWEEN ? AND ?", [*here[1], from_at, to_at])
             )
-        told.setdefault("findings", []).append(here)
-        told.setdefault("unjudged", []).append(here)
+        conditions.setdefault("findings", []).append(here)
+        conditions.setdefault("unjudged", []).append(here)
         at_the_table = "judged_in = ? AND happened_at <= ? AND (to_at IS NULL OR to_at >= ?)"
-        told.setdefault("duties", []).append((at_the_table, [judged_in, to_at, from_at]))
+        conditions.setdefault("duties", []).append((at_the_table, [judged_in, to_at, from_at]))
 
 
-def _of_span(span: SpanSubject, told: dict[str, list[Condition]]) -> None:
+def _of_span(span: SpanSubject, conditions: dict[str, list[Condition]]) -> None:
     since, until = plain(span.since), plain(span.until)
     inside: Condition = ("table_name = ? AND happened_at >= ? AND happened_at < ?", [span.table, since, until])
     for table in ("rounds", "findings", *_OF_ROUNDS):
-        told.setdefault(table, []).append(inside)
+        conditions.setdefault(table, []).append(inside)
     at_the_table = "table_name = ? AND happened_at < ? AND (to_at IS NULL OR to_at >= ?)"
-    told.setdefault("duties", []).append((at_the_table, [span.table, until, since]))
+    conditions.setdefault("duties", []).append((at_the_table, [span.table, until, since]))
     recordings = "SELECT judged_in FROM recordings WHERE table_name = ? AND began_at < ? AND ended_at >= ?"
-    told.setdefault("unjudged", []).append((f"judged_in IN ({recordings})", [span.table, until, since]))
+    conditions.setdefault("unjudged", []).append((f"judged_in IN ({recordings})", [span.table, until, since]))
 
 
 def _sheet(connection: duckdb.DuckDBPyConnection, table: Table, conditions: list[Condition]) -> Sheet:

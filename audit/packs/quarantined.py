@@ -158,7 +158,7 @@ def shortened(entry: Entry) -> Shortened:
 def _dismissed(store: Store, upto_index: int) -> dict[str, str]:
     """By stream who dismissed a message."""
     found = {}
-    for entry in store.told(QUARANTINE_PREFIX, [DISMISSED]):
+    for entry in store.of_kinds(QUARANTINE_PREFIX, [DISMISSED]):
         if entry.index <= upto_index:
             found[entry.stream] = msgspec.json.decode(entry.state, type=Dismissal).by
     return found

@@ -22,7 +22,7 @@ What is in it:
 
 manifest           every file with its SHA-256 and size, signed with the log's key
 checkpoint         {origin} with {size} entries, and the one hash over them, signed
-entries.bin        the entries of the log that the pack rests on, byte for byte, each behind its length in two bytes:
+entries.bin        the entries of the log that the pack rests on, byte for byte, each after its length in two bytes:
                    a line that says what and whence it is, a newline, and the message as it arrived
 inclusion.txt      the hashes that lead from each entry to that one hash (RFC 6962)
 proofs/            the same for each entry alone, as C2SP tlog-proof has it; in small packs
@@ -31,7 +31,7 @@ checkpoints/       earlier checkpoints, and in consistency/ the proofs that the 
 keys/              the log's public keys, each signed by the one before it
 custody.json       who took the pack out, when and why; names.json has players' names, where they are not masked
 events.jsonl       the messages of the tables, one to a line; case.jsonl what was recorded of a case
-rounds.jsonl       each round told in full: steps, cards, wagers, findings, and the round as the book deals it
+rounds.jsonl       each round in full: steps, cards, wagers, findings, and the round as the book deals it
 rules.json         the rules in force with their clauses, and what the rulebook says of what was found
 data/              tables as JSON lines, CSV and Parquet; times are UTC, money is whole cents, KS is the king of spades
 

@@ -20,22 +20,22 @@ def games_in_force(events: Iterable[Event]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for event in events:
         if isinstance(event.data, SETTING_UP):
-            told = _game(setup_of(event.data))
+            game = _game(setup_of(event.data))
             since = {"stream": event.originator_id, "seq": event.seq, "time": utc(event.time)}
-            if not found or {**found[-1], "since": None} != {**told, "since": None}:
-                found.append({**told, "since": since})
+            if not found or {**found[-1], "since": None} != {**game, "since": None}:
+                found.append({**game, "since": since})
     return found
 
 
 def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """What each rulebook says of the irregularities among these findings."""
     wanted = sorted({(row["rulebook"], row["code"]) for row in findings})
-    told = []
+    made = []
     for rulebook, code in wanted:
         irregularity = CATALOGUE[code]
         provision = irregularity.provisions[rulebook]
         games = {game: own.clause for game, own in provision.games.items()}
-        told.append(
+        made.append(
             {
                 "rulebook": rulebook,
                 "code": code,
@@ -47,20 +47,20 @@ def provisions(findings: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
                 "remedies": [_remedy(remedy) for remedy in provision.remedies],
             }
         )
-    return told
+    return made
 
 
 def _remedy(remedy: Remedy) -> dict[str, Any]:
-    """Its condition is told in words."""
-    told: dict[str, Any] = _plain(asdict(remedy))
-    return told | {"only": str(remedy.only)}
+    """Its condition is given in words."""
+    fields: dict[str, Any] = _plain(asdict(remedy))
+    return fields | {"only": str(remedy.only)}
 
 
 def _game(setup: AnySetup) -> dict[str, Any]:
     game = game_in_force(setup)
-    told: dict[str, Any] = {"rulebook": setup.rulebook, "game": setup.game, "setup": to_builtins(setup)}
+    named: dict[str, Any] = {"rulebook": setup.rulebook, "game": setup.game, "setup": to_builtins(setup)}
     if game is None:
-        return {**told, "title": None, "chapter": None, "version": None, "effective": None, "rules": []}
+        return {**named, "title": None, "chapter": None, "version": None, "effective": None, "rules": []}
     book = RULEBOOKS[game.rulebook]
     dated = {"version": book.version or None, "effective": book.effective and book.effective.isoformat()}
     rules = [
@@ -73,7 +73,7 @@ def _game(setup: AnySetup) -> dict[str, Any]:
         }
         for name, rule in game.rules()
     ]
-    return {**told, "title": game.title, "chapter": game.chapter, **dated, "rules": rules}
+    return {**named, "title": game.title, "chapter": game.chapter, **dated, "rules": rules}
 
 
 def _plain(value: Any) -> Any:

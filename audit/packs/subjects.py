@@ -10,7 +10,7 @@ from domain.ids import RoundRef
 
 @dataclass(frozen=True)
 class RoundSubject:
-    """One round, with what the table had told before and what was said of it afterwards."""
+    """One round, with what the table had reported before and what was said of it afterwards."""
 
     reference: RoundRef
 
@@ -20,7 +20,7 @@ class RoundSubject:
 
 @dataclass(frozen=True)
 class SpanSubject:
-    """Everything that one table told from a time until before another."""
+    """Everything that one table reported from a time until before another."""
 
     table: str
     since: datetime

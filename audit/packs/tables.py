@@ -12,11 +12,11 @@ import pyarrow.parquet as pq
 
 from audit.log.leaves import Leaf
 from audit.packs.contents import Contents
+from audit.packs.entry_sheets import events_sheet, gaps_of, quarantined_row
 from audit.packs.errors import BadPack
 from audit.packs.projected import records
 from audit.packs.quarantined import length_of
 from audit.packs.sheets import Sheet, json_line, plain
-from audit.packs.told_entries import events_sheet, gaps_of, quarantined_row
 from audit.packs.zipped import IN_MEMORY_BYTES_MAX, Unzipped
 from projections.plain_cells import harmless
 from store.fingerprint import fingerprint
@@ -93,14 +93,14 @@ def _check_events(rows: Rows, entries: Sequence[Entry], ours: bool) -> tuple[lis
     for row, said, entry in zip(rows, _plain(events_sheet(entries)), entries, strict=True):
         what = f"the row of leaf {entry.index - 1} of the log ({entry.stream} version {entry.version})"
         where.append(what)
-        told, words = row.get(_WORDS), said.pop(_WORDS)
+        worded, words = row.get(_WORDS), said.pop(_WORDS)
         for column in _SINCE_SIGNATURES if not any(column in row for column in _SINCE_SIGNATURES) else ():
             del said[column]
         _check_row(name, what, row, said, [_WORDS])
-        if told != words:
-            if ours or not isinstance(told, str) or not isinstance(words, str):
+        if worded != words:
+            if ours or not isinstance(worded, str) or not isinstance(words, str):
                 raise BadPack(f"{name}: {what} is not what was recorded: {_WORDS}")
-            others.append(f"{what} has {told[:_SHOWN_MAX]!r}, and this version words it {words[:_SHOWN_MAX]!r}")
+            others.append(f"{what} has {worded[:_SHOWN_MAX]!r}, and this version words it {words[:_SHOWN_MAX]!r}")
     if not others:
         return where, []
     by = "the pack was made by another version of Shoebox, or somebody has changed them"

@@ -126,8 +126,8 @@ class Pack:
     """The files of the pack, read one by one from the zip.
 
     A zip file says twice what is in it: before each file, and in a list at its end. Programs differ in which of the two
-    they believe. So a pack must be laid out in just the one way in which packs are written: file behind file from the
-    first byte on, then the list, and both say the same, with nothing before, between or behind.
+    they believe. So a pack must be laid out in just the one way in which packs are written: file after file from the
+    first byte on, then the list, and both say the same, with nothing before, between or after.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -156,9 +156,9 @@ class Pack:
         end = self._read(max(0, ends), ZIP_END.size)
         if ends < 0 or end[:4] != b"PK\5\6":
             tail = self._read(max(0, ends - 2**16), 2**16 + ZIP_END.size)
-            behind = len(tail) - tail.rfind(b"PK\5\6") - ZIP_END.size
-            if b"PK\5\6" in tail and behind > 0:
-                raise Bad(f"the zip file has {behind} bytes behind its end: a comment, or something that was added")
+            trailing = len(tail) - tail.rfind(b"PK\5\6") - ZIP_END.size
+            if b"PK\5\6" in tail and trailing > 0:
+                raise Bad(f"the zip file has {trailing} bytes after its end: a comment, or something that was added")
             raise Bad("the zip file is damaged or cut off: it does not end as a zip file does")
         _, disk, list_disk, count, of, many, begins, comment = ZIP_END.unpack(end)
         if (disk, list_disk, comment) != (0, 0, 0) or count != of or many > LIST_BYTES_MAX:
@@ -547,14 +547,14 @@ def read_entries(pack: Pack) -> list[bytes]:
     while at < len(data):
         end = at + 2 + int.from_bytes(data[at : at + 2], "big")
         if end > len(data):
-            raise Bad(f"entries.bin: is cut off behind entry {len(entries)}")
+            raise Bad(f"entries.bin: is cut off after entry {len(entries)}")
         entries.append(data[at + 2 : end])
         at = end
     return entries
 
 
 def read_inclusion(pack: Pack, log: Log) -> tuple[list[tuple[int, bytes]], Nodes]:
-    """The place and hash of each entry in order, and behind them the hashes beside their ways, in order too."""
+    """The place and hash of each entry in order, and after them the hashes beside their ways, in order too."""
     lines = pack.text("inclusion.txt").split("\n")
     if lines[0] != f"size {log[1]}" or lines.pop() != "":
         raise Bad(f"inclusion.txt: is not for the checkpoint of this pack, whose size is {log[1]}")
@@ -587,9 +587,9 @@ def check_inclusion(
     needed: set[tuple[int, int]] = set()
     before = -1
     for entry, (index, stated) in zip(entries, places):
-        what = f"leaf {index} of the log ({told(entry)})"
+        what = f"leaf {index} of the log ({entry_name(entry)})"
         if not before < index < log[1]:
-            raise Bad(f"inclusion.txt: {what} is out of order, or behind the end of the log")
+            raise Bad(f"inclusion.txt: {what} is out of order, or after the end of the log")
         before = index
         if leaf_hash(entry) != stated:
             raise Bad(f"entries.bin: {what} is not what was recorded: its hash is another")
@@ -601,8 +601,8 @@ def check_inclusion(
     return [index for index, _ in places], siblings, sorted(set(siblings) - needed)
 
 
-def told(entry: bytes) -> str:
-    """Which entry it is, for people, as far as its first line tells."""
+def entry_name(entry: bytes) -> str:
+    """Which entry it is, for people, as far as its first line says."""
     try:
         head = json.loads(entry.split(b"\n", 1)[0])
         return "{} number {}".format(head["stream"], head["version"])
@@ -629,7 +629,7 @@ def read_leaf(index: int, entry: bytes) -> tuple[dict[str, Any], bytes]:
 
 
 def check_bodies(pack: Pack, places: list[int], entries: list[bytes]) -> tuple[list[Body], list[Leaf]]:
-    """The message of each entry: what stands behind its first line, or for a very long one a file of its own."""
+    """The message of each entry: what follows its first line, or for a very long one a file of its own."""
     bodies: list[Body] = []
     leaves: list[Leaf] = []
     apart = set()
@@ -639,7 +639,7 @@ def check_bodies(pack: Pack, places: list[int], entries: list[bytes]) -> tuple[l
             body = pack.read(f"bodies/{index}")
             apart.add(f"bodies/{index}")
         if hashlib.sha256(body).hexdigest() != head["sha256"]:
-            raise Bad(f"leaf {index} ({told(entry)}): its message is not the one that its first line names")
+            raise Bad(f"leaf {index} ({entry_name(entry)}): its message is not the one that its first line names")
         bodies.append((head["stream"], head["version"], body))
         leaves.append((index, entry, head))
     for name in sorted(pack.sizes):
@@ -677,7 +677,7 @@ def check_contents(pack: Pack, bodies: list[Body], say: Say) -> Any:
         for begin, end in sorted(set(declared) - set(holes)):
             raise Bad(f"contents.json: {stream} number {begin} to {end} is declared as missing, but is here")
         if declared != holes:
-            raise Bad(f"contents.json: {stream} number {first} to {last}: what is missing is not told in order")
+            raise Bad(f"contents.json: {stream} number {first} to {last}: what is missing is not listed in order")
         lacking += sum(end - begin + 1 for begin, end in holes)
         if here:
             there[stream] = versions[: bisect_left(versions, first)] + versions[bisect_right(versions, last) :]
@@ -719,7 +719,7 @@ def is_texts(value: Any) -> bool:
 
 
 def check_subjects(contents: Any, ranges: list[Range], bodies: list[Body], say: Say) -> None:
-    """The pack has something of each thing that it says it is about. Which numbers of it, is told: whether they are all
+    """The pack has something of each thing that it says it is about. Says which numbers of it: whether they are all
     of them, only the whole log shows."""
     for subject in contents["subjects"]:
         kind, _, name = subject.partition(" ")
@@ -896,7 +896,7 @@ def check_rows_of_events(
         said = (index + 1, stream, version, head["kind"], moment_of(event.get("time")), event.get("shoe"),
                 event.get("round"), head.get("source"), head.get("offset"), utc(head.get("source_time_us")),
                 utc(head.get("received_us")), head.get("signer"), state, leaf_hash(entry).hex())  # fmt: skip
-        where.append(f"the row of leaf {index} of the log ({told(entry)})")
+        where.append(f"the row of leaf {index} of the log ({entry_name(entry)})")
         may_have_words = bool(event) or stream.startswith("case:")
         words = row.get("told")
         if not (type(words) is str or (words is None and not event)) or (words is not None and not may_have_words):
@@ -1088,7 +1088,7 @@ def worth(keys: TableKeys, head: dict[str, Any], body: bytes, way: Way) -> Optio
 
 
 def check_signatures(version: int, bodies: list[Body], leaves: list[Leaf], way: Way, say: Say) -> list[Optional[str]]:
-    """What the signature of each entry is worth; and how many are worth what, is told."""
+    """What the signature of each entry is worth; says how many of each kind there are."""
     if version == 1 and any("signer" in head or "signature" in head for _, _, head in leaves):
         raise Bad("entries.bin: has signatures of tables, and a pack of the first version has none")
     keys = read_table_keys(bodies, leaves)

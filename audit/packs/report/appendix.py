@@ -1,26 +1,26 @@
-"""What stands behind the rounds: rules with clauses, staff, where to look on video, what is missing, and hashes."""
+"""What follows the rounds: rules with clauses, staff, where to look on video, what is missing, and hashes."""
 
 import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 from audit.packs.projected import records
-from audit.packs.report.contents import Told
+from audit.packs.report.contents import ReportContents
 from audit.packs.report.pages import bold_label, gap, table, text
 from audit.packs.report.words import clock, day_and_clock, rank, short_day_and_clock
 from domain.ids import Clause, Step
 
-ENTRIES_TOLD = 500
-GROUPS_TOLD = 40
-REFUSED_TOLD = 40
+ENTRIES_MAX = 500
+GROUPS_MAX = 40
+REFUSED_MAX = 40
 _LISTED_APART = ("proofs/",)
 _IN_OUR_WORDS = "In our words; the clause names the place in the rulebook."
 
 
-def rules(told: Told) -> list[Any]:
+def rules(contents: ReportContents) -> list[Any]:
     """The rules in force, those that were cited first by their irregularity, then all of them."""
     pages: list[Any] = []
-    for one in told.provisions:
+    for one in contents.provisions:
         lines = [
             bold_label(f"{one['title']}  [{Clause(one['rulebook'], one['clause'])}]", ""),
             text(one["meaning"]),
@@ -30,7 +30,7 @@ def rules(told: Told) -> list[Any]:
         pages += [*lines, gap()]
     if pages:
         pages = [text("What the rulebook says of what was found", "h1"), *pages]
-    for game in told.games:
+    for game in contents.games:
         since = game["since"]
         at = Step(since["stream"], since["seq"])
         pages += [
@@ -53,9 +53,9 @@ def _rule(rule: dict[str, Any]) -> tuple[str, str, str]:
     return (rule["clause"], rule["rule"], rule["says"] + reading)
 
 
-def overview(told: Told) -> list[Any]:
+def overview(contents: ReportContents) -> list[Any]:
     """Every round in a line, where there are several."""
-    rounds = sorted(records(told.sheets.get("rounds")), key=lambda row: (row["happened_at"], row["reference"]))
+    rounds = sorted(records(contents.sheets.get("rounds")), key=lambda row: (row["happened_at"], row["reference"]))
     if len(rounds) < 2:
         return []
     rows = [
@@ -79,7 +79,7 @@ def overview(told: Told) -> list[Any]:
     ]
 
 
-def between_rounds(told: Told) -> list[Any]:
+def between_rounds(contents: ReportContents) -> list[Any]:
     """Findings that belong to no round."""
     rows = [
         (
@@ -88,7 +88,7 @@ def between_rounds(told: Told) -> list[Any]:
             str(Clause(row["rulebook"], row["clause"])),
             row["sentence"],
         )
-        for row in sorted(told.findings, key=lambda row: (row["happened_at"], row["finding"]))
+        for row in sorted(contents.findings, key=lambda row: (row["happened_at"], row["finding"]))
         if row["round"] is None
     ]
     if not rows:
@@ -97,11 +97,11 @@ def between_rounds(told: Told) -> list[Any]:
     return [text("Found between rounds", "h1"), table(("time", "step", "clause", "what was found"), rows, widths)]
 
 
-def staff(told: Told) -> list[Any]:
+def staff(contents: ReportContents) -> list[Any]:
     rows = [
         (row["staff"], rank(row["rank"]), row["duty"], row["table_name"], day_and_clock(row["happened_at"]),
          day_and_clock(row["to_at"]) if row["to_at"] else "still there")
-        for row in records(told.sheets.get("duties"))
+        for row in records(contents.sheets.get("duties"))
     ]  # fmt: skip
     if not rows:
         return []
@@ -109,11 +109,11 @@ def staff(told: Told) -> list[Any]:
     return [text("Staff and ranks", "h1"), table(heading, rows, (0.14, 0.18, 0.12, 0.12, 0.22, 0.22))]
 
 
-def cues(told: Told) -> list[Any]:
+def cues(contents: ReportContents) -> list[Any]:
     rows = [
         (row["table_name"], short_day_and_clock(row["from_at"]), clock(row["to_at"]),
          f"{row['step']} at {clock(row['step_at'])}", row["look_for"])
-        for row in records(told.sheets["cue_sheet"])
+        for row in records(contents.sheets["cue_sheet"])
     ]  # fmt: skip
     if not rows:
         return []
@@ -127,9 +127,9 @@ def cues(told: Told) -> list[Any]:
     ]
 
 
-def what_is_missing(told: Told) -> list[Any]:
-    gaps, refused = records(told.sheets["gaps"]), records(told.sheets["quarantine"])
-    counts = records(told.sheets["quarantine_counts"])
+def what_is_missing(contents: ReportContents) -> list[Any]:
+    gaps, refused = records(contents.sheets["gaps"]), records(contents.sheets["quarantine"])
+    counts = records(contents.sheets["quarantine_counts"])
     pages: list[Any] = [text("What is missing, and what was refused", "h1")]
     if gaps:
         lacking = [(row["stream"], f"#{row['first_seq']} to #{row['last_seq']}") for row in gaps]
@@ -147,11 +147,11 @@ def what_is_missing(told: Told) -> list[Any]:
         gap(),
         text(said + rest),
         gap(3),
-        table(("messages", "in the pack", "source", "why they were refused"), rows[:GROUPS_TOLD], widths, styles),
+        table(("messages", "in the pack", "source", "why they were refused"), rows[:GROUPS_MAX], widths, styles),
     ]
-    if len(rows) > GROUPS_TOLD:
-        pages.append(text(f"and {len(rows) - GROUPS_TOLD:,} more lines in data/quarantine_counts."))
-    shown = [row for row in refused if row["whole"]][:REFUSED_TOLD]
+    if len(rows) > GROUPS_MAX:
+        pages.append(text(f"and {len(rows) - GROUPS_MAX:,} more lines in data/quarantine_counts."))
+    shown = [row for row in refused if row["whole"]][:REFUSED_MAX]
     rows = [(row["log_index"], day_and_clock(row["received_at"]), row["message"][:16], row["reason"]) for row in shown]
     heading = ("log entry", "received", "SHA-256 begins", "why it was refused")
     pages += [gap(), table(heading, rows, (0.1, 0.25, 0.2, 0.45), ("cell", "cell", "hash", "cell"))]
@@ -165,18 +165,18 @@ def _why(row: dict[str, Any]) -> str:
     return f"{row['kind']}: {row['reason']}{dismissed}"
 
 
-def annexes(told: Told) -> list[Any]:
+def annexes(contents: ReportContents) -> list[Any]:
     pages: list[Any] = []
-    for annex in told.annexes:
+    for annex in contents.annexes:
         pages += [text(annex.title, "h1"), table(("when", "what"), annex.lines, (0.25, 0.75))]
     return pages
 
 
-def hashes(told: Told, files: Mapping[str, bytes]) -> list[Any]:
+def hashes(contents: ReportContents, files: Mapping[str, bytes]) -> list[Any]:
     """The hash of each entry, where there are not too many, and of each file but this one."""
     pages: list[Any] = [text("Hashes", "h1")]
-    events = records(told.sheets["events"])
-    if len(events) <= ENTRIES_TOLD:
+    events = records(contents.sheets["events"])
+    if len(events) <= ENTRIES_MAX:
         rows = [(row["log_index"], str(Step(row["stream"][:60], row["seq"])), row["leaf_hash"]) for row in events]
         pages += [
             text("Entries of the log (RFC 6962 leaf hash)", "h2"),

@@ -19,8 +19,8 @@ class Annex:
 
 
 @dataclass(frozen=True)
-class Told:
-    """Everything that the report tells."""
+class ReportContents:
+    """Everything that the report shows."""
 
     about: str
     custody: Custody

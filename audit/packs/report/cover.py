@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from audit.packs.projected import column
-from audit.packs.report.contents import Told
+from audit.packs.report.contents import ReportContents
 from audit.packs.report.pages import facts, gap, text
 from audit.packs.report.unjudged import Lost, unjudged
 from audit.packs.report.words import day_and_clock
@@ -14,9 +14,9 @@ from audit.packs.subjects import utc
 from domain.ids import Clause, Step
 from replay.values.money import owes
 
-_FINDINGS_TOLD = 12
-_SENTENCES_TOLD = 3
-_LOST_TOLD = 12
+_FINDINGS_MAX = 12
+_SENTENCES_MAX = 3
+_LOST_MAX = 12
 
 _HOW = (
     "The pack that this report is in can be checked without Shoebox: `python3 verify.py PACK.zip --key KEY`, with the "
@@ -27,15 +27,15 @@ _HOW = (
 )
 
 
-def cover(told: Told) -> list[Any]:
-    checkpoint, custody = told.signed.checkpoint, told.custody
-    events = told.sheets["events"]
+def cover(contents: ReportContents) -> list[Any]:
+    checkpoint, custody = contents.signed.checkpoint, contents.custody
+    events = contents.sheets["events"]
     return [
         text("EVIDENCE PACK", "label"),
-        text(told.about[:1].upper() + told.about[1:], "title"),
+        text(contents.about[:1].upper() + contents.about[1:], "title"),
         gap(),
         text("In short", "h2"),
-        *_in_short(told),
+        *_in_short(contents),
         text("Chain of custody", "h2"),
         facts(
             [
@@ -50,7 +50,7 @@ def cover(told: Told) -> list[Any]:
             [
                 ("Log", f"{checkpoint.origin}, {checkpoint.size:,} entries"),
                 ("Root hash", text(checkpoint.root.hex(), "hash")),
-                ("Signed with", text(told.signer.vkey, "hash")),
+                ("Signed with", text(contents.signer.vkey, "hash")),
                 ("In this pack", f"{len(events.rows):,} entries of the log, each with its proof"),
                 ("By the tables", f"{counted(column(events, 'signed'))}."),
             ]
@@ -60,24 +60,24 @@ def cover(told: Told) -> list[Any]:
     ]
 
 
-def _in_short(told: Told) -> list[Any]:
-    findings = sorted(told.findings, key=lambda row: (row["happened_at"], row["finding"]))
-    rounds = len(told.sheets["rounds"].rows) if "rounds" in told.sheets else 0
-    lost = unjudged(told)
+def _in_short(contents: ReportContents) -> list[Any]:
+    findings = sorted(contents.findings, key=lambda row: (row["happened_at"], row["finding"]))
+    rounds = len(contents.sheets["rounds"].rows) if "rounds" in contents.sheets else 0
+    lost = unjudged(contents)
     lines = _verdict(rounds, len(findings), lost)
     lines += [
         text(f"• {row['title']} [{_clause(row)}], {day_and_clock(row['happened_at'])}, {_step(row)}")
-        for row in findings[:_FINDINGS_TOLD]
+        for row in findings[:_FINDINGS_MAX]
     ]
-    if len(findings) <= _SENTENCES_TOLD:
+    if len(findings) <= _SENTENCES_MAX:
         lines += [text(row["sentence"], "quote") for row in findings]
-    if len(findings) > _FINDINGS_TOLD:
-        lines.append(text(f"and {len(findings) - _FINDINGS_TOLD:,} more, all of them in this report."))
+    if len(findings) > _FINDINGS_MAX:
+        lines.append(text(f"and {len(findings) - _FINDINGS_MAX:,} more, all of them in this report."))
     sums: Counter[str] = Counter()
-    for found in told.rounds:
+    for found in contents.rounds:
         sums.update(found.owed)
     lines += [
-        text(f"{told.custody.player(player)} {owes(cents)}.", "alarm")
+        text(f"{contents.custody.player(player)} {owes(cents)}.", "alarm")
         for player, cents in sorted(sums.items())
         if cents
     ]
@@ -94,14 +94,14 @@ def _verdict(rounds: int, findings: int, lost: Sequence[Lost]) -> list[Any]:
         said = "No findings: nothing was found that went against the rulebook."
         return [text(f"{many}, {count}." if findings else f"{many}. {said}")]
     if rounds == 1 and [one.is_round for one in lost] == [True]:
-        told = "" if lost[0].judged else " Nothing can be said about whether it went by the rulebook."
-        return [text(f"{many}. {lost[0].said}.{told}", "alarm"), *([text(f"{count}.")] if findings else [])]
+        verdict = "" if lost[0].judged else " Nothing can be said about whether it went by the rulebook."
+        return [text(f"{many}. {lost[0].said}.{verdict}", "alarm"), *([text(f"{count}.")] if findings else [])]
     unjudged_rounds = sum(one.is_round and not one.judged for one in lost)
     judged = f"{unjudged_rounds:,} of them could not be judged, {count} in the rest" if unjudged_rounds else count
     lines = [text(f"{many}, {judged}.", "alarm" if unjudged_rounds else "text")]
-    lines += [text(f"• {one.where}: {one.said}.", "alarm") for one in lost[:_LOST_TOLD]]
-    if len(lost) > _LOST_TOLD:
-        lines.append(text(f"and {len(lost) - _LOST_TOLD:,} more that could not be judged; data/unjudged has them."))
+    lines += [text(f"• {one.where}: {one.said}.", "alarm") for one in lost[:_LOST_MAX]]
+    if len(lost) > _LOST_MAX:
+        lines.append(text(f"and {len(lost) - _LOST_MAX:,} more that could not be judged; data/unjudged has them."))
     return lines
 
 

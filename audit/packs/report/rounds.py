@@ -8,7 +8,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.platypus import CondPageBreak, KeepTogether, Table, TableStyle
 
 from audit.packs.report.cards import Hand
-from audit.packs.report.contents import Told
+from audit.packs.report.contents import ReportContents
 from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, facts, gap, table, text
 from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
@@ -25,14 +25,14 @@ from replay.verdict import cannot_be_judged
 
 _CHANGED = HexColor("#fdf3e7")
 _ROOM = 90  # points that a heading must have below it
-_WAYS_TOLD = 8
+_WAYS_MAX = 8
 WIDTHS = (0.05, 0.16, 0.13, 0.18, 0.13, 0.125, 0.125, 0.10)  # of the settlement: no clause is broken in its number
 _PARAGRAPH_MAX = 2_000  # characters: a paragraph must fit on a page
 
-REASONS_TOLD = 8
+REASONS_MAX = 8
 
 
-def one_round(told: Told, found: Replay, leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
+def one_round(contents: ReportContents, found: Replay, leaves: dict[tuple[str, int], tuple[int, str]]) -> list[Any]:
     """The chapter of a round. `leaves`: by recording and number, the place in the log and the hash."""
     reference = found.reference
     return [
@@ -40,10 +40,10 @@ def one_round(told: Told, found: Replay, leaves: dict[tuple[str, int], tuple[int
         text(str(reference), "faint"),
         gap(),
         _head(found),
-        *findings(told, found),
+        *findings(contents, found),
         *_deals(found),
-        *_settlement(told, found),
-        *_ways(told, found),
+        *_settlement(contents, found),
+        *_ways(contents, found),
         *_timeline(found, leaves),
     ]
 
@@ -68,7 +68,7 @@ def _head(found: Replay) -> Table:
 def _judgement(found: Replay) -> str:
     said = []
     if found.unjudged:
-        reasons, more = found.unjudged[:REASONS_TOLD], len(found.unjudged) - REASONS_TOLD
+        reasons, more = found.unjudged[:REASONS_MAX], len(found.unjudged) - REASONS_MAX
         rest = f" and for {more:,} more reasons, which rounds.jsonl has" if more > 0 else ""
         said.append(f"can't {cannot_be_judged(found)}, because {' and '.join(reasons)}{rest}")
     if found.findings:
@@ -81,13 +81,13 @@ def _judgement(found: Replay) -> str:
 # Findings
 
 
-def findings(told: Told, found: Replay) -> list[Any]:
+def findings(contents: ReportContents, found: Replay) -> list[Any]:
     if not found.findings:
         return []
-    return [text("What was found", "h2"), *(_finding(told, view) for view in found.finding_views)]
+    return [text("What was found", "h2"), *(_finding(contents, view) for view in found.finding_views)]
 
 
-def _finding(told: Told, view: FindingView) -> Any:
+def _finding(contents: ReportContents, view: FindingView) -> Any:
     finding = view.finding
     lines = [
         text(f"Finding {view.number}: {view.title}", "alarm"),
@@ -103,11 +103,11 @@ def _finding(told: Told, view: FindingView) -> Any:
         lines.append(bold_label(f"Remedy, clause {advice.clause}:", f"{advice.does}{by} {state}", "cell"))
     for action in view.actions:
         lines.append(bold_label(f"Done at #{action.action.seq}:", f"{action.words}: {action.judged}", "cell"))
-    money = _owed(told, finding.owed_cents)
+    money = _owed(contents, finding.owed_cents)
     if money or not finding.branches:
         lines.append(bold_label("Owed:", money or "nothing", "cell"))
     for branch in finding.branches:
-        money = _owed(told, branch.owed_cents) or branch.unknown or "nothing is owed"
+        money = _owed(contents, branch.owed_cents) or branch.unknown or "nothing is owed"
         lines.append(bold_label(f"If {' and '.join(branch.choices)}:", money, "cell"))
     if finding.reading:
         lines.append(bold_label("Our reading of the rulebook:", finding.reading, "cell"))
@@ -128,9 +128,9 @@ def _finding(told: Told, view: FindingView) -> Any:
     return KeepTogether([framed, gap()])
 
 
-def _owed(told: Told, owed_cents: Mapping[str, int]) -> str:
+def _owed(contents: ReportContents, owed_cents: Mapping[str, int]) -> str:
     """Who is owed what, by name where the pack has names."""
-    return owed_words({told.custody.player(player): cents for player, cents in sorted(owed_cents.items())})
+    return owed_words({contents.custody.player(player): cents for player, cents in sorted(owed_cents.items())})
 
 
 # Cards
@@ -143,7 +143,7 @@ def _deals(found: Replay) -> list[Any]:
     if redeal.book is None or redeal.is_same:
         note = "Dealt again by the book, the same cards lie in the same hands." if redeal.book else ""
         if redeal.why_not:
-            note = f"How the book deals it can't be told: {redeal.why_not}."
+            note = f"How the book deals it is not known: {redeal.why_not}."
         return [KeepTogether([text("The cards", "h2"), *_hands(redeal.was.layout), *([text(note)] if note else [])])]
     rows = [[text("As it was dealt", "head"), text("As the book deals it", "head")]]
     for one, other in side_by_side(redeal.was.layout, redeal.book.layout):
@@ -185,23 +185,23 @@ def _two_columns(rows: list[list[Any]]) -> Table:
 # Money
 
 
-def _settlement(told: Told, found: Replay) -> list[Any]:
+def _settlement(contents: ReportContents, found: Replay) -> list[Any]:
     if not found.outcomes:
         return []
     heading = (found.view.places, "player", "wager", "cards", "rightful", "clause", "settled", "difference")
-    rows = [_outcome(told, outcome) for outcome in found.outcomes]
-    sums = [text(f"{_owed(told, {player: cents})}.", "alarm") for player, cents in sorted(found.owed.items())]
+    rows = [_outcome(contents, outcome) for outcome in found.outcomes]
+    sums = [text(f"{_owed(contents, {player: cents})}.", "alarm") for player, cents in sorted(found.owed.items())]
     if not sums and found.review is not None and not found.depends:
         sums = [text("By the findings nobody is owed anything.")]
     settled = table(heading, rows, WIDTHS, ("cell",) * 7 + ("right",))
     return [CondPageBreak(_ROOM), text("Wagers and their settlement", "h2"), settled, gap(4), *sums]
 
 
-def _outcome(told: Told, outcome: Outcome) -> tuple[str, ...]:
+def _outcome(contents: ReportContents, outcome: Outcome) -> tuple[str, ...]:
     wager, cards = outcome.wager, outcome.pile.cards if outcome.pile else ()
     return (
         wager.place,
-        told.custody.player(wager.player),
+        contents.custody.player(wager.player),
         wager.named,
         " ".join("?" if card.name is None else pretty(card.name) for card in cards),
         outcome.rightful_words,
@@ -214,37 +214,37 @@ def _outcome(told: Told, outcome: Outcome) -> tuple[str, ...]:
 # Where nobody decided
 
 
-def _ways(told: Told, found: Replay) -> list[Any]:
+def _ways(contents: ReportContents, found: Replay) -> list[Any]:
     """Each way in which the round could have gone on by the book: its cards, and what they make of each wager."""
     redeal = found.redeal
     if redeal is None or not redeal.ways:
         return []
     pages: list[Any] = [CondPageBreak(_ROOM), text("As the book deals it, where nobody decided", "h2")]
-    for number, way in enumerate(redeal.ways[:_WAYS_TOLD], start=1):
+    for number, way in enumerate(redeal.ways[:_WAYS_MAX], start=1):
         supposed = ", then ".join(way.branch.choices) or "as it was decided"
-        heading = bold_label(f"{number}. If {supposed}:", _sums(told, way))
-        pages.append(KeepTogether([heading, *_way(told, found, way, redeal.was.layout), gap()]))
-    if len(redeal.ways) > _WAYS_TOLD:
-        pages.append(text(f"{len(redeal.ways) - _WAYS_TOLD:,} more ways are told in rounds.jsonl, in the same way."))
+        heading = bold_label(f"{number}. If {supposed}:", _sums(contents, way))
+        pages.append(KeepTogether([heading, *_way(contents, found, way, redeal.was.layout), gap()]))
+    if len(redeal.ways) > _WAYS_MAX:
+        pages.append(text(f"{len(redeal.ways) - _WAYS_MAX:,} more ways are in rounds.jsonl, in the same way."))
     return pages
 
 
-def _sums(told: Told, way: Way) -> str:
+def _sums(contents: ReportContents, way: Way) -> str:
     if way.branch.unknown:
-        return f"can't be told: {way.branch.unknown}"
-    return _owed(told, way.branch.owed_cents) or "nothing is owed"
+        return f"not known: {way.branch.unknown}"
+    return _owed(contents, way.branch.owed_cents) or "nothing is owed"
 
 
-def _way(told: Told, found: Replay, way: Way, was: Layout) -> list[Any]:
+def _way(contents: ReportContents, found: Replay, way: Way, was: Layout) -> list[Any]:
     if way.layout is None:
         return []
-    rows = [_due(told, worth) for worth in way.worths]
+    rows = [_due(contents, worth) for worth in way.worths]
     heading = (found.view.places, "player", "wager", "rightful", "clause")
     return [*_hands(way.layout, was), table(heading, rows, (0.06, 0.28, 0.22, 0.26, 0.18))]
 
 
-def _due(told: Told, worth: Worth) -> tuple[str, ...]:
-    wager, player = worth.wager, told.custody.player(worth.wager.player)
+def _due(contents: ReportContents, worth: Worth) -> tuple[str, ...]:
+    wager, player = worth.wager, contents.custody.player(worth.wager.player)
     if worth.unknown:
         return (wager.place, player, wager.named, f"not known: {worth.unknown}", "")
     return (wager.place, player, wager.named, worth.words, worth.clause)

@@ -31,18 +31,18 @@ def paper(value: Any) -> str:
     shown = printable(str(value))
     if shown.isascii():
         return escape(shown)
-    told = []
+    parts = []
     for letter, following in zip(shown, shown[1:] + " ", strict=False):
         if letter in _SUITS:
             colour = f' color="{RED}"' if letter in _RED else ""
             # A viewer may have its own, wider suits: one more blank keeps them off the next word.
             blank = "\u00a0" if following == " " else ""
-            told.append(f'<font name="{SYMBOLS}"{colour}>{letter}</font>{blank}')
+            parts.append(f'<font name="{SYMBOLS}"{colour}>{letter}</font>{blank}')
         elif ord(letter) in fonts():
-            told.append(escape(letter))
+            parts.append(escape(letter))
         else:
-            told.append(letter.encode("unicode_escape").decode())
-    return "".join(told)
+            parts.append(letter.encode("unicode_escape").decode())
+    return "".join(parts)
 
 
 def clock(text: str | datetime) -> str:

@@ -141,5 +141,5 @@ def test_a_hostile_pack_can_not_write_over_what_is_said(folder: Path, capsys: py
 
     entry = b'{"stream":"\\u001b[2K\\nAll is well\\ud800","version":1}\n'
     module = shipped(folder / "pack.zip")
-    module.tell(module.told(entry))
+    module.tell(module.entry_name(entry))
     assert capsys.readouterr().out == "\\x1b[2K\\nAll is well\\ud800 number 1\n"

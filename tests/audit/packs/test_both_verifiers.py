@@ -457,10 +457,10 @@ def _unicode_path(pack: bytes) -> bytes:
 
 
 ZIPPED: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "a comment": (_with_comment, "5 bytes behind its end: a comment"),
+    "a comment": (_with_comment, "5 bytes after its end: a comment"),
     "something behind": (
         lambda pack: pack + b"x" * 30,
-        "30 bytes behind its end: a comment, or something that was added",
+        "30 bytes after its end: a comment, or something that was added",
     ),
     "something before": (lambda pack: b"#!/bin/sh\n" + pack, "something was put before it"),
     "something before, with all places moved": (

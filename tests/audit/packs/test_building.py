@@ -235,6 +235,6 @@ def test_no_cell_of_a_csv_is_a_formula(round_pack: Path) -> None:
 def test_a_round_that_is_not_there_and_a_silent_table_are_told(world: World, tmp_path: Path) -> None:
     with pytest.raises(NoSuchRound, match="no round BJ-1/r1/99"):
         world.pack(tmp_path / "x.zip", RoundSubject(RoundRef.parse("BJ-1/r1/99")))
-    with pytest.raises(PackProblem, match="Table BJ-7 told nothing"):
+    with pytest.raises(PackProblem, match="Table BJ-7 reported nothing"):
         world.pack(tmp_path / "x.zip", world.span("BJ-7"))
     assert not (tmp_path / "x.zip").exists()

@@ -99,8 +99,10 @@ def events_sheet(entries: Sequence[Entry]) -> Sheet:
 
 def quarantine_sheet(gathered: Gathered) -> Sheet:
     """Those that are in the pack and those that are there by hash, in the order of the log."""
-    told = gathered.quarantine
-    rows = [_refused(one, whole=True) for one in told.whole] + [_refused(one, whole=False) for one in told.by_hash]
+    refused = gathered.quarantine
+    rows = [_refused(one, whole=True) for one in refused.whole] + [
+        _refused(one, whole=False) for one in refused.by_hash
+    ]
     return Sheet("quarantine", _QUARANTINE, sorted(rows, key=lambda row: row[0]))
 
 
@@ -154,7 +156,7 @@ def _row(entry: Entry, keys: TableKeys) -> tuple[Any, ...]:
         event.time if event else None,
         event.shoe if event else None,
         event.round if event else None,
-        tell(event.data) if event else _told(entry),
+        tell(event.data) if event else _case_words(entry),
         receipt.source,
         receipt.offset,
         _moment(receipt.source_time_us),
@@ -165,8 +167,8 @@ def _row(entry: Entry, keys: TableKeys) -> tuple[Any, ...]:
     )
 
 
-def _told(entry: Entry) -> str | None:
-    """What an event of a case says; of anything else there is nothing to tell here."""
+def _case_words(entry: Entry) -> str | None:
+    """What an event of a case says; None of anything else."""
     if not entry.stream.startswith(CASE_PREFIX):
         return None
     try:
