@@ -69,7 +69,11 @@ def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
 def _of_rule(rule: Rule[Any], citation: Citation, *, is_variation: bool) -> Iterator[tuple[str, Citation]]:
     if not _is_empty(rule.value) or is_variation:
         yield rule.clause, citation
-    yield from ((clause, Citation(kind, citation.name, citation.game)) for kind, clause in _inside(rule.value))
+    if citation.name == "leave":
+        for permission, (_, clause) in rule.value.items():
+            yield clause, Citation("power", permission, citation.game)
+    else:
+        yield from ((clause, Citation(kind, citation.name, citation.game)) for kind, clause in _inside(rule.value))
 
 
 def _is_empty(value: Any) -> bool:
@@ -81,8 +85,6 @@ def _inside(value: Any) -> Iterator[tuple[Literal["power", "rule"], str]]:
     match value:
         case Authority() | Restriction():
             yield "power", value.clause
-        case (str(), str(clause)) if _is_clause(clause):  # a rank and the clause that lets it
-            yield "power", clause
         case str() if _is_clause(value):
             yield "rule", value
         case dict():

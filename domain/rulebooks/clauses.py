@@ -1,13 +1,25 @@
-"""The clause numbers of a document in its order, and which of them a citation names."""
+"""The clause numbers of a document in its order, which of them a citation names, and what can become of one."""
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _NUMBER = re.compile(r"\d+(\.\d+)*( item \d+)?( \(second\))?")
 _ITEMS = re.compile(r"(\([a-z]+\))+")
 _NAMED = re.compile(r"(?<![\w.])\d+(\.\d+)*(\([a-z]+\))*(–(\d+(\.\d+)*)?(\([a-z]+\))*)?")
+
+
+# What becomes of a clause, as the register has it.
+State = Literal[
+    "judged",  # a violation is found, or wagers are settled by it
+    "reading",  # the document slips or contradicts itself there: how we read it decides elsewhere
+    "not-judged",  # a record could show it, and nothing looks at it, with the reason
+    "not-shown",  # no record can show that it was broken, with the reason
+    "not-built",  # of a game, a side wager or a chapter to come
+    "title",  # it heads its parts and says nothing by itself
+]
+STATES: tuple[State, ...] = get_args(State)
 
 
 class NoSuchClause(Exception):

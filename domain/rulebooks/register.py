@@ -7,12 +7,12 @@ clauses that are judged together with a cited one, the reasons why no record can
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Literal, NamedTuple, TypeVar, get_args
+from typing import NamedTuple, TypeVar
 
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.rulebooks.by_hand import ByHand
 from domain.rulebooks.citations import Citation, of_game, of_provisions, of_side_wager
-from domain.rulebooks.clauses import Clause, Document
+from domain.rulebooks.clauses import Clause, Document, State
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_melbourne import clauses as crown_melbourne
 from domain.rulebooks.crown_melbourne import register as crown_melbourne_by_hand
@@ -48,21 +48,12 @@ BY_HAND: dict[str, ByHand] = {
     AUTOMATED: automated_by_hand.BY_HAND,
 }
 
-State = Literal[
-    "judged",  # a violation is found, or wagers are settled by it
-    "reading",  # the document slips or contradicts itself there: how we read it decides elsewhere
-    "not-judged",  # a record could show it, and nothing looks at it, with the reason
-    "not-shown",  # no record can show that it was broken, with the reason
-    "not-built",  # of a game, a side wager or a chapter to come
-    "title",  # it heads its parts and says nothing by itself
-]
-STATES: tuple[State, ...] = get_args(State)
 Item = TypeVar("Item")
 
 _KINDS = {
     "finding": "finding",
     "remedy": "what to do about",
-    "power": "who may:",
+    "power": "`rank-not-entitled`:",
     "rule": "rule",
     "side wager": "side wager",
 }

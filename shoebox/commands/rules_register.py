@@ -4,11 +4,14 @@ import argparse
 import json
 import textwrap
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from domain.rulebooks.register import DOCUMENTS, STATES, Entry, register
+from domain.rulebooks.clauses import STATES
 from domain.rulebooks.registry import rulebook_in_words
 from shoebox.arguments import Commands, command
+
+if TYPE_CHECKING:
+    from domain.rulebooks.register import Entry
 
 _WIDTH = 100
 
@@ -44,7 +47,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _asked_for(options: argparse.Namespace) -> list[Entry]:
+def _asked_for(options: argparse.Namespace) -> list["Entry"]:
+    from domain.rulebooks.register import DOCUMENTS, register  # the documents' lists, which no other command reads
+
     if options.rulebook is not None and options.rulebook not in DOCUMENTS:
         raise NoSuchEntry(f"There is no document {options.rulebook!r}. These there are: {', '.join(DOCUMENTS)}.")
     found = []
@@ -61,7 +66,7 @@ def _asked_for(options: argparse.Namespace) -> list[Entry]:
     return [entry for entry in found if options.state in (None, entry.state)]
 
 
-def _print_counts(entries: list[Entry]) -> None:
+def _print_counts(entries: list["Entry"]) -> None:
     states = [state for state in STATES if state != "title"]
     print(" ".join(f"{state:>11}" for state in states), " rulebook")
     for rulebook in dict.fromkeys(entry.rulebook for entry in entries):
@@ -70,7 +75,7 @@ def _print_counts(entries: list[Entry]) -> None:
     print("\nWith --clause or --state the clauses are listed; docs/register.md has all of them.")
 
 
-def _print_entries(entries: list[Entry]) -> None:
+def _print_entries(entries: list["Entry"]) -> None:
     last = ""
     for entry in entries:
         if entry.rulebook != last:
@@ -84,7 +89,7 @@ def _print_entries(entries: list[Entry]) -> None:
     print(f"{len(entries)} clauses.")
 
 
-def _as_json(entry: Entry) -> dict[str, Any]:
+def _as_json(entry: "Entry") -> dict[str, Any]:
     said: dict[str, Any] = {
         "rulebook": entry.rulebook,
         "clause": entry.clause.number,

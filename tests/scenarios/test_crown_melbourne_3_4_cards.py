@@ -76,6 +76,19 @@ def test_4_2_2_d_the_player_furthest_right_if_the_cards_were_replaced() -> None:
     ]
 
 
+def test_4_4_3_new_cards_are_shuffled_cut_and_burned() -> None:
+    first = OPENING + "Ann cuts\n" + LOAD + DEAL.format("") + "a higher-duties-dealer has the cards replaced\n" + SECOND
+    cut, burned = "the cut is offered to Cal, who accepts\nCal cuts\n", "a card is burned\n"
+    assert told(CM, first + cut + LOAD + DEAL.format("")) == []
+    unshuffled = first.replace(SECOND, "the shoe ends\n")
+    for code, text in (
+        ("not-shuffled", unshuffled + cut + LOAD),
+        ("no-cut", first + LOAD),
+        ("missing-burn", first + cut + LOAD.replace(burned, "")),
+    ):
+        assert codes(told(CM, text + DEAL.format(""))) == [code]
+
+
 def test_4_2_1_b_a_higher_duties_dealer_may_cut_and_a_dealer_not() -> None:
     assert told(CM, OPENING + "a higher-duties-dealer cuts\n" + LOAD) == []
     (wrong,) = told(CM, OPENING + "a dealer cuts\n" + LOAD)

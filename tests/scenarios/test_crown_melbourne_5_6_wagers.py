@@ -52,6 +52,24 @@ def test_6_3_4_all_wagers_on_that_box_within_the_personal_limit() -> None:
     assert [(f.code, f.clause) for f in found][:1] == [("box-over-maximum", "6.3.4")]
 
 
+def test_6_3_3_others_keep_to_the_limits_of_the_table() -> None:
+    """Ann may wager from 500 to 5,000, and Ben, who has a box of his own, from 5 to 1,000 as the sign says."""
+    marker = "a area-manager gives Ann personal-limits of 500 to 5000 at box 1\n"
+    deal = """
+        Ann wagers 2000 on box 1
+        Ben wagers {0} on box 2
+        cards: 1 TS, 2 TH, dealer 6D, 1 8C, 2 8H
+        Ann stands
+        Ben stands
+        dealer draws TC, 5H
+        Ann loses 2000
+        Ben loses {1}
+        """
+    assert judged(CM, marker + deal.format(100, 100)) == []
+    over = judged(CM, marker + deal.format(2000, 1000))
+    assert [(f.code, f.clause, f.player) for f in over] == [("above-maximum", "6.2.2", "Ben")]
+
+
 def test_6_5_units_where_the_sign_says_so() -> None:
     assert judged(CM, one(27.5)) == []
     assert judged(CM, one(25), unit=500) == []
@@ -133,6 +151,13 @@ def test_32_2_who_may_exclude_a_player() -> None:
     assert codes(judged(CM, one() + "a area-manager " + out)) == ["rank-not-entitled"]
     (still,) = judged(CM, "a assistant-casino-manager " + out + one())
     assert (still.code, still.clause) == ("restricted-wager", "32.2")
+
+
+def test_32_2_3_32_2_4_who_may_withhold_winnings_or_detain_a_person() -> None:
+    for what in ("winnings-withheld", "detained"):
+        done = f"limits Ann to {what} because of device until further-notice\n"
+        assert judged(CM, one() + "a assistant-casino-manager " + done) == []
+        assert summary(judged(CM, one() + "a area-manager " + done)) == [("rank-not-entitled", "32.2", NOTHING)]
 
 
 def test_7_5_7_b_lost_insurance_is_collected_at_once() -> None:

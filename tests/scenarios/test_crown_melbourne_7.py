@@ -245,6 +245,22 @@ def test_7_5_6_c_split_aces_get_one_card() -> None:
     assert [finding.code for finding in judged(CM, wrong)] == ["excess-card"]
 
 
+def test_7_5_6_b_the_first_hand_is_completed_before_the_second_gets_a_card() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        cards: 1 8S, dealer 6D, 1 8C
+        Ann splits for 25: hand 2 takes 8C, TH comes
+        {}
+        Ann on hand 2 stands
+        dealer draws TC, 9D
+        Ann is paid 25
+        Ann is paid 25 split on hand 2
+        """
+    assert summary(judged(CM, deal.format("Ann stands\nTS to box 1 hand 2"))) == []
+    too_soon = judged(CM, deal.format("TS to box 1 hand 2\nAnn stands"))
+    assert [(finding.code, finding.clause) for finding in too_soon] == [("excess-card", "9.3")]
+
+
 def test_7_5_6_f_a_split_hand_is_no_blackjack() -> None:
     deal = """
         Ann wagers 25 on box 1

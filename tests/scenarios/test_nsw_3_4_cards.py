@@ -69,6 +69,13 @@ def test_4_3_4_the_cutting_card_as_the_first_card_of_a_round() -> None:
     ]
 
 
+def test_4_3_5_the_player_farthest_right_if_the_cards_were_replaced() -> None:
+    start = FIRST + DEAL.format("", "") + "a gaming-supervisor has the cards replaced\n" + SECOND
+    assert told(NSW, start + "the cut is offered to Cal, who accepts\nCal cuts\n" + LOAD) == []
+    wrong = told(NSW, start + "the cut is offered to Ann, who accepts\nAnn cuts\n" + LOAD)
+    assert [(f.code, f.clause) for f in wrong] == [("cut-by-wrong-person", "4.3–4.4")]
+
+
 def test_4_4_a_supervisor_cuts_once_all_have_refused() -> None:
     refused = "".join(f"the cut is offered to {player}, who refuses\n" for player in ("Ann", "Ben", "Cal"))
     assert told(NSW, OPENING + refused + "a gaming-supervisor cuts\n" + LOAD) == []
@@ -152,6 +159,13 @@ def test_3_6_2_the_first_two_are_shown_before_a_third() -> None:
     assert judged(NSW, approval + FACE_DOWN.format(SHOWN, "")) == []
     found = judged(NSW, approval + FACE_DOWN.format("", SHOWN))
     assert "third-card-too-soon" in codes(found)
+
+
+def test_3_7_a_players_own_two_do_not_leave_the_table() -> None:
+    deal = "the inspector allows cards-face-down\n" + FACE_DOWN
+    assert judged(NSW, deal.format("Ann handles cards 1 2\n" + SHOWN, "")) == []
+    taken = judged(NSW, deal.format("Ann takes away cards 1 2\n" + SHOWN, ""))
+    assert [(f.code, f.clause) for f in taken] == [("cards-handled", "3.8")]
 
 
 def test_3_8_nobody_handles_the_cards() -> None:

@@ -391,3 +391,10 @@ def test_19_5_what_was_settled_before_stands_or_goes_back() -> None:
     assert summary(judged(NSW, void.format("Ann gives back 30 after all\nAnn keeps 20\n"))) == []
     found = judged(NSW, void.format("Ann gives back 10 after all\nAnn keeps 20\n"))
     assert summary(found) == [("wrong-payout", "16.2", {"Ann": 10.0})]
+
+
+def test_19_3_2_to_19_3_4_who_may_exclude_or_detain_a_person_with_a_device() -> None:
+    for what in ("excluded", "detained"):
+        done = f"limits Ann to {what} because of device until further-notice\n"
+        assert judged(NSW, one() + "a gaming-supervisor " + done) == []
+        assert summary(judged(NSW, one() + "a dealer " + done)) == [("rank-not-entitled", "19.3", NOTHING)]
