@@ -234,7 +234,7 @@ NEXT = f"the round ends\nAnn gets 10 after all\na new round\n{ROUND}Ann is paid 
 
 
 def test_a_payment_may_have_been_put_right_where_what_came_behind_the_round_is_missing() -> None:
-    doubt = "What was told behind the round is missing: it may have been put right there."
+    doubt = "What was recorded after the round is missing: it may have been put right there."
     (lost,) = found_without(PaymentCorrected, f"{ROUND}Ann is paid 10\n{NEXT}")
     assert (lost.code, lost.consequences) == ("wrong-payout", [doubt])
     assert doubt in sentence(lost, "BJ-1")

@@ -199,7 +199,7 @@ def refused_as_too_low(review: RoundReview, stake: Stake) -> Finding | None:
 
 
 def low_wager_counts(review: RoundReview, finding: Finding) -> bool:
-    """Whether a low wager is settled like any other: always (NSW 6.2), or because its owner had not been told."""
+    """Whether a low wager is settled like any other: always (NSW 6.2), or because its owner had not been warned."""
     return review.game.below_minimum.value == "valid" or remedies.was_warned(review, finding) is False
 
 

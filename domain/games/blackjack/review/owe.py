@@ -1,8 +1,8 @@
 """Fifth stage: who is owed what because of the mistakes, and which way a ruling should have gone.
 
 The money of a round stands once, under the first mistake that moves any: a void before a redeal before a single wager.
-What is left hangs under whatever was done wrongly. Rulings come last, because what is owed tells what they should have
-been.
+What is left is reported under whatever was done wrongly. Rulings come last, because what is owed shows what they
+should have been.
 """
 
 from msgspec.structs import replace
@@ -298,7 +298,7 @@ def _was_asked_since(review: RoundReview, finding: Finding) -> bool:
 
 def _may_be_put_right(review: RoundReview) -> RoundReview:
     """Events after the round are missing: what was wrong stays wrong, but the money may be there already."""
-    wording = "What was told behind the round is missing: it may have been put right there."
+    wording = "What was recorded after the round is missing: it may have been put right there."
     for finding in review.of_round:
         if finding.code in PAYMENTS:
             review = review.amended(finding, consequences=[*finding.consequences, wording])

@@ -199,7 +199,7 @@ _OPEN: dict[Window, Callable[[Moments, int], bool]] = {
 
 
 def was_warned(review: RoundReview, finding: Finding) -> bool | None:
-    """Whether the owner of a low wager had been told so before; None where the record has no such words."""
+    """Whether the owner of a low wager had been warned before; None where the record has no such words."""
     table = review.view.table
     words = [one for one in table.notifications if one.about == "below-minimum"]
     if any(finding.player in (one.who, one.player) and one.seq < finding.seq for one in words):
