@@ -19,7 +19,11 @@ SUITS: dict[str, str] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def pretty(card: str) -> str:
-    """The card as a person writes it: KS is K♠, TD is 10♦, XJ a joker."""
+    """The card as a person writes it.
+
+    >>> pretty("KS"), pretty("TD"), pretty("XJ")
+    ('K♠', '10♦', 'joker')
+    """
     if card == JOKER:
         return "joker"
     rank, suit = card[0], card[1]

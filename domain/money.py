@@ -2,6 +2,10 @@
 
 
 def dollars(cents: int) -> str:
-    """2550 is $25.50, 120000 is $1,200."""
+    """A sum in words.
+
+    >>> dollars(2550), dollars(120000)
+    ('$25.50', '$1,200')
+    """
     whole, rest = divmod(cents, 100)
     return f"${whole:,}" + (f".{rest:02}" if rest else "")

@@ -1,12 +1,9 @@
 """Ids: each is read as it is written, and nothing else is taken for one."""
 
-import doctest
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain import ids
 from domain.ids import (
     Clause,
     FindingId,
@@ -25,12 +22,6 @@ NAMES = st.text("ABCxyz019._-", min_size=1, max_size=64)
 NUMBERS = st.integers(1, 2**31 - 1)
 STREAMS = st.builds(stream_of, NAMES, NAMES)
 STEPS = st.builds(Step, STREAMS, NUMBERS, NUMBERS | st.none())
-
-
-def test_the_examples_in_its_documentation() -> None:
-    result = doctest.testmod(ids)
-    assert result.attempted
-    assert not result.failed
 
 
 def test_what_each_looks_like() -> None:

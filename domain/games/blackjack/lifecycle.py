@@ -390,7 +390,11 @@ def expected(rules: Game, now: Snapshot) -> Expected:
 
 
 def deal_order(boxes: Sequence[int]) -> list[int | str]:
-    """Where the cards of the initial deal go: one to each box with a wager, one to the dealer, one more to each box."""
+    """Where the cards of the initial deal go: one to each box with a wager, one to the dealer, one more to each box.
+
+    >>> deal_order([1, 3])
+    [1, 3, 'dealer', 1, 3]
+    """
     return [*boxes, DEALER, *boxes] if boxes else []
 
 
@@ -409,7 +413,11 @@ def may_stand(rule: Absent, points: Total) -> bool:
 
 
 def may_be_natural(first: str) -> bool:
-    """Whether the dealer, showing this card, may still have a natural."""
+    """Whether the dealer, showing this card, may still have a natural.
+
+    >>> may_be_natural("AS"), may_be_natural("QD"), may_be_natural("9C")
+    (True, True, False)
+    """
     return value(first) == 1 or is_ten_value(first)
 
 

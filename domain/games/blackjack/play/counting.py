@@ -30,7 +30,11 @@ def value(card: str) -> int:
 
 
 def total(cards: Iterable[str], *, aces_are_one: bool = False) -> Total:
-    """An ace counts eleven unless that would bust the hand; only one ace ever can."""
+    """An ace counts eleven unless that would bust the hand; only one ace ever can.
+
+    >>> str(total(["AS", "6H"])), str(total(["AS", "6H", "TD"])), str(total(["AS", "AH"], aces_are_one=True))
+    ('soft 17', '17', '2')
+    """
     points = 0
     ace = False
     for card in cards:
@@ -46,7 +50,11 @@ _total = lru_cache(maxsize=256)(Total)
 
 
 def is_natural(cards: Sequence[str]) -> bool:
-    """An ace and a ten-value card, and nothing else. Whether they were the first two is for the caller to know."""
+    """An ace and a ten-value card, and nothing else. Whether they were the first two is for the caller to know.
+
+    >>> is_natural(["AS", "KH"]), is_natural(["AS", "5H", "5D"])
+    (True, False)
+    """
     return len(cards) == 2 and (_VALUES[cards[0][0]], _VALUES[cards[1][0]]) in ((1, 10), (10, 1))
 
 
