@@ -8,6 +8,7 @@ from domain.facts import NAMES
 from domain.telling import tell
 from replay.findings import FindingView
 from replay.head import Head
+from replay.moves import move_fields
 from replay.rounds import Replay
 from replay.steps import RoundStep
 from replay.values.cards import Layout
@@ -15,7 +16,12 @@ from replay.values.money import Outcome, Worth, branch_fields
 from replay.values.redeal import Redeal, Way
 
 
-def as_document(found: Replay) -> dict[str, Any]:
+def as_document(found: Replay, *, moves: bool = False) -> dict[str, Any]:
+    """With `moves`, each step has what the rules allowed when it came, and what they allow next.
+
+    Evidence packs are written without: moves are what the rules in force say of the steps, and can be had again from a
+    pack's events at any time, but they would make its rounds twice as large.
+    """
     reference, setup, game = found.reference, found.setup, found.game
     return {
         "reference": str(reference),
@@ -32,8 +38,8 @@ def as_document(found: Replay) -> dict[str, Any]:
         "version_remark": Head(found).version_remark or None,
         "permissions": [to_builtins(leave) for leave in found.permissions],
         "dealers": [{"number": person.number, "rank": person.rank} for person in found.dealers],
-        "steps": [_step(found, step) for step in found.steps],
-        "afterwards": [_step(found, step) for step in found.afterwards],
+        "steps": [_step(found, step, moves=moves) for step in found.steps],
+        "afterwards": [_step(found, step, moves=moves) for step in found.afterwards],
         "wagers": [_outcome(outcome) for outcome in found.outcomes],
         "judged": found.review is not None,
         "unjudged": found.unjudged,
@@ -45,9 +51,9 @@ def as_document(found: Replay) -> dict[str, Any]:
     }
 
 
-def _step(found: Replay, step: RoundStep) -> dict[str, Any]:
+def _step(found: Replay, step: RoundStep, *, moves: bool) -> dict[str, Any]:
     event = step.event
-    return {
+    told = {
         "reference": str(step.at),
         "recording": event.recording,
         "seq": event.seq,
@@ -63,6 +69,10 @@ def _step(found: Replay, step: RoundStep) -> dict[str, Any]:
         "named": found.is_named(step),
         "findings": [view.number for view in found.findings_at(step)],
     }
+    if moves:
+        told["allowed"] = [move_fields(move) for move in step.allowed]
+        told["next"] = [move_fields(move) for move in step.next_moves]
+    return told
 
 
 def _layout(layout: Layout) -> list[dict[str, Any]]:

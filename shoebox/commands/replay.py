@@ -31,7 +31,13 @@ def add(commands: Commands) -> None:
         metavar="TABLE/RECORDING/ROUND[#SEQ]",
         help="the round; with #SEQ its steps up to that one, which is marked",
     )
-    to.add_argument("--json", action="store_true", help="one document with everything, for programs")
+    to.add_argument(
+        "--json",
+        action="store_true",
+        help="one document with everything, for programs; "
+        "each step has the moves that the rules `allowed` when it came, and those that may come `next`",
+    )
+    to.add_argument("--moves", action="store_true", help="show at each step what the rules allowed there")
     add_colour(to)
     add_file(to)
     add_home(to)
@@ -46,8 +52,8 @@ def run(options: argparse.Namespace) -> int:
         found.contest(rivals(source.store, asked.stream))
         source.progress.end()
         if options.json:
-            print(json.dumps(as_document(found), ensure_ascii=False, indent=2))
+            print(json.dumps(as_document(found, moves=True), ensure_ascii=False, indent=2))
         else:
-            for line in as_text(found, Page(width(), Paint.on_standard_output(options.color))):
+            for line in as_text(found, Page(width(), Paint.on_standard_output(options.color)), moves=options.moves):
                 print(line)
         return source.tell_faults()

@@ -1,4 +1,4 @@
-"""`shoebox rules list|show|compare|check|register`: the games with their rules, checks of rulebooks, every clause."""
+"""`shoebox rules list|show|compare|check|register|what-next`: games with their rules, every clause, lawful moves."""
 
 import argparse
 import json
@@ -13,7 +13,7 @@ from domain.rule import Rule
 from domain.rulebooks.registry import GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
-from shoebox.commands import rules_register
+from shoebox.commands import rules_register, what_next
 
 if TYPE_CHECKING:
     from shoebox.rulebook_check import CheckedGame
@@ -29,14 +29,16 @@ def add(commands: Commands) -> None:
     to = command(
         commands,
         "rules",
-        "List the games, show a game's rules, compare two, check packages of rulebooks, look up a clause.",
+        "List the games, show a game's rules, compare two, check packages of rulebooks, look up a clause, and say what "
+        "may come next in a round.",
         "shoebox rules list\n"
         "         shoebox rules show crown-melbourne-blackjack-v26/crown-pontoon\n"
         "         shoebox rules compare nsw-blackjack/blackjack tasmania-blackjack-2015/blackjack\n"
         "         shoebox rules check\n"
-        "         shoebox rules register --clause 9.3.1",
+        "         shoebox rules register --clause 9.3.1\n"
+        "         shoebox rules what-next BJ-101/2026-11-14/41#2017",
     )
-    actions = to.add_subparsers(metavar="list|show|compare|check|register", required=True)
+    actions = to.add_subparsers(metavar="list|show|compare|check|register|what-next", required=True)
     listing = command(actions, "list", "Every game by the name that a table gives it.", "shoebox rules list")
     listing.set_defaults(run=run_list)
     showing = command(
@@ -67,7 +69,7 @@ def add(commands: Commands) -> None:
         "package", metavar="PACKAGE", nargs="?", help="as it was installed; `shoebox` for the rulebooks of the house"
     )
     checking.set_defaults(run=run_check)
-    for parser in (listing, showing, comparing, checking, rules_register.add(actions)):
+    for parser in (listing, showing, comparing, checking, rules_register.add(actions), what_next.add(actions)):
         parser.add_argument("--json", action="store_true", help="for programs")
 
 

@@ -13,10 +13,10 @@ from shoebox.showing.results import results
 from shoebox.showing.steps import Steps
 
 
-def as_text(found: Replay, page: Page) -> Iterator[str]:
-    """The whole round, line by line."""
+def as_text(found: Replay, page: Page, *, moves: bool = False) -> Iterator[str]:
+    """The whole round, line by line. With `moves`, at each step what the rules allowed there."""
     yield from head(found, page)
-    yield from Steps(found, page).lines()
+    yield from Steps(found, page, moves=moves).lines()
     yield from _results(found, page)
     yield from _findings(found, page)
     if found.redeal is not None:

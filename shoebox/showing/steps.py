@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from domain.games.moves import Move
 from domain.telling import tell
+from replay.moves import outside_of
 from replay.rounds import Replay
 from replay.steps import RoundStep, never_arrived
 from replay.values.cards import Layout, changed
@@ -10,6 +12,7 @@ from shoebox.showing.colour import visible
 from shoebox.showing.columns import paragraph
 from shoebox.showing.felt import felt, hand
 from shoebox.showing.findings import headline
+from shoebox.showing.moves import moves_text
 from shoebox.showing.page import Page, clock
 
 _INLINE = 34  # so far the words of a step go before the hand that it changed
@@ -19,9 +22,10 @@ _CLOCK = len("  00:00:00  ")
 class Steps:
     """The steps up to the one that was named, or all of them. The whole layout stands behind each run of cards."""
 
-    def __init__(self, found: Replay, page: Page):
+    def __init__(self, found: Replay, page: Page, *, moves: bool = False):
         self.found = found
         self.page = page
+        self._with_moves = moves
         self._numbers = 1 + max(len(str(step.event.seq)) for step in found.all_steps)
         self._indent = " " * (_CLOCK + self._numbers + 2)
 
@@ -41,6 +45,7 @@ class Steps:
                 yield from felt(before, self.page.columns, self._indent + "┆ ", self.page.paint)
             for view in found.findings_at(step):
                 yield from headline(view, self.page.columns, self._indent, self.page.paint)
+            yield from self._moves(step)
         if found.missing_after and named is None:
             yield self._gap(found.missing_after)
         if rest := len(found.steps) - len(shown):
@@ -74,6 +79,19 @@ class Steps:
         for note in step.notes:
             for line in paragraph(note, self.page.columns, f"{self._indent}  ", first=f"{self._indent}↳ "):
                 yield paint.alarm(paint.cards(line))
+
+    def _moves(self, step: RoundStep) -> Iterator[str]:
+        """What the rules allowed at the step that was asked for, or that has a finding; and after the former, next."""
+        is_named = self.found.is_named(step)
+        if self._with_moves or is_named:
+            yield from self._allowed("the rules allowed", step.allowed)
+        elif self.found.findings_at(step):
+            yield from self._allowed("the rules allowed", outside_of(step))
+        if is_named:
+            yield from self._allowed("the rules allow next", step.next_moves)
+
+    def _allowed(self, title: str, moves: list[Move]) -> Iterator[str]:
+        yield from map(self.page.paint.faint, moves_text(moves, title, self.page.columns, self._indent))
 
     def _gap(self, missing: range) -> str:
         return self.page.paint.alarm(f"{self._indent}… {never_arrived(missing.start, missing.stop - 1)}")

@@ -97,6 +97,10 @@ Step by step
                  ┆ dealer A♦ 6♣ 2♥ (soft 19)   box 1 10♠ 8♣ (18)
                  ┆ box 3 9♥ 10♠ (19)
                  ▲ 1  the dealer had soft 17 and drew  [7.5.7(a)]
+                 ○ the rules allowed: the wagers are settled and the round ends
+                   [8.1]
+                 × but the dealer with soft 17 may not draw [7.5.7(a),
+                   3.2.1(b)]: the dealer draws to 16 and stands on every 17
   19:00:52  #26  player Ann speaks up about dealing
   19:00:54  #27  Ann loses $25 on box 1
   19:00:56  #28  Ben keeps $50 on box 3
@@ -201,6 +205,66 @@ def test_a_step_is_marked_and_the_rest_left_out(irregular: str, capsys: Output) 
     assert "#19  Ben loses" not in text
     assert "and 11 more steps to the end; leave out #18 to see all\n" in text
     assert text.endswith("\nAnn is owed $50.\nBen is owed $50.\n")
+
+
+def in_one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_the_step_that_was_asked_for_says_what_the_rules_allowed_and_allow_next(irregular: str, capsys: Output) -> None:
+    text = in_one_line(replayed(capsys, "BJ-1/r1/1#22", "--file", irregular))
+    assert text.count("○ the rules allowed: ") == 1
+    assert (
+        "▶ 19:00:44 #22 Ann on box 1: stand "
+        "○ the rules allowed: box 1 with 18 may draw or stand [7.5.1] "
+        "× but box 1 with 18 may not double [7.5.5]: only a total of 9, 10 or 11 may be doubled; nor split [7.5.6]: "
+        "the two cards are not of one value "
+        "○ the rules allow next: box 3 with 19 may draw or stand [7.5.1] "
+        "× but box 3 with 19 may not double "
+    ) in text
+
+
+def test_moves_at_each_step_where_they_are_asked_for(irregular: str, capsys: Output) -> None:
+    text = in_one_line(replayed(capsys, "BJ-1/r1/1", "--moves", "--file", irregular))
+    assert text.count("○ the rules allowed: ") == 20  # at all of the 21 steps but the first
+    assert "#14 10♠ to box 1 box 1 10♠ (10) ○ the rules allowed: wagers may be placed until" in text
+    assert "○ the rules allowed: the next card of the initial deal goes to the dealer [7.3.1]" in text
+    assert "○ the rules allowed: Perfect Pairs on box 3 is settled now [15.4.2]; players may insure" in text
+
+
+def test_a_finding_about_money_is_not_told_of_cards(tmp_path: Path, capsys: Output) -> None:
+    short = CLEAN.replace("Ann loses 25", "Ann is paid 25")  # 19 against 21
+    text = replayed(capsys, "BJ-1/r1/1", "--file", written(tmp_path / "paid.jsonl", told(short).events))
+    assert "1 finding: wrong-payout at #18" in text
+    assert "the rules allowed" not in text
+
+
+def test_json_has_the_moves_of_each_step(irregular: str, capsys: Output) -> None:
+    steps = {step["seq"]: step for step in document(capsys, "BJ-1/r1/1", "--file", irregular)["steps"]}
+    assert steps[9]["allowed"] == []
+    assert [(move["kind"], move["allowed"]) for move in steps[22]["allowed"]] == [
+        ("draw", True),
+        ("stand", True),
+        ("double", False),
+        ("split", False),
+    ]
+    assert steps[22]["next"] == steps[23]["allowed"]
+    assert steps[24]["next"][0] == {
+        "kind": "card",
+        "place": "dealer",
+        "allowed": False,
+        "says": "the dealer with soft 17 may not draw",
+        "clause": "7.5.7(a), 3.2.1(b)",
+        "why": "The dealer draws to 16 and stands on every 17.",
+    }
+    assert steps[29]["next"] == []
+
+
+def test_where_steps_are_missing_nothing_is_said_to_be_allowed(tmp_path: Path, capsys: Output) -> None:
+    file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
+    steps = {step["seq"]: step for step in document(capsys, "BJ-1/r1/1", "--file", file)["steps"]}
+    assert [move["kind"] for move in steps[13]["next"]] == ["card"]
+    assert (steps[16]["allowed"], steps[16]["next"]) == ([], [])
 
 
 # Colour

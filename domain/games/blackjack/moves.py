@@ -27,7 +27,7 @@ from domain.vocabulary import PLAYS, Bet, Choice
 
 def moves_of(walk: RoundWalk) -> list[Move]:
     """What may come next in a round, from its first wager to its end."""
-    if walk.ended or walk.void:
+    if walk.ended or walk.void or _has_unknown_wager(walk):
         return []
     if walk.players is None:
         return list(_in_the_deal(walk))
@@ -40,6 +40,11 @@ def moves_of(walk: RoundWalk) -> list[Move]:
         *_at_once(walk, players),
         *_in_turn(walk, players),
     ]
+
+
+def _has_unknown_wager(walk: RoundWalk) -> bool:
+    """The rules of a bet come before those of the game: where one is not known, nobody can say what it allows."""
+    return any(stake.cents and not walk.view.game.knows(stake.bet) for stake in walk.round.stakes)
 
 
 def _in_the_deal(walk: RoundWalk) -> Iterator[Move]:
@@ -96,7 +101,7 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
             yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
         elif rule.value == "final" and not is_players_turn and dealer is not None:
             is_due = dealer.is_complete
-            says = f"{where} is settled now" if is_due else f"{where} waits for the dealer's hand"
+            says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
             yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
 
 
@@ -135,7 +140,7 @@ def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:
         stakes = walk.round.stakes_on(*key)
         if not hand.is_natural or not any(stake.bet == Bet.MAIN and _is_open(stake) for stake in stakes):
             continue
-        says = f"the natural on {place} is paid now" if at_once else f"the natural on {place} is not paid yet"
+        says = f"the natural on {place} is paid now" if at_once else f"the natural on {place} may not be paid yet"
         yield Move("pay", says, place, clause, allowed=at_once, why=game.natural.says)
         if against_an_ace and not at_once and begun_at(game, walk.round) is None:
             has = game.even_money.value
@@ -268,7 +273,7 @@ def _for_dealer(walk: RoundWalk, players: Players) -> Iterator[Move]:
         must = draws and expected.dealer_card_matters(Waits.SURELY)
         may = draws and (not game.no_needless_card.value or expected.dealer_card_matters(Waits.PERHAPS))
         rule = game.dealer if may or not draws else game.no_needless_card
-        says = f"the dealer with {held(cards)} {'draws' if must else 'may draw' if may else 'draws no card'}"
+        says = f"the dealer with {held(cards)} {'draws' if must else 'may draw' if may else 'may not draw'}"
         yield Move("card", says, DEALER, rule.clause, allowed=may, why=rule.says)
     if must:
         why = f"the dealer has {total(cards)} and is to draw" if len(cards) > 1 else "the dealer is to draw"
