@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
-from domain.events import read
+from domain.facts.events import read
 from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
 from simulator.floor import GAMES, simulate

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from domain.events import Event, read
+from domain.facts.events import Event, read
 from domain.judge.judge import Judge
 from ingest.files import FileSource
 from ingest.worker import Worker

@@ -10,7 +10,7 @@ from typing import Any
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 
-from domain.events import read
+from domain.facts.events import read
 from ingest.files import FileSource
 from ingest.worker import Worker
 from store.sqlite_store import INSERT, SQLiteStore

@@ -12,7 +12,7 @@ from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import redeal
 from domain.games.blackjack.redeal.script import Script
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 
 WAGER_CENTS = 10_000

@@ -25,7 +25,7 @@ for rulebook, game in GAMES:
 """
 _JUDGE = """
 import sys, time
-from domain.events import read
+from domain.facts.events import read
 from domain.judge.judge import Judge
 games = {}
 for path in sys.argv[1:]:

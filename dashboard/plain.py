@@ -2,7 +2,7 @@
 
 import re
 
-from domain.telling import printable
+from domain.facts.wording import printable
 
 _JOINER = "\u2060"  # is not seen, and does not break a line
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")

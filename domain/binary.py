@@ -32,7 +32,7 @@ _ATTRIBUTE = re.compile(r"[a-z0-9]+")
 _WHOLE_NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 _NUMBERS = frozenset({"seq", "shoe", "round"})
 _NEEDED = ("specversion", "type", "source", "id", "time", "recording", "seq")
-# In the order in which `domain.events.write` has them, so that what it would write is recognised at once.
+# In the order in which `domain.facts.events.write` has them, so that what it would write is recognised at once.
 _ORDER = ("type", "specversion", "id", "source", "time", "recording", "seq", "shoe", "round")
 _TIME = re.compile(TIME_PATTERN)
 _PATH = re.compile(r" - at `\$\.(?P<first>[a-z0-9]+)(?P<rest>[^`]*)`\Z")

@@ -19,7 +19,7 @@ Name = Annotated[
     ),
 ]
 # The same, for the names that nearly every message has: a regular expression inside the decoder would cost more than
-# the rest of it, so `domain.events` checks their spelling, once for each that it meets.
+# the rest of it, so `domain.facts.events` checks their spelling, once for each that it meets.
 FrequentName = Annotated[str, Meta(min_length=1, max_length=64, extra_json_schema={"pattern": NAME_PATTERN})]
 # Open on the wire: rulebooks name their side wagers, and what the game in force does not have is reported.
 BetName = FrequentName

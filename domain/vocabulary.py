@@ -7,8 +7,8 @@ a place to them, which an enum can't, and the type checker knows those words as 
 
 Bets are the exception. Side wagers are named by rulebooks, and new ones come with each: on the wire a bet is an open
 name (`BetName` in `domain.values`), and `Bet` has those that every blackjack has. A name that the game in force does
-not have is not refused but reported (`domain.catalogue`). Choices and prizes are closed, so that a misspelled one is
-refused; a family adds its own here, and those that are not of the table's family are reported.
+not have is not refused but reported (`domain.contract.catalogue`). Choices and prizes are closed, so that a
+misspelled one is refused; a family adds its own here, and those that are not of the table's family are reported.
 """
 
 from enum import StrEnum

@@ -6,11 +6,11 @@ from itertools import repeat
 from operator import attrgetter
 
 from domain.claims import claim_of
-from domain.events import EVENTS, Event, NotAnEvent, read, read_all, too_long
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
+from domain.facts.events import EVENTS, Event, NotAnEvent, read, read_all, too_long
 from domain.facts.tables import RecordingResumed
+from domain.facts.wording import printable
 from domain.signatures import Signature
-from domain.telling import printable
 from ingest.arrivals import Arrivals
 from ingest.signatures import SignatureCheck
 from ingest.sources import Chunk

@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from threading import Event as Flag
 
+from domain.facts.wording import printable
 from domain.signatures import SIGNATURES_ENDING, Signature, read_signature_line
-from domain.telling import printable
 from ingest.lines import Bytes, GzipBytes, LineReader, Mark, Piece, PipeBytes
 from ingest.sources import Chunk
 from store.interface import Place, Store

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.events import NotAnEvent, read, same_fact
+from domain.facts.events import NotAnEvent, read, same_fact
 from domain.signatures import check_signature
 from domain.table_keys import TableKeyEvent, TableKeys
 from ingest.acceptance import REASON_MAX, Acceptance, noted

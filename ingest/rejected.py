@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 from kafka.errors import KafkaError
 
-from domain.catalogue import NamesSeen
-from domain.events import read
-from domain.facts import NAMES
+from domain.contract.catalogue import NamesSeen
+from domain.facts.all_facts import NAMES
+from domain.facts.events import read
 from domain.facts.tables import SETTING_UP
 from domain.ids import Stream
 from domain.moments import moment

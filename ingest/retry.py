@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from domain.events import Event, NotAnEvent
+from domain.facts.events import Event, NotAnEvent
 from ingest.acceptance import Acceptance
 from store.errors import ReleasedAlready, StillRefused
 from store.interface import Outcome, Quarantined, Store

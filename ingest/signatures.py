@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from domain.events import Event, NotAnEvent
+from domain.facts.events import Event, NotAnEvent
 from domain.signatures import Requirement, Signature, check_signature, is_refused
 from domain.table_keys import TABLE_KEYS_PREFIX, TableKeys
 from store.interface import Store

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from threading import Event as Flag
 
 from domain import ids
-from domain.catalogue import NamesSeen
-from domain.events import read
-from domain.facts import NAMES
+from domain.contract.catalogue import NamesSeen
+from domain.facts.all_facts import NAMES
+from domain.facts.events import read
 from domain.facts.tables import SETTING_UP
 from ingest.acceptance import Acceptance
 from ingest.sources import Source, Waits, WindsDown

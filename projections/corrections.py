@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from domain.events import Event, NotAnEvent, read, write
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
+from domain.facts.events import Event, NotAnEvent, read, write
 from domain.ids import Step, stream_of
 from domain.record.amending import CORRECTIONS, FRAME, Amendments, Place, amendments_of, target_of
 from store.interface import Entry, Store

@@ -7,7 +7,7 @@ from domain.findings.sentence import sentence
 from domain.findings.wording import place_in_words
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 from domain.table.state import RoundState
 from projections.notes import Notes
 from projections.rows.findings import EvidenceRow, FindingRow, MoneyRow, RemedyRow

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from domain.events import Event, read
+from domain.facts.events import Event, read
 from domain.facts.tables import RecordingResumed, TableClosed
 from domain.ids import stream_of
 from domain.moments import microseconds, moment

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import duckdb
 
-from domain.events import EVENTS, Event, write
+from domain.facts.events import EVENTS, Event, write
 from projections.casework import is_casework, tell
 from projections.corrections import Correction, differing, is_correction, is_frame, touched
 from projections.files import ProjectionOutdated

@@ -1,8 +1,8 @@
 """What is noted of each event before any judgement, and the rows that need none: gaps, people, shoes, settlements."""
 
-from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event
 from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.setups import OutcomesSetup
 from domain.facts.shoe import CardBurned, CuttingCardOut, CuttingCardPlaced, ShoeEnded, ShoeLoaded

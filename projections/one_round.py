@@ -7,7 +7,7 @@ from operator import itemgetter
 
 import duckdb
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.judged import JudgedRound

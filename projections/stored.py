@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from domain.events import Event, NotAnEvent, read, read_all
+from domain.facts.events import Event, NotAnEvent, read, read_all
 from domain.ids import Step
 from projections.rows.arrivals import QuarantineRow, RivalRow
 from store.interface import Entry, Quarantined, Store, StreamRow

@@ -3,8 +3,8 @@
 import msgspec
 import zstandard
 
-from domain.events import Event
 from domain.facts.base import Fact
+from domain.facts.events import Event
 from domain.ids import Step, Stream
 from domain.judge.judge import Judge
 from domain.moments import microseconds

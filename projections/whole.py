@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from domain.events import Event, write
+from domain.facts.events import Event, write
 from domain.ids import Stream
 from projections.corrections import FRAMING, framing_of, read_framing
 from projections.floor import TableKnown, first_look

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
-from domain.events import Event, NotAnEvent, read
+from domain.facts.events import Event, NotAnEvent, read
 from domain.findings.finding import Finding
 from domain.ids import Step
 from domain.judge.judge import Judge

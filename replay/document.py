@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from domain.facts import NAMES
-from domain.telling import tell
+from domain.facts.all_facts import NAMES
+from domain.facts.wording import tell
 from replay.findings import FindingView
 from replay.head import Head
 from replay.moves import move_fields

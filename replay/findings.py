@@ -10,8 +10,8 @@ from domain.findings.finding import ActionTaken, Advice, Finding
 from domain.findings.sentence import sentence
 from domain.ids import Clause, FindingId, FindingIds, Step, Stream
 from domain.irregularities.provision import Remedy
-from domain.ranks import a_rank
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.irregularities.ranks import a_rank
+from domain.library.irregularities import CATALOGUE
 from replay.values.money import branch_fields
 
 

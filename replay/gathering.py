@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.games.family import Walk
 from domain.games.moves import Move
-from domain.games.registry import FAMILIES, followed
 from domain.ids import Step
+from domain.judge.families import FAMILIES, followed
 from domain.record.amending import Amendments
 from domain.table.state import TableState
 from replay.families import view_of

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from domain.facts.wording import played_with
+from domain.library.registry import RULEBOOKS, rulebook_in_words
 from domain.money import dollars
-from domain.rulebooks.registry import RULEBOOKS, rulebook_in_words
 from domain.rulebooks.versions import version_remark
 from domain.table.state import Leave, Person
-from domain.telling import played_with
 from domain.values import Limit
 from replay.rounds import Replay
 

@@ -7,7 +7,7 @@ from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.findings.wording import joined
 from domain.games.moves import Move
-from domain.rulebooks.options import unknown_game
+from domain.library.options import unknown_game
 from replay.rounds import Replay
 from replay.steps import RoundStep
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from operator import attrgetter
 
-from domain.events import Event
-from domain.rulebooks.options import unknown_game
+from domain.facts.events import Event
+from domain.library.options import unknown_game
 from projections.one_round import RoundRebuilt
 from replay.gathering import Gathering
 from replay.rounds import Replay

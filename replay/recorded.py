@@ -1,10 +1,10 @@
 """A round from the record alone: found among the recordings of its table, which are judged from the start."""
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.tables import RecordingResumed
-from domain.games.registry import new_table
 from domain.ids import RoundRef, Step, stream_of
+from domain.judge.families import new_table
 from domain.judge.judge import Judge
 from projections.lineage import Lineage, Origin
 from replay.docket import Docket

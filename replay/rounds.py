@@ -6,16 +6,16 @@ from functools import cached_property
 
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import AnySetup
+from domain.facts.wording import tell
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import not_judged
 from domain.games.blackjack.game import Game
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
+from domain.library.options import game_in_force
 from domain.record.places import Places
-from domain.rulebooks.options import game_in_force
 from domain.table.state import Leave, Person, RoundState
-from domain.telling import tell
 from replay.families import view_of
 from replay.families.view import FamilyView
 from replay.findings import FindingView, views_of

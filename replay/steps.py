@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass, field
 
-from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.corrections import RecordAdded
+from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold
+from domain.facts.wording import tell
 from domain.games.moves import Move
 from domain.ids import Step
 from domain.record.amending import Amendments, Place, Refused
-from domain.telling import tell
 from replay.values.cards import Layout
 
 # What can still be said about a round after its end, before the next one begins.

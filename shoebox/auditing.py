@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.findings.finding import Finding
 from domain.findings.unjudged import REASONS, Reason, Unjudged
 from domain.ids import RoundRef, Step
 from domain.judge.judge import Judge
-from domain.rulebooks.registry import RULEBOOKS
+from domain.library.registry import RULEBOOKS
 from domain.rulebooks.versions import version_remark
 from projections.lineage import Origin
 from replay.docket import MARGIN, Docket, Judged

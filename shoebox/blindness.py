@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event
 from domain.facts.people import BoxReserved, PlayerArrived, RestrictionPlaced
 from domain.facts.shoe import CardFaultFound, CardsShuffled, ShoeLoaded
 from domain.facts.tables import SETTING_UP, LimitsChanged, NoticePosted

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from domain.catalogue import NamesSeen
-from domain.events import Event, NotAnEvent, read
+from domain.contract.catalogue import NamesSeen
+from domain.facts.events import Event, NotAnEvent, read
 from domain.facts.tables import OPENINGS, RecordingResumed, TableClosed
 from ingest.sources import Chunk, Source
 from store.interface import Quarantined, Store

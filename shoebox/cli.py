@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from domain.ids import NotAReference
-from domain.rulebooks.registry import BROKEN
+from domain.library.registry import BROKEN
 from domain.table_keys import KeyRefused
 from ingest.files import FileProblem
 from ingest.sources import SourceProblem

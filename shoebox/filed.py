@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event as Flag
 
-from domain.telling import printable
+from domain.facts.wording import printable
 from ingest.acceptance import Acceptance
 from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in
 from ingest.sources import Source

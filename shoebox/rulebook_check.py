@@ -9,12 +9,12 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from domain.events import read
+from domain.facts.events import read
 from domain.findings.sentence import sentence
 from domain.games.blackjack.game import Game
 from domain.judge.judge import Judge
+from domain.library.registry import BROKEN, HOUSE, INSTALLED, faults_of
 from domain.rulebooks.installed import Package, packages
-from domain.rulebooks.registry import BROKEN, HOUSE, INSTALLED, faults_of
 from domain.rulebooks.rulebook import Rulebook
 from domain.rulebooks.versions import dates_of
 from simulator import UnknownGame
@@ -28,7 +28,7 @@ IMPURE = frozenset((
     "asyncio", "importlib", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil",
     "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 ))  # fmt: skip
-_REGISTRY = "domain.rulebooks.registry"
+_REGISTRY = "domain.library.registry"
 
 
 class NoSuchPackage(StoreError):

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.catalogue import NamesSeen, Unknown
-from domain.events import NotAnEvent, read
+from domain.contract.catalogue import NamesSeen, Unknown
+from domain.facts.events import NotAnEvent, read
 from domain.ids import Step
 from store.interface import Entry, Store
 

@@ -1,6 +1,6 @@
 """Chips in motion: every wager placed, paid, collected or returned goes through here, and through a purse."""
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.wagers import WagerPlaced
 from simulator.layout import Wager

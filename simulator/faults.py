@@ -10,8 +10,8 @@ from random import Random
 
 import msgspec
 
-from domain.events import read
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
+from domain.facts.events import read
 from domain.facts.tables import TableClosed
 from domain.facts.wagers import RoundOpened
 from simulator.fault import Fault, FaultKind, FaultPlan

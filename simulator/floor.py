@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from domain.rulebooks.registry import GAMES as RULES
-from domain.rulebooks.registry import RULEBOOKS
+from domain.library.registry import GAMES as RULES
+from domain.library.registry import RULEBOOKS
 from simulator.derived import CanNotBePlayed, UnknownGame, derived
 from simulator.device import Device
 from simulator.evening import evening

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.rulebooks.registry import GAMES as RULES
+from domain.library.registry import GAMES as RULES
 from simulator.cutting import (
     a_deck_and_a_half_to_half_way,
     a_deck_or_more,

@@ -12,7 +12,7 @@ from domain.games.blackjack.play import permitted
 from domain.games.blackjack.play import table as record
 from domain.games.blackjack.play.counting import Total
 from domain.rule import Absent
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 from simulator.layout import Box, Hand, Layout
 

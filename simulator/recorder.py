@@ -3,8 +3,8 @@
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from domain.events import event_of, write
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import event_of, write
 from simulator.luck import Luck
 from simulator.pace import Gap
 

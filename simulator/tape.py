@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import Event, event_of, read, write
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import Event, event_of, read, write
 from domain.facts.tables import RecordingResumed
 
 _RATE_MIN, _RATE_MAX = 0.0005, 0.01  # of the time that passes

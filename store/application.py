@@ -12,8 +12,8 @@ from eventsourcing.persistence import InfrastructureFactory, Mapper
 from eventsourcing.utils import Environment
 
 from domain.cases.case import CASE_PREFIX, Case
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.ids import is_name
 from domain.table.state import TableState
 from store.errors import StoreError
@@ -124,7 +124,7 @@ class RecordApplication(Application[str]):
 def _replay(due: list[RecordingSnapshot]) -> Callable[[TableState | None, Iterable[Any]], TableState | None]:
     """A projector for the library's repository that notes on its way which states deserve a snapshot."""
     # Only here: most that use the store rebuild no recording, and every game's rules take a moment to load.
-    from domain.games.registry import followed, new_table
+    from domain.judge.families import followed, new_table
 
     def project(state: TableState | None, events: Iterable[Event | RecordingSnapshot]) -> TableState | None:
         kept = 0

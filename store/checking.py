@@ -1,6 +1,6 @@
 """Does the store agree with itself? Each question is a query that answers 0 when it does."""
 
-from domain.events import EVENTS
+from domain.facts.events import EVENTS
 
 _TABLE_EVENTS = ",".join(f"'{topic}'" for topic in EVENTS)
 

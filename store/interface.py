@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol
 from eventsourcing.domain import DomainEventProtocol
 
 from domain.cases.case import Case
-from domain.events import Event
+from domain.facts.events import Event
 from domain.ids import Stream
 from domain.table.state import TableState
 

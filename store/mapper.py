@@ -13,7 +13,7 @@ from domain.access import ACCESS_EVENTS
 from domain.cases.case import Case
 from domain.cases.events import CASE_EVENTS, CaseEvent
 from domain.cases.finding_work import FINDING_EVENTS
-from domain.events import EVENTS, Event, NotAnEvent, read, write
+from domain.facts.events import EVENTS, Event, NotAnEvent, read, write
 from domain.ids import Step
 from domain.log_origin import LOG_EVENTS
 from domain.table.state import TableState
@@ -96,7 +96,7 @@ class RecordingSnapshot:
 
     def table(self) -> TableState:
         # Only here: most that use the store rebuild no recording, and every game's rules take a moment to load.
-        from domain.games.registry import FAMILIES
+        from domain.judge.families import FAMILIES
 
         found: TableState = msgspec.msgpack.decode(self.state, type=FAMILIES[self.family].table)
         return found

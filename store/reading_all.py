@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.events import EVENTS, NotAnEvent, read
+from domain.facts.events import EVENTS, NotAnEvent, read
 from store.interface import QUARANTINED, SHORTENED, Entry, Store
 from store.quarantine import Shortened, digest_in
 

@@ -7,9 +7,9 @@ log and not from what was judged: a judgement follows the recorded message, as i
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from domain.events import Event, read
+from domain.facts.events import Event, read
+from domain.facts.wording import tell
 from domain.findings.unjudged import Unjudged
-from domain.telling import tell
 from store.interface import Entry, Quarantined, Store
 
 

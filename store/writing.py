@@ -8,8 +8,8 @@ from typing import Any
 
 from eventsourcing.persistence import Tracking
 
-from domain.events import Event, read, same_fact
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
+from domain.facts.events import Event, read, same_fact
 from domain.facts.tables import RecordingResumed
 from domain.ids import Stream, stream_of
 from store.database import Cursor, Datastore, Recorder

@@ -1,7 +1,7 @@
 """The record of a blackjack table in version 2 of its opening and changes, to compare with version 1."""
 
-from domain.events import Event, event_of
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import Event, event_of
 from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import Setup, TableChanged, TableChangedV2, TableOpened, TableOpenedV2
 

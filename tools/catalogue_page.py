@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from domain.catalogue import BETS, RULEBOOKS, permissions_of
-from domain.contract import CONTRACT_VERSION, Document
+from domain.contract.catalogue import BETS, RULEBOOKS, permissions_of
+from domain.contract.schemas import CONTRACT_VERSION, Document
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import SideWager
-from domain.rulebooks.options import options_of
-from domain.rulebooks.registry import GAMES, rulebook_in_words
+from domain.library.options import options_of
+from domain.library.registry import GAMES, rulebook_in_words
 from domain.rulebooks.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 
 _RULE_OF_BET = {"main": "winning", "insurance": "insurance", "double": "double", "split": "split"}

@@ -8,9 +8,9 @@ import msgspec
 
 from domain.binary import line_of
 from domain.cards import pretty
-from domain.contract import Document, docstring, schemas
-from domain.events import Event, NotAnEvent, read
-from domain.facts import NAMES, SUBJECTS, Fact
+from domain.contract.schemas import Document, docstring, schemas
+from domain.facts.all_facts import NAMES, SUBJECTS, Fact
+from domain.facts.events import Event, NotAnEvent, read
 from domain.facts.tables import TableOpenedV2, family_name
 from ingest.rejected import HEADERS
 from tools.catalogue_page import catalogue_tables

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from domain.contract import as_json, asyncapi, schema_bundle
+from domain.contract.schemas import as_json, asyncapi, schema_bundle
 from tools.catalogue_page import catalogue
 from tools.commands_page import commands_page
 from tools.contract_page import contract_page

@@ -1,10 +1,10 @@
 """docs/interpretations.md: where a document is silent, slips or contradicts itself, and how we read it."""
 
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.options import OPTIONS
-from domain.rulebooks.readings import NOT_JUDGED, READINGS
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.options import OPTIONS
+from domain.library.readings import NOT_JUDGED, READINGS
+from domain.library.registry import GAMES
 
 _HEAD = """# Interpretations
 

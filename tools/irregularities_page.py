@@ -2,8 +2,8 @@
 
 from domain.irregularities.codes import Irregularity
 from domain.irregularities.provision import Provision, Remedy
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 
 _HEAD = """# Irregularities
 

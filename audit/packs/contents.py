@@ -9,7 +9,7 @@ from typing import Any
 from audit.log.leaves import Leaf
 from audit.packs.errors import BadPack
 from audit.packs.parts import holes
-from domain.events import NotAnEvent, read
+from domain.facts.events import NotAnEvent, read
 
 Read = tuple[int, Leaf, bytes]  # where a leaf is in the log, what it says, and its message
 

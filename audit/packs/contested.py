@@ -8,8 +8,8 @@ from itertools import islice
 
 from audit.packs.parts import Gathered
 from audit.packs.sheets import Sheet
+from domain.facts.wording import tell
 from domain.moments import moment
-from domain.telling import tell
 from projections.rows.row import Column
 from store.interface import Store
 from store.rivals import Rival, rivals

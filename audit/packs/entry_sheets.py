@@ -13,11 +13,11 @@ from audit.packs.signed import keys_in, worth
 from domain.cases.case import CASE_PREFIX
 from domain.cases.events import CaseEvent
 from domain.cases.story import line
-from domain.events import Event, NotAnEvent, read
+from domain.facts.events import Event, NotAnEvent, read
+from domain.facts.wording import tell
 from domain.ids import Step
 from domain.moments import moment
 from domain.table_keys import TableKeys
-from domain.telling import tell
 from projections.rows.row import Column
 from store.errors import StoreError
 from store.interface import Entry

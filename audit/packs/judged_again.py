@@ -9,7 +9,7 @@ from audit.packs.errors import PackProblem
 from audit.packs.projected import column
 from audit.packs.sheets import Sheet
 from audit.packs.subjects import RoundSubject, SpanSubject, Subject
-from domain.events import NotAnEvent, read
+from domain.facts.events import NotAnEvent, read
 from domain.ids import Stream
 from domain.moments import microseconds
 from projections.again import other_row

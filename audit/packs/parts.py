@@ -10,7 +10,7 @@ import duckdb
 from audit.packs.errors import PackProblem
 from audit.packs.quarantined import Quarantine, Window, quarantine_of
 from audit.packs.subjects import RoundSubject, SpanSubject, StreamSubject, Subject, utc
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
 from domain.facts.people import StaffArrived, StaffLeft
 from domain.facts.shoe import ShoeLoaded
 from domain.facts.tables import SETTING_UP, RecordingResumed

@@ -13,7 +13,7 @@ from datetime import datetime
 import msgspec
 
 from domain.claims import claim_of
-from domain.events import Event, NotAnEvent, read
+from domain.facts.events import Event, NotAnEvent, read
 from store.interface import DISMISSED, QUARANTINE_PREFIX, QUARANTINED, Entry, Quarantined, Store
 from store.mapper import Dismissal
 from store.quarantine import Shortened

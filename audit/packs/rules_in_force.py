@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import to_builtins
 
 from audit.packs.subjects import utc
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import SETTING_UP, AnySetup, setup_of
 from domain.irregularities.provision import Remedy
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.options import game_in_force
-from domain.rulebooks.registry import RULEBOOKS
+from domain.library.irregularities import CATALOGUE
+from domain.library.options import game_in_force
+from domain.library.registry import RULEBOOKS
 
 
 def games_in_force(events: Iterable[Event]) -> list[dict[str, Any]]:

@@ -31,7 +31,7 @@ from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.roles import Permission
 from domain.cases.case import Case
-from domain.ranks import a_rank
+from domain.irregularities.ranks import a_rank
 
 Possible = Callable[[Case, Person], bool]
 Show = Callable[[House, Person, Case, datetime], None]

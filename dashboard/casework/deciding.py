@@ -13,7 +13,7 @@ from domain.cases.authority import RulingClause, entitled_ranks, may_review, may
 from domain.cases.case import Case
 from domain.cases.claim import Favours
 from domain.cases.events import Outcome
-from domain.ranks import a_rank
+from domain.irregularities.ranks import a_rank
 from projections.questions.cases import owed_by
 from store.casework import Casework
 

@@ -9,7 +9,7 @@ from domain.facts import decisions as c
 from domain.facts import shoe as sh
 from domain.facts import wagers as w
 from domain.facts.base import Fact
-from domain.telling import printable, spot, tell
+from domain.facts.wording import printable, spot, tell
 from domain.values import BoxHand
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")

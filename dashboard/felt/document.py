@@ -8,9 +8,9 @@ from dashboard.felt import captions
 from dashboard.felt.findings import findings
 from dashboard.felt.redealt import redealt
 from dashboard.felt.scene import Scene, scene_of
+from domain.facts.wording import printable, tell
 from domain.moments import microseconds
 from domain.money import dollars
-from domain.telling import printable, tell
 from replay.head import NOT_IN_THE_RECORD, Head, in_words, range_of
 from replay.rounds import Replay
 from replay.steps import RoundStep, never_arrived

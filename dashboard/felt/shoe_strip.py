@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from dashboard.look.times import clock, when
 from domain.cards import RANKS, SUITS, pretty
-from domain.telling import printable
+from domain.facts.wording import printable
 from projections.questions.asking import Connection
 from projections.questions.shoe import Strip, StripCard, strip
 from projections.questions.shoes import FoundInShoe, RoundOfShoe, decks_of, found_in_shoe, rounds_of_shoe

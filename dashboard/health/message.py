@@ -9,8 +9,8 @@ from dashboard.look.states import say_empty
 from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
+from domain.facts.wording import printable
 from domain.moments import moment
-from domain.telling import printable
 from store.access import AccessBook
 from store.errors import ReleasedAlready, StillRefused
 from store.interface import Quarantined

@@ -12,7 +12,7 @@ from dashboard.look.sizes import size
 from dashboard.look.status import Standing, status
 from dashboard.look.times import how_long
 from dashboard.plain import plain
-from domain.rulebooks.registry import BROKEN
+from domain.library.registry import BROKEN
 from projections.questions.not_judged import not_judged
 from projections.questions.troubles import Troubles, troubles
 from store.interface import Account, SourceRow

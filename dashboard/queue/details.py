@@ -18,8 +18,8 @@ from dashboard.queue.view import FINDING
 from dashboard.queue.words import severity_told, state_told
 from dashboard.queue.work import ask
 from domain.cases.finding_work import line
+from domain.irregularities.ranks import a_rank
 from domain.moments import moment
-from domain.ranks import a_rank
 from projections.questions.changes import Withdrawn
 from projections.questions.finding import FindingAnswer, Owed, finding_of
 from projections.questions.queue import Irregularity

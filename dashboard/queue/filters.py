@@ -19,8 +19,8 @@ from dashboard.queue.view import (
 )
 from dashboard.queue.words import ORDERS, SPANS, STATES, severity_told
 from dashboard.rules.naming import game_title
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from projections.questions.choices import Choices
 
 _ANEW = ("page",)  # another filter begins at the first page again

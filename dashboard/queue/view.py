@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 from dashboard.address import Part, clock_time, maybe_whole, one_of, some_of, whole, words
 from dashboard.queue.words import ORDERS, SEVERITIES, SPANS, STATES
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from projections.questions.choices import Choices
 from projections.questions.queue import Filter, Order
 

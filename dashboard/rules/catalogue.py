@@ -7,11 +7,11 @@ from dashboard.rules.clauses import cites
 from dashboard.rules.naming import words
 from domain.irregularities.codes import Irregularity
 from domain.irregularities.provision import Provision, Remedy
-from domain.ranks import a_rank
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.options import OPTIONS
-from domain.rulebooks.readings import NOT_JUDGED, READINGS
-from domain.rulebooks.registry import GAMES
+from domain.irregularities.ranks import a_rank
+from domain.library.irregularities import CATALOGUE
+from domain.library.options import OPTIONS
+from domain.library.readings import NOT_JUDGED, READINGS
+from domain.library.registry import GAMES
 
 
 @dataclass(frozen=True)

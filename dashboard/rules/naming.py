@@ -1,7 +1,7 @@
 """How games, rulebooks and rules are called on the pages."""
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.registry import GAMES, RULEBOOKS
+from domain.library.registry import GAMES, RULEBOOKS
 
 
 def rulebook_title(rulebook: str) -> str:

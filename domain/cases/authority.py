@@ -3,10 +3,10 @@
 from typing import NamedTuple, get_args
 
 from domain.cases.claim import Said
-from domain.ranks import is_above, is_entitled, ranks_from
+from domain.irregularities.ranks import is_above, is_entitled, ranks_from
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from domain.rule import Authority
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
 from domain.values import Rank
 
 NO_CLAUSE = "none"

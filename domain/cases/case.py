@@ -34,9 +34,9 @@ from domain.cases.refusals import Refused
 from domain.cases.telling import at
 from domain.cases.words import name, sha256, words
 from domain.ids import NotAReference, round_and_step
+from domain.irregularities.ranks import a_rank
 from domain.moments import microseconds
 from domain.money import dollars
-from domain.ranks import a_rank
 from domain.values import CENTS_MAX
 
 State = Literal["open", "ruled", "reviewed", "escalated", "decided", "closed"]

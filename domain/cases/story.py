@@ -24,9 +24,9 @@ from domain.cases.events import (
 )
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, Piece, RoundPiece
 from domain.cases.telling import Line, at, counted
+from domain.facts.wording import printable
+from domain.irregularities.ranks import a_rank
 from domain.money import dollars
-from domain.ranks import a_rank
-from domain.telling import printable
 
 _FOR: dict[Favours, str] = {"player": "for the player", "house": "for the house", "neither": "for neither side"}
 

@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from domain.irregularities.provision import Provision
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 
 
 class Advice(Struct, frozen=True):

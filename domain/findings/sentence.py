@@ -1,12 +1,12 @@
 """A finding in plain English that an officer can read aloud. Made here and nowhere else."""
 
+from domain.facts.wording import printable
 from domain.findings.acts import done, remedy_in_words
 from domain.findings.finding import Branch, Finding
 from domain.findings.wording import cited
+from domain.irregularities.ranks import a_rank
+from domain.library.registry import rulebook_in_words
 from domain.money import dollars
-from domain.ranks import a_rank
-from domain.rulebooks.registry import rulebook_in_words
-from domain.telling import printable
 
 _BRANCHES_SHOWN = 4
 

@@ -9,15 +9,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import Event
 from domain.facts.tables import AnySetup
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.findings.view import View
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
 from domain.games.moves import Move
 from domain.table.state import RoundState, TableState
+from domain.table.view import View
 
 Facts = AbstractSet[type[Fact]]
 

@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar, Never
 
-from domain.events import Event
-from domain.facts import FACTS
+from domain.facts.all_facts import FACTS
+from domain.facts.events import Event
 from domain.facts.setups import FamilySetup
 from domain.facts.tables import AnySetup
 from domain.facts.wagers import RoundOpened

@@ -1,13 +1,13 @@
 """Judges a recording event by event. The state goes on with the record, so that one mistake gives one finding."""
 
-from domain.events import Event
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.tables import OPENINGS, SETTING_UP, RecordingResumed, TableClosed, setup_of
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.judged import FollowedRound, JudgedChapter, JudgedRound
-from domain.games.registry import FAMILIES, AnyFamily, family_of
+from domain.judge.families import FAMILIES, AnyFamily, family_of
 from domain.judge.judging import Judging
 from domain.judge.saving import Saved, as_raw, decode, encode, of_raw
 from domain.record.amending import CORRECTIONS, Amendments

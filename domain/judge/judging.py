@@ -9,20 +9,20 @@ from typing import Any
 
 import msgspec
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import SETTING_UP, setup_of
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Reason, Unjudged
-from domain.findings.view import At, View
 from domain.games.family import Walk
 from domain.games.judged import FollowedRound, JudgedRound
-from domain.games.registry import AnyFamily, family_of
+from domain.judge.families import AnyFamily, family_of
+from domain.library.options import unknown_game
 from domain.record.amending import Amendments, Refused, amendments_of
 from domain.record.chapter import Chapter, Gap
 from domain.record.places import Places
-from domain.rulebooks.options import unknown_game
 from domain.table.state import TableState
+from domain.table.view import At, View
 
 _SETS_UP = frozenset(SETTING_UP)
 

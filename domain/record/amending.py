@@ -7,12 +7,12 @@ a default where it names no ranks. One that goes beyond it is not followed, and 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from domain.events import EVENTS, Event
 from domain.facts.base import NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected, Retold
+from domain.facts.events import EVENTS, Event
 from domain.facts.tables import SETTING_UP, RecordingResumed, TableClosed
-from domain.ranks import a_rank, is_above_a_dealer, is_entitled
-from domain.rulebooks.registry import GAMES
+from domain.irregularities.ranks import a_rank, is_above_a_dealer, is_entitled
+from domain.library.registry import GAMES
 
 Place = tuple[str, int]  # a recording, and a seq in it
 CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))

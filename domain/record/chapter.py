@@ -5,9 +5,9 @@ from collections.abc import Set as AbstractSet
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from domain.events import AnyEvent, Event
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import AnyEvent, Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
 from domain.facts.wagers import RoundOpened

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import ActionTaken
 from domain.findings.unjudged import Unjudged
 from domain.ids import stream_of

@@ -1,1 +1,1 @@
-"""The rulebooks as data: a folder for each document, in it a file for each game. `registry` has them all."""
+"""The rulebooks as data: a folder for each document, in it a file for each game. `domain.library` has them all."""

@@ -10,6 +10,8 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
+from domain.library.readings import NOT_JUDGED, READINGS
+from domain.library.registry import RULEBOOKS
 from domain.rulebooks.by_hand import ByHand
 from domain.rulebooks.citations import Citation, of_game, of_provisions, of_side_wager
 from domain.rulebooks.clauses import Clause, Document, State
@@ -26,8 +28,6 @@ from domain.rulebooks.nsw import RULEBOOK as NSW
 from domain.rulebooks.nsw import clauses as nsw
 from domain.rulebooks.nsw import register as nsw_by_hand
 from domain.rulebooks.reading import NotJudged, Reading
-from domain.rulebooks.readings import NOT_JUDGED, READINGS
-from domain.rulebooks.registry import RULEBOOKS
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 from domain.rulebooks.tasmania import clauses as tasmania
 from domain.rulebooks.tasmania import register as tasmania_by_hand

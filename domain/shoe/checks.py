@@ -1,11 +1,11 @@
 """Hands off the cards of any table: who may touch them, and who must hear of it when they are dropped."""
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import Event
 from domain.facts.shoe import CardsMishandled
-from domain.findings.view import At, TableT
 from domain.table.checks import AnyView, is_whole_since
 from domain.table.state import RoundState
+from domain.table.view import At, TableT
 from domain.values import Staff
 
 

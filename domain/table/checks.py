@@ -6,13 +6,13 @@ no finding (`View.find`), so that a family may have all of them looked at.
 
 from typing import Any, Protocol, TypeVar
 
-from domain.events import Event
 from domain.facts.decisions import PlayAdvised
+from domain.facts.events import Event
 from domain.facts.rulings import RemarkMade
-from domain.findings.view import Rules, TableT, View
-from domain.ranks import is_entitled
+from domain.irregularities.ranks import is_entitled
 from domain.rule import Rule
 from domain.table.state import RoundState, TableState
+from domain.table.view import Rules, TableT, View
 from domain.values import Patron, Rank
 
 AnyView = View[Any, TableT]

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import Event
-from domain.facts import Fact
 from domain.facts import people as p
 from domain.facts import tables as t
+from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds

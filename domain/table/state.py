@@ -8,11 +8,11 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, field
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.people import Restriction
 from domain.facts.setups import FamilySetup
 from domain.facts.tables import About, AnySetup, Permission, Setup
-from domain.shoe.state import CutOffer, Shoe
+from domain.table.shoe import CutOffer, Shoe
 from domain.values import CardFault, Limit, Rank
 
 

@@ -10,7 +10,7 @@ from domain.games.blackjack.family import beside
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.review.round_review import JudgedHands
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from projections.families.family import RoundContext, RoundRows, Settled
 from projections.rows.rounds import CardRow, WagerRow
 from projections.rows.row import JudgedRow, MadeSeq, Row, Table, Time

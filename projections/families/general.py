@@ -2,7 +2,7 @@
 
 from domain.facts.base import Fact
 from domain.games.judged import JudgedRound
-from domain.games.registry import FAMILIES
+from domain.judge.families import FAMILIES
 from domain.table.state import RoundState
 from projections.families.family import RoundContext, RoundRows, Settled
 from projections.rows.rounds import WagerRow

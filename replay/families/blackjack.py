@@ -11,9 +11,9 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Table
 from domain.games.blackjack.review.round_review import JudgedHands
 from domain.games.blackjack.side_wagers import waits_for
+from domain.library.options import game_in_force
 from domain.money import dollars
-from domain.rulebooks.options import game_in_force
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import BETS_OF_A_HAND
 from replay.families.view import FamilyView
 from replay.values.cards import Card, Key, Layout, Pile

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.judged import SettledWager
-from domain.games.registry import FAMILIES
+from domain.judge.families import FAMILIES
 from domain.money import dollars
 from replay.values.cards import Layout
 from replay.values.money import Outcome, Wager, Worth

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from domain.facts.wording import printable
 from domain.findings.finding import Branch, Finding
 from domain.money import dollars
-from domain.telling import printable
 from replay.values.cards import Key, Pile
 
 DEPENDS = "what is owed depends on what nobody decided at the table"

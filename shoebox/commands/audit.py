@@ -4,8 +4,8 @@ import argparse
 import json
 from difflib import get_close_matches
 
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from replay.docket import Docket
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command, moment
 from shoebox.auditing import Asked, Audit, Blind, NothingToJudge

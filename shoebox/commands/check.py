@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from domain.catalogue import NamesSeen
+from domain.contract.catalogue import NamesSeen
+from domain.facts.wording import printable
 from domain.ids import Step
-from domain.telling import printable
 from ingest.acceptance import Acceptance
 from ingest.sources import Source
 from replay.docket import Docket

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 
-from domain.events import Event, NotAnEvent, read
+from domain.facts.events import Event, NotAnEvent, read
+from domain.facts.wording import tell
 from domain.ids import Step, is_name, stream_of
-from domain.telling import tell
 from shoebox.arguments import Commands, add_home, command, moment, positive
 from shoebox.home import Home
 from store.errors import StoreError

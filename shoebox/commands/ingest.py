@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event as Flag
 from typing import TYPE_CHECKING
 
-from domain.telling import printable
+from domain.facts.wording import printable
 from ingest.files import FileProblem, FileSource, NoSuchFile, PipeSource, files_in, why_passed_over
 from ingest.sources import Source
 from ingest.worker import Worker

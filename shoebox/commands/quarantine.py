@@ -8,9 +8,9 @@ from contextlib import closing
 from itertools import islice
 from typing import get_args
 
+from domain.facts.wording import printable
 from domain.ids import Step
 from domain.moments import moment as moment_of
-from domain.telling import printable
 from ingest.retry import retry
 from ingest.worker import system_clock
 from shoebox.arguments import Commands, add_home, command, moment, positive

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any
 
-from domain.telling import printable
+from domain.facts.wording import printable
 from projections.plain_cells import csv_line
 from shoebox.arguments import Commands, add_home, command, up_to
 from shoebox.home import Home

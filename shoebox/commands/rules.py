@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable
+from domain.library.registry import GAMES, RULEBOOKS
 from domain.rule import Rule
-from domain.rulebooks.registry import GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
 from shoebox.commands import rules_register, what_next

@@ -6,8 +6,8 @@ import textwrap
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from domain.library.registry import rulebook_in_words
 from domain.rulebooks.clauses import STATES
-from domain.rulebooks.registry import rulebook_in_words
 from shoebox.arguments import Commands, command
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from datetime import UTC
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from domain.facts.wording import printable
 from domain.findings.unjudged import IN_WORDS
+from domain.library.registry import BROKEN
 from domain.moments import moment
-from domain.rulebooks.registry import BROKEN
-from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress

@@ -6,9 +6,9 @@ import time
 from pathlib import Path
 from typing import Any
 
+from domain.facts.wording import printable
 from domain.moments import microseconds, to_the_second
 from domain.table_keys import KeyRefused, KeyRegistered, KeyRetired, TableKey, TableKeyEvent, public_key_of
-from domain.telling import printable
 from shoebox.arguments import Commands, add_home, command, moment
 from shoebox.home import Home
 from store.table_keys import KeyBook

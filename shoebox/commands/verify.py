@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from domain.telling import printable
+from domain.facts.wording import printable
 from shoebox.arguments import Commands, add_home, command
 from shoebox.home import Home
 from shoebox.progress import Progress

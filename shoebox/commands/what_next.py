@@ -5,8 +5,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from domain.facts.wording import tell
 from domain.ids import round_and_step
-from domain.telling import tell
 from replay.docket import Docket
 from replay.moves import move_fields, move_lines, why_no_moves
 from replay.recorded import replayed

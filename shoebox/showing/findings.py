@@ -1,6 +1,6 @@
 """A finding as text: in a line at its step, and in full with its remedies, what was done, and the money."""
 
-from domain.telling import printable
+from domain.facts.wording import printable
 from replay.findings import FindingView, RemedyView
 from replay.values.money import branch_words, owed_words
 from shoebox.showing.colour import Paint

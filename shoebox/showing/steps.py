@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from domain.facts.wording import tell
 from domain.games.moves import Move
-from domain.telling import tell
 from replay.moves import outside_of
 from replay.rounds import Replay
 from replay.steps import RoundStep, never_arrived

@@ -1,6 +1,6 @@
 """Mistakes with cards to the players' hands: one that nobody asked for, one that did not come, a hand passed over."""
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.vocabulary import Choice

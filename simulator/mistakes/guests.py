@@ -1,6 +1,6 @@
 """Mistakes with wagers of people who come for one round: off the layout, over a box's maximum, on an empty box."""
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.tables import LimitsChanged

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.people import (
     BoxFreed,

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
 from domain.facts.rulings import RoundVoided

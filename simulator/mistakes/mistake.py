@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, Self
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.rulings import RemarkMade
 from simulator.house import House
 from simulator.layout import Layout

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from domain.cards import Card
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.values import BoxHand
 from simulator.betting import take_bets

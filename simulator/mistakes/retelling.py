@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected, retold
 from domain.facts.dealing import CardDrawn
 from domain.facts.settlement import WagerCollected, WagerPaid

@@ -1,6 +1,6 @@
 """Mistakes with wagers: too small, too large, not in chips, too many, too late, and on somebody else's box."""
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerPlaced, WagerWithdrawn
 from domain.vocabulary import Tender

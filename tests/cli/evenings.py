@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import Event, write
+from domain.facts.events import Event, write
 from domain.facts.tables import RecordingResumed
 from tests.scenarios.language import CM, Scene
 

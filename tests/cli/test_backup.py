@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.events import read
+from domain.facts.events import read
 from shoebox.cli import main
 from store.interface import Store
 from tests.backends import Backend, Databases, PostgresBackend, SQLiteBackend

@@ -10,7 +10,7 @@ from zipfile import ZipFile
 import psycopg
 import pytest
 
-from domain.events import read
+from domain.facts.events import read
 from shoebox.cli import main
 from shoebox.home import Home
 from store.errors import StoreUnusable, WrongVersion

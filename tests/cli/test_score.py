@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 from shoebox.blindness import OF_ANOTHER, OF_THE_SHOE, OF_THE_TABLE, SHOWS_LATER
 from shoebox.cli import main
 from tools.disputes import ROOT, simulation

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.house import House
-from domain.events import write
+from domain.facts.events import write
 from shoebox.cli import main
 from store.interface import Seen, Store
 from store.sqlite_store import SQLiteStore

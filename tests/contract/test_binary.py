@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.binary import Header, NotBinary, is_binary, line_of, read_line
-from domain.events import NotAnEvent, read, read_all, same_fact, write
+from domain.facts.events import NotAnEvent, read, read_all, same_fact, write
 from tests.contract.paths import GOLDEN
 
 FOLDER = Path(__file__).parent / "binary"

@@ -8,13 +8,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.catalogue import Unknown, unknown_in
-from domain.events import read
+from domain.contract.catalogue import Unknown, unknown_in
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.events import read
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
 from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, TableOpenedV2
-from domain.rulebooks.options import OPTIONS, PRACTICES, options_of
-from domain.rulebooks.registry import GAMES
+from domain.library.options import OPTIONS, PRACTICES, options_of
+from domain.library.registry import GAMES
 from domain.values import Limit, Staff
 from domain.vocabulary import Choice
 from store.interface import Store

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.facts import FACTS, SUBJECTS
+from domain.facts.all_facts import FACTS, SUBJECTS
 from domain.rulebooks.register import register
 from tests.contract.paths import DOCS
 from tools.coverage import BOOKKEEPING, JUDGED, ROWS, Row

@@ -14,8 +14,8 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator  # type: ignore[import-untyped]
 
-from domain.events import NotAnEvent, read, write
-from domain.facts import FACTS
+from domain.facts.all_facts import FACTS
+from domain.facts.events import NotAnEvent, read, write
 from domain.facts.tables import TableOpenedV2, family_name
 from domain.vocabulary import Family
 from tests.contract.paths import DOCS, GOLDEN, ROOT, bundle, validator

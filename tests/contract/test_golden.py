@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.events import NotAnEvent, read, write
-from domain.facts import FACTS, NAMES
+from domain.facts.all_facts import FACTS, NAMES
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import NotAnEvent, read, write
 from domain.values import BoxHand
 from tests.contract.paths import GOLDEN, validator
 

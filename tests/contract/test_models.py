@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.facts import FACTS
+from domain.facts.all_facts import FACTS
 from tests.contract.paths import DOCS, ROOT
 from tests.parts.needed import need
 from tests.parts.node_modules import MODELS, model_makers

@@ -5,7 +5,7 @@ from collections import Counter
 from datetime import datetime
 from typing import Any
 
-from domain.events import read, write
+from domain.facts.events import read, write
 from tests.contract.paths import SAMPLE, validator
 
 LINES = SAMPLE.read_bytes().splitlines()

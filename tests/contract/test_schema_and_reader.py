@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from domain.events import NotAnEvent, read
+from domain.facts.events import NotAnEvent, read
 from tests.contract.paths import DOCS, GOLDEN, bundle, validator
 from tests.contract.test_strictness import CARD, CASES, CORRECTION, NOTICE, SPELLING_CASES, WAGER, raw
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.events import NotAnEvent, read
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import NotAnEvent, read
 from domain.facts.wagers import WagerPlaced
 from tests.contract.paths import validator
 

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from domain.cards import DECK, JOKER, Card, pretty
-from domain.events import read, write
+from domain.facts.events import read, write
 from domain.vocabulary import CHOICES, PLAYS, Choice, Family
 from tests.contract.paths import GOLDEN
 

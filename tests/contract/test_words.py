@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.events import read
-from domain.telling import tell
+from domain.facts.events import read
+from domain.facts.wording import tell
 from tests.contract.paths import GOLDEN
 
 FILES = sorted(GOLDEN.glob("*"))

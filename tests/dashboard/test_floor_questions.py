@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.house import House
 from dashboard.look.once import shared
-from domain.events import write
+from domain.facts.events import write
 from projections.questions.asking import Connection
 from projections.questions.not_judged import not_judged
 from projections.questions.tables_now import FloorState, tables_now

@@ -7,8 +7,8 @@ import pytest
 
 from dashboard.house import House
 from dashboard.look.once import shared
-from domain.events import write
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import write
 from projections.questions.not_judged import blind_rows, blind_total, not_judged
 from tests.cli.evenings import CLEAN, rounds, told
 from tests.dashboard.open_house import ledgers, open_house, opened, texts

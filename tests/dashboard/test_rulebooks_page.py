@@ -9,8 +9,8 @@ from dashboard.plain import plain
 from dashboard.roles import ALLOWED
 from dashboard.rules.clauses import cites
 from dashboard.rules.sheet import sheet, side_by_side
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.rulebooks.registry import GAMES
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from tests.dashboard.open_house import ledgers, open_house, opened, run, somebody, texts
 from tests.making import message
 

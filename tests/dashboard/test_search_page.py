@@ -10,8 +10,8 @@ from dashboard.gaming_day import begin_of, gaming_day
 from dashboard.house import House
 from dashboard.seeking.asking import TYPED_WHOLE, named_whole
 from dashboard.seeking.telling import EVER, NEVER, card_of, cards_told, told
-from domain.events import read
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import read
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.ids import RoundRef
 from domain.values import BoxHand

@@ -8,8 +8,8 @@ import pytest
 from dashboard.house import House
 from dashboard.pages.dealers import _judged, _told
 from dashboard.pages.table import house_told
-from domain.events import read
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import read
 from projections.questions.dealer import DealerRecord
 from projections.questions.interval import rate
 from tests.dashboard.open_house import ledgers, open_house, opened, run, somebody, texts

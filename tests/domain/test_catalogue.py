@@ -8,10 +8,10 @@ import pytest
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers import perfect_pairs
 from domain.irregularities.provision import Remedy
+from domain.library.irregularities import CATALOGUE
+from domain.library.registry import GAMES
 from domain.rulebooks.crown_melbourne import irregularities as crown_melbourne
-from domain.rulebooks.irregularities import CATALOGUE
 from domain.rulebooks.nsw import irregularities as nsw
-from domain.rulebooks.registry import GAMES
 from domain.rulebooks.tasmania import irregularities as tasmania
 
 RULEBOOKS = {game.rulebook for game in GAMES.values()}

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.irregularities.provision import ALWAYS, CAN_FINISH, ORDER_KNOWN, Condition
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 
 
 def met(condition: Condition, order_known: bool | None, can_finish: bool | None) -> bool | None:

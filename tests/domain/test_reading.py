@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from domain.events import NotAnEvent, read, read_all
+from domain.facts.events import NotAnEvent, read, read_all
 from tests.ingest.fuzzing import mutated, seeds
 from tests.making import message, messages
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
-from domain.events import read
-from domain.games.registry import followed, new_table
+from domain.facts.events import read
+from domain.facts.wording import tell
+from domain.judge.families import followed, new_table
 from domain.moments import microseconds, moment
 from domain.money import dollars
-from domain.telling import tell
 from tests.ingest.fuzzing import seeds
 from tests.making import message, resumed
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.games.registry import FAMILIES
 from domain.irregularities.provision import Provision
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.judge.families import FAMILIES
+from domain.library.irregularities import CATALOGUE
 from tests.families.high_card import RULEBOOK, HighCard
 
 

@@ -2,9 +2,9 @@
 
 from datetime import UTC, datetime, timedelta
 
-from domain.events import Event, event_of
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event, event_of
 from domain.facts.people import StaffArrived
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.setups import ComparingSetup

@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, field
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.decisions import PlayAdvised
+from domain.facts.events import Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.setups import ComparingSetup
@@ -19,12 +19,12 @@ from domain.facts.tables import AnySetup
 from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.findings.view import At, View
 from domain.games.family import Facts, Family
 from domain.games.judged import FollowedRound, JudgedRound, SettledWager
 from domain.table.checks import advised
 from domain.table.following import ANY_TABLE, Following
 from domain.table.state import RoundState, TableState
+from domain.table.view import At, View
 
 RULEBOOK, GAME = "high-card-rules", "high-card"
 _RANKS = "23456789TJQKA"

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 import pytest
 
-from domain.events import Event
 from domain.facts.decisions import PlayAdvised
+from domain.facts.events import Event
 from domain.facts.tables import TableChanged, TableChangedV2, TableClosed, TableOpened
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge

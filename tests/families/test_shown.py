@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from audit.packs.subjects import RoundSubject
-from domain.events import write
+from domain.facts.events import write
 from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower

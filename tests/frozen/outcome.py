@@ -8,7 +8,7 @@ left out, so that most scenes are one short line.
 from collections.abc import Iterable
 from typing import Any
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import ActionTaken, Advice, Branch, Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.results import Due

@@ -9,7 +9,7 @@ from typing import Any
 
 import zstandard
 
-from domain.events import Event, read_all, write
+from domain.facts.events import Event, read_all, write
 
 FOLDER = Path(__file__).parent / "scenes"
 SCENARIOS = Path(__file__).parents[1] / "scenarios"

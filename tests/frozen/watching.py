@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from tests.frozen import scenes

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.facts import FACTS
+from domain.facts.all_facts import FACTS
 from shoebox.cli import parser
 from shoebox.settings import Settings
 from tests.house.test_imports import ROOT

@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from domain.events import NotAnEvent, read, write
+from domain.facts.events import NotAnEvent, read, write
 
 SEEDS = sorted((Path(__file__).parent.parent / "contract" / "golden").glob("*.jsonl"))
 _TOKENS = [

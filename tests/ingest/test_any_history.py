@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
-from domain.events import NotAnEvent, read
+from domain.facts.events import NotAnEvent, read
 from ingest.sources import MemorySource
 from ingest.worker import Worker
 from store.application import NoSuchRecording

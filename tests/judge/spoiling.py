@@ -5,7 +5,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.settlement import WagerPaid
 
 Spoil = Callable[[list[Event], int], None]

@@ -5,13 +5,13 @@ from collections import Counter
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.redeal.branching import ways
 from domain.games.blackjack.redeal.script import script_of
 from domain.games.blackjack.review.round_review import JudgedHands
 from domain.judge.judge import Judge
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from tests.judge.spoiling import spoilt
 from tests.play.test_following import PLAYED, evening, rounds
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from domain.events import Event, event_of
 from domain.facts.base import FACTS, NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.decisions import ChoiceMade
+from domain.facts.events import Event, event_of
 from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import WagerPaid
 from domain.facts.tables import TableClosed

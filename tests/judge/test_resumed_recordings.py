@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.events import Event, event_of
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event, event_of
 from domain.facts.tables import RecordingResumed
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge

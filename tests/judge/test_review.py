@@ -10,8 +10,8 @@ from domain.games.blackjack.review.consequences import CONSEQUENCES, EXPLAINED
 from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands
 from domain.games.blackjack.view import View
 from domain.judge.judge import Judge
-from domain.rulebooks.irregularities import CATALOGUE
-from domain.shoe.state import Dealt
+from domain.library.irregularities import CATALOGUE
+from domain.table.shoe import Dealt
 from tests.frozen import scenes
 
 _EVERY = 5  # scenes: enough for every reading, stage and consequence

@@ -16,9 +16,9 @@ from msgspec.inspect import (
     type_info,
 )
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
-from domain.games.registry import FAMILIES
+from domain.judge.families import FAMILIES
 from domain.judge.judge import Judge
 from domain.judge.saving import Saved
 from tests.judge.spoiling import spoilt

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.events import Event, read
+from domain.facts.events import Event, read
 from domain.judge.judge import Judge
 from tests.contract.paths import GOLDEN
 from tests.judge.spoiling import spoilt

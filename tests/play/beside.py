@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade
+from domain.facts.events import Event
 from domain.games.moves import Move
-from domain.games.registry import followed, new_table
+from domain.judge.families import followed, new_table
 from domain.values import BoxHand
 from domain.vocabulary import PLAYS
 from replay.gathering import RulesBeside

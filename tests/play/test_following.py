@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from domain.events import Event, read
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event, read
 from domain.facts.shoe import ShoeEnded
 from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Round, Table
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from simulator import simulate
 from simulator.floor import GAMES as SIMULATED
 from tests.ingest.fuzzing import seeds

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from domain import events
-from domain.events import Event
+from domain.facts.events import Event
 from domain.games.moves import Move
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from simulator import simulate
 from simulator.mistakes.plan import Plan
 from tests.play.beside import beside, is_allowed, is_of_play

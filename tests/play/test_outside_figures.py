@@ -18,11 +18,11 @@ from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import Redeal, redeal
 from domain.games.blackjack.redeal.script import Script
+from domain.library.registry import GAMES
 from domain.rule import DealerStands, Odds
 from domain.rulebooks.crown_sydney.crown_blackjack import CROWN_BLACKJACK as CROWN
 from domain.rulebooks.crown_sydney.traditional import TRADITIONAL
-from domain.rulebooks.registry import GAMES
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 
 ROUNDS = 25_000

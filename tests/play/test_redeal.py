@@ -4,7 +4,7 @@ import pytest
 
 from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
 from domain.games.blackjack.redeal.script import script_of
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from tests.play.test_following import BLACKJACK, PLAYED, evening, rounds
 
 

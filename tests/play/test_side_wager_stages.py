@@ -9,9 +9,9 @@ from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers import SIDE_WAGERS, perfect_pairs
 from domain.games.blackjack.side_wagers.wager import Seen, SideWager
+from domain.library.registry import GAMES
 from domain.rule import Odds, Rule
-from domain.rulebooks.registry import GAMES
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 
 BASE = GAMES["crown-melbourne-blackjack-v26/blackjack"]
 

@@ -5,8 +5,8 @@ import pytest
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.tenders import TENDERS
-from domain.rulebooks.registry import GAMES
-from domain.shoe.state import Dealt
+from domain.library.registry import GAMES
+from domain.table.shoe import Dealt
 from domain.vocabulary import Tender
 
 GAME = GAMES["crown-melbourne-blackjack-v26/blackjack"]

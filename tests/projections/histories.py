@@ -4,8 +4,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from domain.events import Event, event_of, read, write
 from domain.facts.corrections import RecordCorrected
+from domain.facts.events import Event, event_of, read, write
 from domain.values import Staff
 from tests.judge.spoiling import spoilt
 from tests.judge.test_resumed_recordings import cut

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from domain.events import Event, event_of, write
-from domain.facts import Fact
 from domain.facts.accounts import AccountBoughtIn
+from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event, event_of, write
 from domain.facts.outcomes import NumberOutcome, OutcomeDrawn, PeriodExpired, PeriodOpened
 from domain.facts.setups import OutcomesSetup, Station, Terminals
 from domain.facts.tables import TableClosed, TableOpenedV2

@@ -9,7 +9,7 @@ import pytest
 
 from domain.cases.claim import Claim
 from domain.cases.evidence import FindingPiece
-from domain.events import read
+from domain.facts.events import read
 from domain.moments import moment
 from projections.files import Folder, connect, create
 from projections.follower import Follower

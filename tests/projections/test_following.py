@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.events import read, write
+from domain.facts.events import read, write
 from projections.files import Folder, ProjectionOutdated, connect, create
 from projections.follower import Follower
 from projections.rebuilding import rebuild

@@ -8,8 +8,8 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from domain.events import Event, read
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event, read
 from domain.facts.settlement import WagerCollected, WagerPaid
 from domain.facts.shoe import CardBurned
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn

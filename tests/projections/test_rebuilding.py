@@ -14,7 +14,7 @@ import duckdb
 import pytest
 
 from domain.cases.finding_work import FINDING_PREFIX, Referral
-from domain.events import read
+from domain.facts.events import read
 from projections import files
 from projections.files import Folder, ProjectionHeld, ProjectionOutdated, connect, create, usable
 from projections.follower import Follower

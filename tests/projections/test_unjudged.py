@@ -6,9 +6,9 @@ import duckdb
 import pytest
 from msgspec.structs import replace
 
-from domain.events import Event, event_of, read, write
 from domain.facts.corrections import RecordCorrected
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event, event_of, read, write
 from domain.facts.tables import TableClosed
 from domain.ids import RoundRef
 from domain.values import Rank, Staff

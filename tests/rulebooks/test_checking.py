@@ -11,11 +11,11 @@ from domain.games.blackjack.play import outcomes
 from domain.games.blackjack.play.outcomes import Outcome
 from domain.games.blackjack.side_wagers import buster, perfect_pairs
 from domain.irregularities.provision import Provision, Remedy
+from domain.library.registry import HOUSE, faults_of
 from domain.rule import Absent, Authority, Burn, Deck, Rule
 from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
 from domain.rulebooks.crown_melbourne.rulebook import CROWN_MELBOURNE
-from domain.rulebooks.registry import HOUSE, faults_of
 from domain.rulebooks.rulebook import Option, Rulebook, adopted
 from tests.rulebooks.samples import rulebook
 

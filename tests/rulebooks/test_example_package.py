@@ -159,7 +159,7 @@ def test_the_table_names_the_rules_and_the_dates_only_tell(installed: Installati
 
 def test_a_module_that_is_imported_before_the_registry_is_in_it(installed: Installation) -> None:
     program = (
-        "import harbour_lights_rules; from domain.rulebooks.registry import BROKEN, RULEBOOKS;"
+        "import harbour_lights_rules; from domain.library.registry import BROKEN, RULEBOOKS;"
         "print(BROKEN, RULEBOOKS['harbour-lights-3'] is harbour_lights_rules.VERSION_3)"
     )
     done = installed.python("-c", program)

@@ -2,8 +2,8 @@
 
 from importlib.metadata import EntryPoint
 
+from domain.library.registry import HOUSE, faults_of
 from domain.rulebooks.installed import GROUP, Package, load
-from domain.rulebooks.registry import HOUSE, faults_of
 
 TAKEN = [rulebook.name for rulebook in HOUSE]
 

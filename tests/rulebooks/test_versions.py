@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from domain.rulebooks.registry import RULEBOOKS
+from domain.library.registry import RULEBOOKS
 from domain.rulebooks.rulebook import Rulebook
 from domain.rulebooks.versions import dates_of, day, version_remark
 from tests.house.test_imports import ROOT

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from domain.events import Event, event_of
 from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts import people as p
@@ -25,9 +24,10 @@ from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected
+from domain.facts.events import Event, event_of
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.floor import LINES
 from tests.scenarios.orders import LINES as ORDERS

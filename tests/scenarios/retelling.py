@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.events import EVENTS, Event
-from domain.facts import NAMES, Fact
+from domain.facts.all_facts import NAMES, Fact
 from domain.facts.dealing import CardDrawn, CardMoved, HandPickedUp, InsuranceClosed, InsuranceOffered
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.events import EVENTS, Event
 from domain.facts.people import BoxControllerNamed
 from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid, WagerReturned

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from tests.scenarios.language import CM, CROWN, PONTOON, PREMIER, PREMIUM, SIX_TO_FIVE, SPANISH, SPORTS, judged, summary
 
 NOTHING: dict[str, float] = {}

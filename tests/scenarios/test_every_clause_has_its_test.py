@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 from tests.scenarios import language
 
 HERE = Path(__file__).parent

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.judge.judge import Judge
 from tests.play.test_following import PLAYED, evening
 from tests.scenarios.retelling import RETELLINGS, numbered

@@ -10,9 +10,9 @@ import pytest
 from msgspec import structs
 
 from domain.cards import JOKER
-from domain.events import Event, event_of, read, write
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.decisions import ChoiceMade
+from domain.facts.events import Event, event_of, read, write
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
 from domain.facts.tables import TableChanged, TableOpened, TableOpenedV2, setup_of
 from domain.findings.finding import Finding

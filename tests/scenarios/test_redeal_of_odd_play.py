@@ -13,7 +13,7 @@ from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.redeal.branching import ways
 from domain.games.blackjack.redeal.dealing import redeal
 from domain.games.blackjack.redeal.script import Script, script_of
-from domain.rulebooks.registry import GAMES
+from domain.library.registry import GAMES
 from tests.play.test_following import PLAYED, evening, rounds
 from tests.scenarios.language import CM, PONTOON, Scene, judged, summary
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.table import Table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.people import StaffArrived
 from domain.facts.shoe import CardsCut, CuttingCardOut
 from domain.findings.finding import Finding

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.sentence import sentence
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 from tests.scenarios.language import CM, NSW, PONTOON, TAS, in_time, judged, summary
 
 NOTHING: dict[str, float] = {}

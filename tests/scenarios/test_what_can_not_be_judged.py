@@ -5,8 +5,8 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.events import Event
 from domain.facts.settlement import WagerPaid
 from domain.facts.tables import TableChanged, TableClosed, TableOpened
 from domain.facts.wagers import WagerPlaced

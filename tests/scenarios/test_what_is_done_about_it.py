@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.events import Event
 from domain.facts.dealing import HandPickedUp
+from domain.facts.events import Event
 from domain.facts.people import PlayerArrived, StaffArrived
 from domain.facts.tables import LimitsChanged
 from domain.findings.finding import Finding

@@ -4,8 +4,8 @@ import sys
 from collections import Counter
 from dataclasses import dataclass
 
-from domain import events
-from domain.events import Event
+from domain.facts import events
+from domain.facts.events import Event
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from shoebox.blindness import Record

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from domain import events
-from domain.events import Event
+from domain.facts import events
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import Event
 from domain.facts.tables import Setup, TableOpened
 from simulator import simulate
 from tests.simulator.books import ALL_BOOKS, BOOKS, Book

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.decisions import ChoiceMade
+from domain.facts.events import Event
 from domain.facts.settlement import PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
 from domain.facts.wagers import WagerChanged, WagerMoved, WagerPlaced, WagerWithdrawn
 from domain.values import BoxHand, Spot

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from random import Random
 
-from domain import events
 from domain.cards import Card
-from domain.events import Event
+from domain.facts import events
+from domain.facts.events import Event
 from domain.vocabulary import Choice
 from simulator.house import House
 from simulator.luck import Luck

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from domain.events import read
+from domain.facts.events import read
 from domain.facts.tables import TableOpened
 from domain.games.blackjack.game import Game, variation
 from domain.games.blackjack.play.outcomes import ALWAYS, BLACKJACK, Outcome, stands_off
+from domain.irregularities.ranks import LINES
 from domain.judge.judge import Judge
-from domain.ranks import LINES
+from domain.library.registry import GAMES
 from domain.rule import Rule
-from domain.rulebooks.registry import GAMES
 from simulator.derived import CanNotBePlayed, derived
 from simulator.floor import Plot, open_floor
 from simulator.house import House

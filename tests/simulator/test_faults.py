@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from domain import events
-from domain.events import Event
+from domain.facts import events
+from domain.facts.events import Event
 from domain.facts.rulings import RemarkMade
 from domain.facts.tables import RecordingResumed
 from simulator import simulate

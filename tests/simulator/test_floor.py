@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from domain import events
+from domain.facts import events
 from simulator import UnknownGame, simulate
 from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
 from tests.simulator.evenings import messages_of

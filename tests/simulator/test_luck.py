@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain import events
+from domain.facts import events
 from domain.facts.wagers import WagerPlaced
 from simulator import simulate
 from simulator.luck import Luck

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from domain.rulebooks.irregularities import CATALOGUE
+from domain.library.irregularities import CATALOGUE
 from simulator import simulate
 from simulator.floor import house_of
 from simulator.mistakes import draws, full_hands, options, paying

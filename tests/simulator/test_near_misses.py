@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from domain import events
+from domain.facts import events
 from domain.facts.dealing import CardDrawn
 from simulator import simulate
 from simulator.floor import house_of

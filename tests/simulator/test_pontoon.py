@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, HandPickedUp
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.events import Event
 from domain.facts.people import MarkerPlaced, MarkerRemoved
 from domain.facts.settlement import PrizeAwarded, WagerCollected, WagerPaid, WagerReturned
 from domain.values import BoxHand

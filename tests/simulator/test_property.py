@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from domain import events
+from domain.facts import events
 from domain.facts.tables import TableOpened
 from simulator import UnknownGame
 from simulator.floor import GAMES, TABLES_PER_PIT, open_floor

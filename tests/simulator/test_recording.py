@@ -3,9 +3,9 @@
 from datetime import timedelta
 from itertools import pairwise
 
-from domain.events import Event
 from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.people import PlayerArrived, PlayerLeft, PlayerMoved, StaffArrived, StaffLeft
 from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
 from domain.facts.tables import NoticePosted, TableClosed, TableOpened

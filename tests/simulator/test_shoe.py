@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.cards import DECK
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, HandPickedUp
+from domain.facts.events import Event
 from domain.facts.people import PlayerArrived, PlayerLeft, PlayerMoved
 from domain.facts.shoe import (
     CardBurned,

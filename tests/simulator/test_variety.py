@@ -5,9 +5,9 @@ from functools import lru_cache
 
 import pytest
 
-from domain import events
-from domain.events import Event
+from domain.facts import events
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.events import Event
 from domain.facts.people import PlayerMoved
 from domain.facts.shoe import CardBurned, CardsCut, CutOffered, CuttingCardOut, DiscardsReturned
 from domain.facts.tables import LimitsChanged, PermissionGiven

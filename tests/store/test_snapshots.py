@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.events import Event
-from domain.games import registry
-from domain.games.registry import followed
+from domain.facts.events import Event
+from domain.judge import families
+from domain.judge.families import followed
 from domain.table.state import TableState
 from store.application import NoSuchRecording, RecordingTooShort
 from store.interface import Store
@@ -18,7 +18,7 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch):
         self.events = 0
-        monkeypatch.setattr(registry, "followed", self._followed)
+        monkeypatch.setattr(families, "followed", self._followed)
 
     def _followed(self, state: TableState, event: Event) -> TableState:
         self.events += 1

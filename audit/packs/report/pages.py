@@ -15,7 +15,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import LongTable, Paragraph, Spacer, Table, TableStyle
 
 from audit.packs.report.words import BOLD, FIXED, ITALIC, PLAIN, fonts, paper
-from domain.telling import printable
+from domain.facts.wording import printable
 
 MARGIN = 18 * mm
 _CELL_PADDING = 3

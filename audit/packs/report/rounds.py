@@ -12,8 +12,8 @@ from audit.packs.report.contents import ReportContents
 from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, facts, gap, table, text
 from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
+from domain.facts.wording import tell
 from domain.ids import stream_of
-from domain.telling import tell
 from replay.findings import FindingView
 from replay.head import NOT_IN_THE_RECORD, Head
 from replay.rounds import Replay

@@ -9,7 +9,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from domain.cards import SUITS
-from domain.telling import printable
+from domain.facts.wording import printable
 
 PLAIN, BOLD, ITALIC, FIXED, SYMBOLS = "Vera", "VeraBd", "VeraIt", "Courier", "ZapfDingbats"
 _SUITS = frozenset(SUITS.values())

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
@@ -34,8 +34,8 @@ from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWal
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
-from domain.rulebooks.options import game_in_force
-from domain.shoe.state import Dealt
+from domain.library.options import game_in_force
+from domain.table.shoe import Dealt
 from domain.table.state import RoundState
 
 _WAGERS: frozenset[type[Fact]] = frozenset(

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from domain.findings import view
 from domain.findings.finding import Finding
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Table
+from domain.table import view
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from audit.log.checkpoints import Checkpoint
 from audit.log.errors import Contradiction, LogError
 from audit.log.notes import Signer
 from audit.log.reading import Log
-from domain.events import read
+from domain.facts.events import read
 from store.errors import StoreError
 from store.interface import Store
 from store.sqlite_store import SQLiteStore

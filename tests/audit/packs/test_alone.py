@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from audit.packs.subjects import utc
-from domain.events import event_of, read, write
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import event_of, read, write
 from tests.audit.packs.worlds import World, files_in, flipped, shipped, zipped
 
 NOON = datetime(2026, 11, 14, 12, tzinfo=UTC)

@@ -19,7 +19,7 @@ from reportlab.platypus import SimpleDocTemplate
 from audit.packs.report import rounds
 from audit.packs.report.pages import STYLES, WIDTH
 from audit.packs.subjects import RoundSubject
-from domain.events import write
+from domain.facts.events import write
 from domain.findings.finding import Branch
 from domain.ids import RoundRef
 from projections.files import create

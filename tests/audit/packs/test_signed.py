@@ -12,8 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from audit.packs.checking import check_pack
 from audit.packs.subjects import RoundSubject
 from domain.binary import line_of
-from domain.events import read, write
-from domain.facts import NAMES
+from domain.facts.all_facts import NAMES
+from domain.facts.events import read, write
 from domain.ids import RoundRef
 from projections.files import create
 from store.interface import QUARANTINED, Step

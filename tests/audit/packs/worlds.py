@@ -18,7 +18,7 @@ from audit.packs.building import Built, Order, Sources, build
 from audit.packs.checking import check_pack
 from audit.packs.manifest import MANIFEST, signed_manifest
 from audit.packs.subjects import Custody, RoundSubject, SpanSubject, Subject
-from domain.events import write
+from domain.facts.events import write
 from domain.facts.rulings import RemarkMade
 from domain.ids import RoundRef
 from domain.values import Patron

@@ -5,8 +5,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from dashboard.felt.document import document
-from domain.events import write
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import write
 from domain.facts.tables import TableClosed
 from domain.ids import RoundRef
 from domain.values import Staff

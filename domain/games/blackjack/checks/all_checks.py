@@ -1,7 +1,7 @@
 """Every check by the fact it looks at. The state is the one before the event."""
 
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import Event
 from domain.games.blackjack.checks import shoe, wagers
 from domain.games.blackjack.checks.checking import Check
 from domain.games.blackjack.view import View

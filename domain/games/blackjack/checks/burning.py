@@ -1,11 +1,11 @@
 """The burn: the first card of a loading, not shown unless it may be, and never used again."""
 
 from domain.cards import pretty
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.events import Event
 from domain.facts.shoe import CardBurned
 from domain.games.blackjack.view import View
-from domain.shoe.state import Shoe
+from domain.table.shoe import Shoe
 
 _OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 

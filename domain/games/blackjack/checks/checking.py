@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
+from domain.facts.events import Event
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 

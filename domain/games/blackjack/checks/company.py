@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.people import BoxReserved
-from domain.findings.view import At
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.table.checks import is_table_known_since
+from domain.table.view import At
 from domain.vocabulary import MAIN
 
 _ROUNDS_OF_WAITING = 2

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.view import View
-from domain.ranks import is_entitled
+from domain.irregularities.ranks import is_entitled
 from domain.table.checks import is_table_known_since, is_whole_since
 
 

@@ -1,10 +1,10 @@
 """The cut: by whom, how deep, whether at all, and where the cutting card goes then."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.shoe import CardsCut, CuttingCardPlaced, ShoeLoaded
 from domain.games.blackjack.checks import cutters
 from domain.games.blackjack.view import View
-from domain.ranks import a_rank
+from domain.irregularities.ranks import a_rank
 from domain.table.checks import is_whole_since
 from domain.values import Patron
 

@@ -1,8 +1,8 @@
 """Cards that can't be in the decks, or are missing from them: as somebody found, or as the record itself shows."""
 
 from domain.cards import JOKER, pretty
-from domain.events import Event
 from domain.facts.dealing import CardMoved, CardTurned
+from domain.facts.events import Event
 from domain.facts.shoe import CardBurned, CardFaultFound, CardsDealtTogether, DecksChecked, DeviceChecked, ShoeLoaded
 from domain.facts.tables import TableClosed
 from domain.findings.wording import are, cards, joined

@@ -1,7 +1,7 @@
 """The decks and the layout: as many as the game has, and checked before play and after it."""
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import Event
 from domain.facts.shoe import DecksChecked, DecksIntroduced, ShoeLoaded
 from domain.facts.tables import SetsUp, Setup, TableClosed, setup_of
 from domain.findings.wording import joined, the_bet

@@ -1,12 +1,12 @@
 """A shuffling device that fails, or gives out several cards at once. What that leads to depends on what is known."""
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.shoe import CardsDealtTogether, DeviceFailed
-from domain.findings.view import At
 from domain.findings.wording import are, cards
 from domain.games.blackjack.view import View
 from domain.table.checks import is_whole_since
+from domain.table.view import At
 
 
 def failed(view: View, event: Event, fact: DeviceFailed) -> None:

@@ -1,15 +1,15 @@
 """Which way a card lies: face up in the shoe, or face down on a box."""
 
 from domain.cards import pretty
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.events import Event
 from domain.facts.shoe import CardFoundFaceUp
-from domain.findings.view import At
 from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.view import View
-from domain.shoe.state import Dealt
 from domain.table.checks import is_round_known, is_table_known_since, was_told
+from domain.table.shoe import Dealt
+from domain.table.view import At
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Choice
 

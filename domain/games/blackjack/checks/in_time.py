@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.settlement import WagerReturned
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
 from domain.games.blackjack.checks import insurance_wagers

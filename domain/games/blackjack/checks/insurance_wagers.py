@@ -4,8 +4,8 @@ What is wrong with one that is placed is a mistake when the dealer's second card
 lies there: until then it can be refused or taken back.
 """
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value

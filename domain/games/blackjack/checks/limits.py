@@ -1,14 +1,14 @@
 """Each wager against the sign, or the player's own limits, when the first card comes: until then it can be changed."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
-from domain.findings.view import At
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.personal_limits import limit_of, own_limit
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.table.checks import is_table_known_since
+from domain.table.view import At
 from domain.values import CENTS_MAX, Limit
 from domain.vocabulary import MAIN
 

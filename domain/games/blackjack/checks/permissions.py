@@ -1,6 +1,6 @@
 """What the rulebook leaves to somebody's discretion: given by one who may, and with those told who must be."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import PermissionGiven
 from domain.games.blackjack.checks import personal_limits
 from domain.games.blackjack.view import View

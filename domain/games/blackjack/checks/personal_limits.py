@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.people import MarkerPlaced
 from domain.games.blackjack.play.table import Marker, Stake
 from domain.games.blackjack.view import View

@@ -1,14 +1,14 @@
 """Players who are limited: by whom, on what grounds, with whom told before, and whether they keep to it."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.people import RestrictionPlaced
-from domain.findings.view import At
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
 from domain.rule import Restriction
 from domain.table.checks import is_table_known_since, is_whole_since, was_told
 from domain.table.state import Leave
+from domain.table.view import At
 from domain.vocabulary import Bet
 
 _LIMITED = {

@@ -1,7 +1,7 @@
 """A shoe that runs out in the middle of a round: the discards are shuffled, cut and loaded, and it goes on."""
 
-from domain.events import Event
 from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
 from domain.facts.shoe import DiscardsReturned, ShoeLoaded, ShoeRanOut
 from domain.findings.wording import cards
 from domain.games.blackjack.play.table import RanOut

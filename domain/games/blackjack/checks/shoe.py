@@ -1,10 +1,10 @@
 """Checks of the cards: from the decks that come to the table to the last one that is put away."""
 
-from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import rulings as r
 from domain.facts import shoe as sh
 from domain.facts import tables as t
+from domain.facts.events import Event
 from domain.games.blackjack.checks import (
     burning,
     cutting,

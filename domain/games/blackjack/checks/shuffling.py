@@ -1,13 +1,13 @@
 """The shuffle: before a shoe is loaded, when the cutting card has come out, and after a shoe that ran out."""
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn
+from domain.facts.events import Event
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
 from domain.games.blackjack.view import View
 from domain.shoe.checks import round_that_begins
-from domain.shoe.state import Shoe
 from domain.table.checks import is_whole_since
+from domain.table.shoe import Shoe
 from domain.table.state import RoundState
 
 

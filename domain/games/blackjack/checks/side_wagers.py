@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from domain.events import Event
-from domain.findings.view import At
+from domain.facts.events import Event
 from domain.findings.wording import the_bet
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
 from domain.rule import Rule
 from domain.table.checks import is_table_known_since
+from domain.table.view import At
 from domain.vocabulary import MAIN
 
 

@@ -1,8 +1,7 @@
 """Signs: how long one must hang before a limit changes or a table closes, who may do it, and who is told first."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import LimitsChanged, TableClosed
-from domain.findings.view import At
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.personal_limits import has_marker
 from domain.games.blackjack.play.table import Round
@@ -10,6 +9,7 @@ from domain.games.blackjack.view import View
 from domain.moments import microseconds
 from domain.table.checks import is_table_known_since, was_told
 from domain.table.state import Notice
+from domain.table.view import At
 from domain.vocabulary import Bet
 
 _MINUTE_US = 60_000_000

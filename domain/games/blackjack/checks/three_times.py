@@ -1,13 +1,13 @@
 """TAS 8.4: where its notice lay on the table when the shoe began, a wager is at most three times the one before."""
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import NoticeRemoved
-from domain.findings.view import At
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
 from domain.money import dollars
 from domain.table.checks import is_table_known_since
+from domain.table.view import At
 from domain.vocabulary import Bet
 
 _TIMES = 3

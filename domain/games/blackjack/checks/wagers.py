@@ -1,6 +1,5 @@
 """Checks of wagers, limits and signs, and of what is asked of the people at the table."""
 
-from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts import people as p
@@ -8,6 +7,7 @@ from domain.facts import rulings as r
 from domain.facts import settlement as s
 from domain.facts import tables as t
 from domain.facts import wagers as w
+from domain.facts.events import Event
 from domain.games.blackjack.checks import (
     company,
     in_time,

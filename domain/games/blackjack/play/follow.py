@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.games.blackjack.play import following
 from domain.games.blackjack.play.following.register import FOLLOWING
 from domain.games.blackjack.play.foreign import A_JOKER, LOOKS

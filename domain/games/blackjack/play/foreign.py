@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.cards import JOKER
-from domain.facts import Fact
 from domain.facts import dealing as d
 from domain.facts import decisions as c
+from domain.facts.base import Fact
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
 from domain.values import Spot

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.people import Marker as MarkerName
 from domain.games.blackjack.play.tenders import Tender, tender_of
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit, Rank
 from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice

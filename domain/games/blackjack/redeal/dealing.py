@@ -15,7 +15,7 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.games.blackjack.redeal.layout import Layout
 from domain.games.blackjack.redeal.script import Script
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Bet, Choice
 
 _NEVER = 2**62

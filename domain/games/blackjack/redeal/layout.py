@@ -7,7 +7,7 @@ from msgspec import structs
 
 from domain.games.blackjack.play.table import Decision, Hand, Round
 from domain.games.blackjack.redeal.decisions import Key
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 
 _NEVER = 2**62

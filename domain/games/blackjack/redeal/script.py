@@ -8,7 +8,7 @@ from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
 from domain.games.blackjack.redeal.layout import Layout, layout_at, waiting_at
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import Bet, Choice
 
 

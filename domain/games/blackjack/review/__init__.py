@@ -31,8 +31,8 @@ from domain.games.blackjack.review.response import judge_response
 from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands, RoundReview
 from domain.games.blackjack.review.settle import settle
 from domain.games.blackjack.view import View
-from domain.rulebooks.options import game_in_force
-from domain.shoe.state import Dealt
+from domain.library.options import game_in_force
+from domain.table.shoe import Dealt
 
 # What is not there because of a mistake at the table: where that was found, its finding tells of the wager too.
 _OF_A_MISTAKE = ("card-not-drawn", "no-rule")

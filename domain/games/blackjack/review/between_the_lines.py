@@ -22,7 +22,7 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
 from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import Remedy
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice
 
 

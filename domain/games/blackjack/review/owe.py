@@ -30,7 +30,7 @@ from domain.games.blackjack.review.worth import (
 )
 from domain.games.blackjack.walk.response import Ruling
 from domain.irregularities.provision import Remedy
-from domain.ranks import a_rank
+from domain.irregularities.ranks import a_rank
 from domain.vocabulary import Choice
 
 _CHOSEN = {Choice.RETRACT_WAGER, Choice.KEEP_WAGER, Choice.TAKE_SECOND_CARD, Choice.TAKE_REFUND, Choice.PLAY_ON}

@@ -8,7 +8,7 @@ from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.review.round_review import Moments, RoundReview
 from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy, Window
-from domain.ranks import is_entitled
+from domain.irregularities.ranks import is_entitled
 from domain.vocabulary import Choice
 
 VOIDS = ("all-returned", "returned-but-interim-stands")  # what a remedy says of the money of a void round

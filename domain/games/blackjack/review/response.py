@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from domain.findings.acts import remedy_in_words
 from domain.findings.finding import ActionTaken, Finding
-from domain.findings.view import At
 from domain.findings.wording import cited
 from domain.games.blackjack.play.table import Decision, Hand
 from domain.games.blackjack.review import remedies
@@ -20,7 +19,8 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import why_laid_wrongly
 from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import Remedy
-from domain.ranks import a_rank, is_highest
+from domain.irregularities.ranks import a_rank, is_highest
+from domain.table.view import At
 from domain.vocabulary import Bet, Choice
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards

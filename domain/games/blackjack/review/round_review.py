@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from domain.facts.tables import Setup
 from domain.findings.finding import Branch, Finding
-from domain.findings.view import At
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
@@ -18,7 +17,8 @@ from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.response import Response
 from domain.games.judged import FollowedRound, JudgedRound
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
+from domain.table.view import At
 
 
 class Moments(Struct, frozen=True):

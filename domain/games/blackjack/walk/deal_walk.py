@@ -2,9 +2,9 @@
 
 from msgspec import Struct, field
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, HandPickedUp, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, ChoiceOffered, PlayDirected
+from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from domain.events import Event
-from domain.findings.view import At, Step
+from domain.facts.events import Event
 from domain.games.blackjack.lifecycle import Expected, Snapshot, Waits
 from domain.games.blackjack.play.at_once import hands_in_each_order
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.games.blackjack.view import View
 from domain.games.blackjack.wording import held
+from domain.table.view import At, Step
 
 
 @dataclass(slots=True)

@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from domain.cards import pretty
-from domain.events import Event
 from domain.facts.decisions import ChoiceMade
+from domain.facts.events import Event
 from domain.findings.finding import Finding, provision_of
 from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.play.counting import total

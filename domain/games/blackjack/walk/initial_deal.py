@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.wording import cards, were
 from domain.games.blackjack.view import View
 from domain.games.blackjack.wording import boxes as boxes_in_words

@@ -8,9 +8,9 @@ was passed over may be asked later, a card may still come. Such things wait in `
 
 from msgspec import Struct, field
 
-from domain.events import Event
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
 from domain.games.blackjack.lifecycle import GOES_ON, Key, may_stand

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.wagers import WagerRefused
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import insurance_wagers

@@ -3,9 +3,9 @@
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardMoved
+from domain.facts.events import Event
 from domain.facts.rulings import (
     HandsRebuilt,
     RemarkMade,

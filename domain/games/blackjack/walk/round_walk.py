@@ -3,10 +3,10 @@
 from msgspec import field
 
 from domain.cards import pretty
-from domain.events import Event
-from domain.facts import Fact
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardMoved, CardTurned, InsuranceOffered, RoundEnded
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.events import Event
 from domain.facts.people import PlayerArrived, PlayerLeft
 from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided, WagerVoided
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid

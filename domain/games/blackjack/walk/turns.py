@@ -2,12 +2,12 @@
 
 from msgspec import Struct, field
 
-from domain.events import Event
-from domain.findings.view import At, Step
+from domain.facts.events import Event
 from domain.findings.wording import joined
 from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.games.blackjack.wording import held, the_hand
+from domain.table.view import At, Step
 
 
 class Turns(Struct):

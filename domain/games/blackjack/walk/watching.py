@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.findings.finding import Finding
-from domain.findings.view import Step
 from domain.games.blackjack.lifecycle import Expected, HandInPlay, Key, Snapshot
 from domain.games.blackjack.play.counting import Total
 from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
+from domain.table.view import Step
 from domain.vocabulary import Bet, Choice
 
 

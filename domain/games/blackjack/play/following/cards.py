@@ -1,7 +1,7 @@
 """The round follows its cards from the shoe to the discards."""
 
-from domain.events import Event
 from domain.facts import dealing as d
+from domain.facts.events import Event
 from domain.games.blackjack.play.counting import is_natural, total
 from domain.games.blackjack.play.following.places import (
     hand_at,
@@ -16,7 +16,7 @@ from domain.games.blackjack.play.following.places import (
 )
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.values import BoxHand, Spot
 from domain.vocabulary import Choice
 

@@ -1,7 +1,7 @@
 """The round follows what was offered and chosen."""
 
-from domain.events import Event
 from domain.facts import decisions as c
+from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import hand_at, round_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import lay_on

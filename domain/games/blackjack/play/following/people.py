@@ -1,7 +1,7 @@
 """The table follows who calls the decisions of a box, for whom one is kept, and markers that stand for limits."""
 
-from domain.events import Event
 from domain.facts import people as p
+from domain.facts.events import Event
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.table import Marker, Named, Table
 from domain.table.following import player_leaves

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
-from domain.shoe.state import Dealt
+from domain.table.shoe import Dealt
 from domain.values import BoxHand, Spot
 from domain.vocabulary import MAIN, Bet
 

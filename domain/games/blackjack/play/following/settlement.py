@@ -1,8 +1,8 @@
 """The round follows what was paid, collected and given back, until it ends."""
 
-from domain.events import Event
 from domain.facts import dealing as d
 from domain.facts import settlement as s
+from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import round_of, settled_stake
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead

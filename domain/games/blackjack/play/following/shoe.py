@@ -1,11 +1,11 @@
 """The table follows its cards from the check to the end of the shoe."""
 
-from domain.events import Event
 from domain.facts import shoe as sh
+from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import lay, leave_the_shoe, round_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.table import DeviceFailure, RanOut, Round, Table
-from domain.shoe.state import CutOffer, Dealt, Shoe
+from domain.table.shoe import CutOffer, Dealt, Shoe
 from domain.values import BoxHand, Patron, Staff
 
 _MARKERS_MAX = 2  # so many there may be where the record does not show

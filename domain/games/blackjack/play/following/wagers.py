@@ -1,8 +1,8 @@
 """The round follows the wagers until the cards come."""
 
-from domain.events import Event
 from domain.facts import settlement as s
 from domain.facts import wagers as w
+from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from domain import binary
-from domain.facts import FACTS, NAMES, Fact
+from domain.facts.all_facts import FACTS, NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.ids import is_name, stream_of
 from domain.moments import TIME_PATTERN

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from domain.findings.finding import Finding, provision_of
-from domain.ranks import a_rank, is_entitled
+from domain.irregularities.ranks import a_rank, is_entitled
 from domain.table.state import TableState
 
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import AnySetup, Setup, family_name
 from domain.games.blackjack.game import Game
+from domain.library.registry import GAMES, RULEBOOKS
 from domain.rule import Rule
-from domain.rulebooks.registry import GAMES, RULEBOOKS
 from domain.rulebooks.rulebook import Option
 
 OPTIONS: dict[str, dict[str, Option]] = {one.name: one.options for one in RULEBOOKS.values() if one.options}

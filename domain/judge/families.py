@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.events import Event
+from domain.facts.events import Event
 from domain.facts.tables import SETTING_UP, AnySetup, family_name, setup_of
 from domain.games.blackjack.family import Blackjack
 from domain.games.family import Family

@@ -11,10 +11,10 @@ from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
-from domain.events import Event
-from domain.facts import FACTS, Fact
+from domain.facts.all_facts import FACTS, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.events import Event
 from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import (
     SETTING_UP,
@@ -29,9 +29,9 @@ from domain.facts.tables import (
 )
 from domain.games.blackjack.game import Game
 from domain.ids import stream_of
-from domain.rulebooks.options import options_of
-from domain.rulebooks.registry import GAMES, rulebook_in_words
-from domain.rulebooks.registry import RULEBOOKS as _RULEBOOKS
+from domain.library.options import options_of
+from domain.library.registry import GAMES, rulebook_in_words
+from domain.library.registry import RULEBOOKS as _RULEBOOKS
 from domain.rulebooks.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 from domain.values import Limit
 from domain.vocabulary import CHOICES, Bet, Family

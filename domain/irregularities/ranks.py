@@ -1,6 +1,6 @@
 """Who stands above whom, in each rulebook."""
 
-from domain.rulebooks.registry import HOUSE, RULEBOOKS
+from domain.library.registry import HOUSE, RULEBOOKS
 from domain.rulebooks.rulebook import Ranks
 
 # From the lowest up, where the rulebook names any.

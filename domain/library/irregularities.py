@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from domain.irregularities.codes import IRREGULARITIES, Irregularity
-from domain.rulebooks.registry import RULEBOOKS
+from domain.library.registry import RULEBOOKS
 
 CATALOGUE: dict[str, Irregularity] = {
     one.code: replace(

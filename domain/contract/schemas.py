@@ -8,9 +8,10 @@ import msgspec
 
 from domain import values
 from domain.cards import Card
-from domain.events import ATTRIBUTE_PATTERN, EVENTS, MESSAGE_BYTES_MAX
-from domain.facts import FACTS, SUBJECTS, Fact, setups
+from domain.facts import setups
+from domain.facts.all_facts import FACTS, SUBJECTS, Fact
 from domain.facts.corrections import Retold
+from domain.facts.events import ATTRIBUTE_PATTERN, EVENTS, MESSAGE_BYTES_MAX
 from domain.moments import TIME_PATTERN
 from domain.values import NAME_PATTERN, Box, Cents, Clause, HandNumber, Name, Ordinal, Place, Rank, Spot, Words
 
@@ -264,7 +265,7 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
     """The schema in words that every validator knows, with our values by name.
 
     msgspec adds OpenAPI's `discriminator`, which AsyncAPI spells otherwise and JSON Schema ignores: it goes. Envelopes
-    use the checks of `domain.events` for names, which are said here as the name they are.
+    use the checks of `domain.facts.events` for names, which are said here as the name they are.
     """
     known = {name: value for name, value in _value_schemas(prefix).items() if name != inside}
     retold = {prefix + name for name in _RETOLD}

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import structs
 
 from domain.cards import pretty
-from domain.facts import NAMES, Fact
 from domain.facts import accounts as acc
 from domain.facts import corrections as cor
 from domain.facts import dealing as d
@@ -20,6 +19,7 @@ from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import terminals as term
 from domain.facts import wagers as w
+from domain.facts.all_facts import NAMES, Fact
 from domain.facts.setups import BlackjackSetup, OutcomesSetup
 from domain.money import dollars
 from domain.values import BoxHand, Device, Limit, Official, Part, Patron, Staff

@@ -1,0 +1,1 @@
+"""The contract with those who send: its schemas, and what names it knows."""
