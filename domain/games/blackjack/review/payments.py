@@ -19,6 +19,8 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.money import dollars
 from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
 
+_Sums = dict[tuple[str, int], int]  # by player and box what their wagers there come to
+
 
 class Account(Struct, frozen=True):
     """What somebody's wagers on a box should have brought, and what they did."""
@@ -65,8 +67,7 @@ def accounts(dues: list[Due]) -> list[Account]:
     return [Account(player, box, theirs) for (player, box), theirs in by_owner.items()]
 
 
-def _sums(dues: list[Due]) -> dict[tuple[str, int], int]:
-    """By player and box what their wagers there come to."""
+def _sums(dues: list[Due]) -> _Sums:
     return {account.key: account.owed_cents for account in accounts(dues)}
 
 
@@ -105,31 +106,49 @@ def check_payments(review: RoundReview) -> RoundReview:
     if not any(_differs(due) or due.stake.tender_in_use.is_token for due in dues):
         return review  # as nearly always
     wrong = [account for account in accounts(dues) if account.paid_cents != account.owed_cents]
-    if not wrong:
-        return review
-    others = [_sums(other) for other in admissible(review)]
-    before = _sums(before_late_changes(review))  # by which wagers that were changed too late are judged
-    uncalled: list[Account] = []
+    others = [_sums(other) for other in admissible(review)] if wrong else []
+    before = _sums(before_late_changes(review)) if wrong else {}
+    without_cause: list[Account] = []
     for account in wrong:
-        owed_cents, paid_cents = account.owed_cents, account.paid_cents
-        sums = {other[account.key] for other in others if account.key in other}
-        if paid_cents in sums:
+        owed_cents = _owed_cents(review, account, others, before)
+        if owed_cents is None:
             continue
-        if account.key in before and _came_late(review, account):
-            if sums - {owed_cents} or before[account.key] == paid_cents:
-                continue  # more than one doubt, or settled as it was
-            owed_cents = before[account.key]
         review, cause = _cause(review, account)
         if cause is None:
-            uncalled.append(account)
-            continue
-        wording = f"{account.player} was settled at {win_or_loss(paid_cents)} instead of {win_or_loss(owed_cents)}."
-        owed = {**cause.owed_cents, account.player: owed_cents - paid_cents}
-        review = review.amended(cause, owed_cents=owed, consequences=[*cause.consequences, wording])
-    refunded = [account for account in uncalled if account.is_given_back]
+            without_cause.append(account)
+        else:
+            review = _reported_under(review, cause, account, owed_cents)
+    return review.with_answered(_without_cause(review, without_cause))
+
+
+def _owed_cents(review: RoundReview, account: Account, others: list[_Sums], before: _Sums) -> int | None:
+    """What an account should have come to; None where it came to a sum that is right as well.
+
+    Wagers that were changed too late are judged by the settlement `before` the change.
+    """
+    sums = {other[account.key] for other in others if account.key in other}
+    if account.paid_cents in sums:
+        return None
+    if account.key not in before or not _came_late(review, account):
+        return account.owed_cents
+    if sums - {account.owed_cents} or before[account.key] == account.paid_cents:
+        return None  # more than one doubt, or settled as it was
+    return before[account.key]
+
+
+def _reported_under(review: RoundReview, cause: Finding, account: Account, owed_cents: int) -> RoundReview:
+    paid, owed = account.paid_cents, owed_cents
+    wording = f"{account.player} was settled at {win_or_loss(paid)} instead of {win_or_loss(owed)}."
+    sums = {**cause.owed_cents, account.player: owed - paid}
+    return review.amended(cause, owed_cents=sums, consequences=[*cause.consequences, wording])
+
+
+def _without_cause(review: RoundReview, wrong: list[Account]) -> list[Finding]:
+    """One finding for each account; but several that were simply given back are one mistake."""
+    refunded = [account for account in wrong if account.is_given_back]
     together = _refunds(review, refunded) if len(refunded) > 1 else []
-    alone = [account for account in uncalled if not together or account not in refunded]
-    return review.with_answered([*(f for account in alone for f in _wrong_payment(review, account)), *together])
+    alone = [account for account in wrong if not together or account not in refunded]
+    return [*(finding for account in alone for finding in _wrong_payment(review, account)), *together]
 
 
 def _refunds(review: RoundReview, refunded: list[Account]) -> list[Finding]:

@@ -55,21 +55,26 @@ def _with_action(review: RoundReview, finding: Finding, taken: ActionTaken) -> R
 
 
 def _judge_act(review: RoundReview, act: Action) -> RoundReview:
+    if act.because in BEYOND_PLAY and _has_authority(review, act):
+        return review.with_answered(_rank_for_authority(review, act))
     target = remedies.target_of(review, act)
     if target is None or not remedies.is_prescribed(act, target):
         target = _reported_later(review, act) or target
-    if act.because in BEYOND_PLAY and _has_authority(review, act):
-        return review.with_answered(_rank_for_authority(review, act))
     if target is None:
-        broke_off = act.remedy == "return-wagers" and act.seq == review.round.voided_seq
-        needs_a_cause = broke_off or act.remedy in _NEEDS_A_CAUSE or act.seq in review.response.unprovoked
-        return _without_cause(review, act) if needs_a_cause and not _may_be_unseen(review, act) else review
-    is_prescribed = remedies.is_prescribed(act, target)
-    if act.remedy == "check-device" and not is_prescribed:
-        return review  # to look at it changes nothing
-    if act.remedy == "void-round" and not is_prescribed and _may_be_unseen(review, act):
-        return review  # CM 32.10: of cards whose order is lost no clause speaks, and somebody must decide
+        needs_a_cause = _needs_a_cause(review, act) and not _may_be_unseen(review, act)
+        return _without_cause(review, act) if needs_a_cause else review
+    if not remedies.is_prescribed(act, target):
+        if act.remedy == "check-device":
+            return review  # to look at it changes nothing
+        if act.remedy == "void-round" and _may_be_unseen(review, act):
+            return review  # CM 32.10: of cards whose order is lost no clause speaks, and somebody must decide
     return _judge_answer(review, act, target)
+
+
+def _needs_a_cause(review: RoundReview, act: Action) -> bool:
+    """Whether it is wrong by itself, with nothing to put right."""
+    broke_off = act.remedy == "return-wagers" and act.seq == review.round.voided_seq
+    return broke_off or act.remedy in _NEEDS_A_CAUSE or act.seq in review.response.unprovoked
 
 
 def _reported_later(review: RoundReview, act: Action) -> Finding | None:
@@ -230,22 +235,26 @@ def _drew_late(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 
 
 def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done:
-    """Before the dealer's hand was played: who chose the wager has it back, and who chose the second card got it."""
-    hand, second = review.round.hand(finding.box or 0), review.followed.moments.dealers_second
-    if hand is None:
-        return None
-    made = [decision for decision in hand.decisions if decision.choice in _OF_ONE_CARD]
-    if not made or made[-1].seq > (second or made[-1].seq):
+    """Who chose the wager has it back, and who chose the second card got it."""
+    hand = review.round.hand(finding.box or 0)
+    made = _chosen_in_time(review, hand) if hand is not None else []
+    if hand is None or not made:
         return None
     wagers = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
     back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
-    kept = [stake.player for stake in wagers if stake.paid_cents or stake.lost_cents]
-    if back & set(kept):
+    if back & {stake.player for stake in wagers if stake.paid_cents or stake.lost_cents}:
         return None
-    if len(back) == len({stake.player for stake in wagers}):
+    if back == {stake.player for stake in wagers}:
         return (made[-1].seq, "return-wagers")
-    seconds = [dealt.seq for dealt in hand.cards[1:2] if dealt.seq > made[0].seq]
-    return (seconds[0], "deal-second-card") if seconds else None
+    came = hand.cards[1].seq if len(hand.cards) > 1 else 0
+    return (came, "deal-second-card") if came > made[0].seq else None
+
+
+def _chosen_in_time(review: RoundReview, hand: Hand) -> list[Decision]:
+    """What was chosen about the one card of a hand, all of it before the dealer's hand was played."""
+    second = review.followed.moments.dealers_second
+    made = [decision for decision in hand.decisions if decision.choice in _OF_ONE_CARD]
+    return [] if made and second is not None and made[-1].seq > second else made
 
 
 _SHOWN_BY: dict[str, Callable[[RoundReview, Finding, int], _Done]] = {

@@ -121,9 +121,7 @@ class Implied(Struct, frozen=True):
     """
 
     late_even_money: tuple[tuple[Hand, Decision], ...] = ()  # asked for when the subsequent deal had begun
-    taken_back: frozenset[tuple[int, str, int]] = (
-        frozenset()
-    )  # box, player, step: wagers, under a clause that lets them
+    taken_back: frozenset[tuple[int, str, int]] = frozenset()  # box, player and step, where a clause lets them
     began_without_wagers: bool = False
     called_off: bool = False
     called_off_for: tuple[str, int, int | None] | None = None  # code, step and box of the mistake
@@ -254,6 +252,7 @@ class RoundReview(Struct, frozen=True):
         other = replace(finding, **changes)
         if any(one is finding for one in self.answered):
             return replace(self, answered=tuple(other if one is finding else one for one in self.answered))
+        assert any(one is finding for one in self.found)  # else it was amended or laid aside before, and this is lost
         return self._with(found=tuple(other if one is finding else one for one in self.found))
 
     def without(self, finding: Finding) -> "RoundReview":
