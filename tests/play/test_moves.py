@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain import events
+from domain.facts import events
 from domain.facts.events import Event
 from domain.games.moves import Move
 from domain.library.registry import GAMES
