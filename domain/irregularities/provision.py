@@ -136,10 +136,6 @@ DECIDED_SINCE = Condition("decided-since", "decided since")
 IN_TIME = Condition("in-time", "in time", "too late")
 
 
-# NSW: where a window ends by a clause of its own, and how; a finding that came too late says so.
-ENDS_BY: dict[Window, tuple[str, str]] = {"before-the-next-round": ("17.8", "ends with the next round")}
-
-
 @dataclass(frozen=True, slots=True)
 class Remedy:
     """One thing to do, while a window is open. `choice`: whose choice it is, where somebody may choose.
@@ -160,6 +156,7 @@ class Remedy:
     with_burn: bool = False  # the round is dealt again with the burn that was left out
     may_retract: bool = False  # players may take their wagers back
     interim_by: str = ""  # the clause by which what was settled before stands, where the money is such
+    ended_by: tuple[str, str] | None = None  # the clause by which its window ends, and how; a finding too late says so
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,8 @@ def _of_provision(code: str, provision: Provision, game: str) -> Iterator[tuple[
         yield remedy.clause, Citation("remedy", code, game)
         if remedy.interim_by:
             yield remedy.interim_by, Citation("remedy", code, game)
+        if remedy.ended_by:
+            yield remedy.ended_by[0], Citation("remedy", code, game)
 
 
 def of_game(game: Game) -> Iterator[tuple[str, Citation]]:

@@ -26,7 +26,7 @@ class NoSuchClause(Exception):
     """A citation names something that the document does not have."""
 
 
-class Clause(NamedTuple):
+class DocumentClause(NamedTuple):
     """A place in a document. A title only heads its parts, and says nothing by itself."""
 
     number: str
@@ -42,7 +42,7 @@ class Document:
     """All clauses of a document, in its order. `text` has a line for each number: `7.5.5 (a) (a)(i) (b) | doubling`."""
 
     def __init__(self, text: str):
-        self.clauses: dict[str, Clause] = {}
+        self.clauses: dict[str, DocumentClause] = {}
         for line in text.strip().splitlines():
             for clause in _read(line):
                 if clause.number in self.clauses:
@@ -99,15 +99,15 @@ class Document:
         return found
 
 
-def _read(line: str) -> Iterator[Clause]:
+def _read(line: str) -> Iterator[DocumentClause]:
     left, _, subject = line.partition("|")
     left, subject = left.strip(), subject.strip()
     match = _NUMBER.match(left)
     number = match.group(0) if match else left
-    yield Clause(number, subject.removesuffix(":"), subject.endswith(":"))
+    yield DocumentClause(number, subject.removesuffix(":"), subject.endswith(":"))
     for items in left.removeprefix(number).split():
         for item in _items(items):
-            yield Clause(number + item, subject.removesuffix(":"))
+            yield DocumentClause(number + item, subject.removesuffix(":"))
 
 
 def _items(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from domain.library.readings import NOT_JUDGED, READINGS
 from domain.library.registry import RULEBOOKS
 from domain.rulebooks.by_hand import ByHand
 from domain.rulebooks.citations import Citation, of_game, of_provisions, of_side_wager
-from domain.rulebooks.clauses import Clause, Document, State
+from domain.rulebooks.clauses import Document, DocumentClause, State
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_melbourne import clauses as crown_melbourne
 from domain.rulebooks.crown_melbourne import register as crown_melbourne_by_hand
@@ -63,7 +63,7 @@ class Entry(NamedTuple):
     """A clause in the register."""
 
     rulebook: str
-    clause: Clause
+    clause: DocumentClause
     state: State
     by: tuple[Citation, ...] = ()
     together_with: str = ""  # the clause that is cited for this one
@@ -94,7 +94,7 @@ def register(rulebook: str) -> tuple[Entry, ...]:
     readings = _by_clause(READINGS.get(rulebook, ()), lambda one: document.named_in(one.where))
     left_out = _by_clause(NOT_JUDGED.get(rulebook, ()), lambda one: document.cited(one.clause))
 
-    def entry(clause: Clause) -> Entry:
+    def entry(clause: DocumentClause) -> Entry:
         number = clause.number
         by = cited.get(number, ())
         found = Entry(

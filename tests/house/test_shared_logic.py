@@ -14,6 +14,7 @@ FOLDERS = [
     *(f"domain/games/blackjack/{name}" for name in ("checks", "walk", "verdict", "play", "redeal")),
     "domain/judge",
     "domain/findings",
+    "domain/irregularities",
     "domain/record",
     "domain/table",
     "domain/shoe",

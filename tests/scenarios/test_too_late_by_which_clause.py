@@ -79,6 +79,22 @@ def test_nsw_17_8_ends_with_the_next_round(mistake: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "clause"),
+    [(CM, "9.14"), (NSW, "17.16.1")],
+)
+def test_a_wrong_card_that_nobody_spoke_of_leaves_the_round_as_it_is(game: str, clause: str) -> None:
+    """Six decks have six kings of spades, and a seventh comes."""
+    late = f"Clause {clause} lets rounds that are over stand, and nobody had said anything by then."
+    deal = "Ann wagers 25 on box 1\ncards: 1 KS, dealer 9{0}, 1 8{0}\nAnn stands\ndealer draws J{0}\nAnn loses 25\n"
+    rounds = [deal.format("SHDC"[number % 4]) for number in range(7)]
+    again = "the round ends\na new round\n"
+    assert judged(game, again.join(rounds[:6])) == []
+    found = judged(game, again.join(rounds))
+    assert [finding.code for finding in found] == ["deck-fault"]
+    assert late in sentence(found[0], "BJ-1")
+
+
+@pytest.mark.parametrize(
     ("code", "title"),
     [
         ("wrong-placement", "wrong card placement"),

@@ -175,6 +175,7 @@ WRONG_CARDS_VOID = Remedy(
     "all-returned",
     "before-the-next-round",
     acts=("void-round", "void-shoe", "return-wagers", "replace-cards"),
+    ended_by=("9.14", "lets rounds that are over stand"),
 )
 
 MAY_EXCLUDE = Remedy(

@@ -23,6 +23,8 @@ from domain.irregularities.provision import (
 
 # What is to be done.
 
+_NEXT_ROUND = ("17.8", "ends with the next round")  # an error has to be told to the dealer by then
+
 PAID_IN_CHIPS = Remedy("5.9", "It is paid to the next amount that chips can pay.", acts=("play-on",))
 UNDER_MINIMUM_IS_VALID = Remedy("6.2", "It is valid.", acts=("play-on",))
 # A wager over the maximum counts: it can't be declared void for what it is over.
@@ -43,6 +45,7 @@ FACE_UP_BURNED = Remedy(
     "as-redealt",
     "before-the-next-round",
     acts=("burn-card", "discard-card"),
+    ended_by=_NEXT_ROUND,
 )
 CHECK_DEVICE = Remedy(
     "17.1.1",
@@ -61,6 +64,7 @@ EXCESS = (
         "before-the-next-round",
         only=~BURNED,
         acts=("use-as-next-card", "rebuild"),
+        ended_by=_NEXT_ROUND,
     ),
     Remedy(
         "17.3",
@@ -68,6 +72,7 @@ EXCESS = (
         window="before-the-next-round",
         only=REFUSED,
         choice="player",
+        ended_by=_NEXT_ROUND,
     ),
     Remedy(
         "17.4",
@@ -75,6 +80,7 @@ EXCESS = (
         "as-redealt",
         "before-the-next-round",
         only=REFUSED_BY_ALL,
+        ended_by=_NEXT_ROUND,
     ),
 )
 SEEN_IS_BURNED = Remedy(
@@ -84,6 +90,7 @@ SEEN_IS_BURNED = Remedy(
     "before-the-next-round",
     only=DISCLOSED,
     acts=("burn-card", "discard-card"),
+    ended_by=_NEXT_ROUND,
 )
 UNDER_SHOE = Remedy(
     "17.6",
@@ -92,6 +99,7 @@ UNDER_SHOE = Remedy(
     "before-the-next-round",
     only=~DISCLOSED,
     acts=("keep-under-shoe",),
+    ended_by=_NEXT_ROUND,
 )
 VOID_WITHOUT_WAGERS = Remedy(
     "17.7",
@@ -106,6 +114,7 @@ REBUILT = Remedy(
     "before-the-next-round",
     only=ORDER_KNOWN,
     acts=("rebuild", "use-as-next-card"),
+    ended_by=_NEXT_ROUND,
 )
 NOT_REBUILT = Remedy(
     "17.8",
@@ -116,6 +125,7 @@ NOT_REBUILT = Remedy(
     only=~ORDER_KNOWN,
     acts=("void-round", "return-wagers"),
     interim_by="17.8",
+    ended_by=_NEXT_ROUND,
 )
 NO_ORDER = replace(NOT_REBUILT, only=TOGETHER_IN_NO_KNOWN_ORDER)
 REBUILD = (REBUILT, NOT_REBUILT)
@@ -145,6 +155,7 @@ WRONG_CARDS_VOID = Remedy(
     "before-the-next-round",
     acts=("void-round", "void-shoe", "return-wagers", "replace-cards"),
     interim_by="17.16.2",
+    ended_by=("17.16.1", "lets rounds that are over stand"),
 )
 BURNED_AGAIN = Remedy(
     "17.17",
@@ -152,6 +163,7 @@ BURNED_AGAIN = Remedy(
     "as-redealt",
     "before-the-next-round",
     acts=("burn-card", "rebuild"),
+    ended_by=_NEXT_ROUND,
 )
 STAYS_BURNED = Remedy("17.17", "It stays burned, and play goes on.", only=BURNED, acts=("play-on",))
 

@@ -7,7 +7,7 @@ from domain.findings.wording import cited, is_plural
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.review.round_review import Moments, RoundReview
 from domain.games.blackjack.walk.response import Action
-from domain.irregularities.provision import ENDS_BY, Condition, Question, Remedy, Window
+from domain.irregularities.provision import Condition, Question, Remedy, Window
 from domain.irregularities.ranks import is_entitled
 from domain.vocabulary import Choice
 
@@ -27,7 +27,7 @@ def advice(review: RoundReview, finding: Finding) -> list[Advice]:
 
 def why_ended(review: RoundReview, finding: Finding) -> str:
     """What says that it is too late, where it was not noticed while a window was open that ends by a clause."""
-    ends = [ENDS_BY[remedy.window] for remedy in finding.provision.remedies if remedy.window in ENDS_BY]
+    ends = [remedy.ended_by for remedy in finding.provision.remedies if remedy.ended_by is not None]
     if review.noticed(finding) is not None or not ends or any(advice.in_time for advice in finding.advice):
         return ""
     clause, how = ends[0]
