@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from domain.facts.wording import played_with
-from domain.library.registry import RULEBOOKS, rulebook_in_words
+from domain.irregularities.books import rulebook_in_words
+from domain.library.registry import RULEBOOKS
 from domain.money import dollars
 from domain.rulebooks.versions import version_remark
 from domain.table.state import Leave, Person

@@ -9,7 +9,7 @@ from dataclasses import replace
 from math import ceil
 
 from domain.games.blackjack.game import Game
-from domain.rulebooks.rulebook import Ranks as RankLine
+from domain.irregularities.books import Ranks as RankLine
 from simulator.cutting import anybody, designated_first
 from simulator.house import House, Step
 from simulator.insurance import call_insurance

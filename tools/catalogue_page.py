@@ -7,9 +7,10 @@ from domain.contract.catalogue import BETS, RULEBOOKS, permissions_of
 from domain.contract.schemas import CONTRACT_VERSION, Document
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import SideWager
+from domain.irregularities.books import rulebook_in_words
 from domain.library.options import options_of
-from domain.library.registry import GAMES, rulebook_in_words
-from domain.rulebooks.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
+from domain.library.registry import GAMES
+from domain.library.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 
 _RULE_OF_BET = {"main": "winning", "insurance": "insurance", "double": "double", "split": "split"}
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.ids import round_and_step
-from domain.library.registry import rulebook_in_words
+from domain.irregularities.books import rulebook_in_words
 from domain.money import dollars
 from shoebox.cli import main as shoebox
 from simulator.property import SHARES

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 
-from domain.library.registry import rulebook_in_words
+from domain.irregularities.books import rulebook_in_words
+from domain.library.register import DOCUMENTS, Entry, register
 from domain.rulebooks.clauses import STATES, State
-from domain.rulebooks.register import DOCUMENTS, Entry, register
 
 _HEAD = """# Register of clauses
 

@@ -22,8 +22,8 @@ from domain.cases.claim import Said
 from domain.cases.events import CaseEvent, CaseOpened, EvidenceAttached
 from domain.cases.evidence import FindingPiece
 from domain.cases.story import claim_told, line
+from domain.irregularities.books import rulebook_in_words
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import rulebook_in_words
 from domain.moments import microseconds, moment
 from store.application import NoSuchCase
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.facts.wording import printable
-from domain.library.registry import rulebook_in_words
+from domain.irregularities.books import rulebook_in_words
 from replay.findings import ActionView, FindingView, RemedyView, ids_of
 from replay.rounds import Replay
 from replay.values.money import branch_words, owes

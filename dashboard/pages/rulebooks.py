@@ -11,9 +11,10 @@ from dashboard.rules.catalogue import Told, irregularities_of, readings_of, reme
 from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
 from domain.games.blackjack.game import Game
+from domain.irregularities.books import rulebook_in_words
 from domain.irregularities.codes import Irregularity
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES, RULEBOOKS, rulebook_in_words
+from domain.library.registry import GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 
 _VIEWS = {"rules": "Rules", "compare": "Compare", "irregularities": "Irregularities", "readings": "Readings"}

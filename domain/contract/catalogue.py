@@ -29,10 +29,11 @@ from domain.facts.tables import (
 )
 from domain.games.blackjack.game import Game
 from domain.ids import stream_of
+from domain.irregularities.books import rulebook_in_words
 from domain.library.options import options_of
-from domain.library.registry import GAMES, rulebook_in_words
+from domain.library.registry import GAMES
 from domain.library.registry import RULEBOOKS as _RULEBOOKS
-from domain.rulebooks.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
+from domain.library.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 from domain.values import Limit
 from domain.vocabulary import CHOICES, Bet, Family
 

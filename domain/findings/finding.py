@@ -2,8 +2,8 @@
 
 from msgspec import Struct, field
 
+from domain.irregularities.books import provision_of
 from domain.irregularities.provision import Provision
-from domain.library.irregularities import CATALOGUE
 
 
 class Advice(Struct, frozen=True):
@@ -68,7 +68,8 @@ class Finding(Struct):
 
     @property
     def provision(self) -> Provision:
-        provision = CATALOGUE[self.code].provisions[self.rulebook]
+        provision = provision_of(self.code, self.rulebook)
+        assert provision is not None  # or it would not have been found
         return provision.games.get(self.game, provision)
 
     @property
@@ -79,8 +80,3 @@ class Finding(Struct):
         whole = [set(r.acts) for r in self.provision.remedies if r.all_of_them and r.clause in called_for]
         half_done = any(done & acts and not acts <= done for acts in whole)
         return bool(done) and all(action.right for action in self.actions) and not half_done
-
-
-def provision_of(code: str, rulebook: str) -> Provision | None:
-    """What a rulebook says of an irregularity; None where it has no such rule, and then there is nothing to find."""
-    return CATALOGUE[code].provisions.get(rulebook)

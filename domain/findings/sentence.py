@@ -4,8 +4,8 @@ from domain.facts.wording import printable
 from domain.findings.acts import done, remedy_in_words
 from domain.findings.finding import Branch, Finding
 from domain.findings.wording import cited
+from domain.irregularities.books import rulebook_in_words
 from domain.irregularities.ranks import a_rank
-from domain.library.registry import rulebook_in_words
 from domain.money import dollars
 
 _BRANCHES_SHOWN = 4

@@ -1,10 +1,6 @@
 """Who stands above whom, in each rulebook."""
 
-from domain.library.registry import HOUSE, RULEBOOKS
-from domain.rulebooks.rulebook import Ranks
-
-# From the lowest up, where the rulebook names any.
-LINES: dict[str, Ranks] = {one.name: one.ranks for one in RULEBOOKS.values() if one.ranks}
+from domain.irregularities.books import ranks_of
 
 
 def a_rank(rank: str) -> str:
@@ -17,7 +13,7 @@ def ranks_from(rulebook: str, needed: str | None) -> tuple[str, ...]:
 
     Where the clause names none, everybody above a dealer; none at all where the rulebook names no ranks.
     """
-    line = LINES.get(rulebook, ())
+    line = ranks_of(rulebook)
     lowest = 1
     if needed is not None:
         lowest = next((step for step, names in enumerate(line) if needed in names), len(line))
@@ -32,22 +28,14 @@ def is_above(rulebook: str, rank: str, other: str) -> bool:
 
 def is_highest(rulebook: str, rank: str) -> bool:
     """Whether nobody in the rulebook stands higher; of one that names no ranks nothing can be said."""
-    line = LINES.get(rulebook, ())
+    line = ranks_of(rulebook)
     return not line or rank in line[-1]
 
 
 def is_entitled(rulebook: str, rank: str, needed: str | None) -> bool:
     """Whether a rank may do what the clause reserves for another one and above."""
-    if needed is None or rulebook not in LINES:
+    line = ranks_of(rulebook)
+    if needed is None or not line:
         return True
-    height: dict[str, int] = {name: step for step, names in enumerate(LINES[rulebook]) for name in names}
+    height: dict[str, int] = {name: step for step, names in enumerate(line) for name in names}
     return rank in height and height[rank] >= height[needed]
-
-
-# Of the house's own documents alone: what else is installed changes nothing of how they are judged.
-_ABOVE_A_DEALER = frozenset(name for one in HOUSE for names in one.ranks[1:] for name in names)
-
-
-def is_above_a_dealer(rulebook: str, rank: str) -> bool:
-    """Whether a rank stands above a dealer; where the rulebook names no ranks, whether it does in any other."""
-    return rank in (ranks_from(rulebook, None) if rulebook in LINES else _ABOVE_A_DEALER)

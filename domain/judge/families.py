@@ -7,10 +7,11 @@ from domain.facts.tables import SETTING_UP, AnySetup, family_name, setup_of
 from domain.games.blackjack.family import Blackjack
 from domain.games.family import Family
 from domain.games.unknown import Unknown
+from domain.library.options import game_in_force
 from domain.table.state import TableState
 
 AnyFamily = Family[Any, Any, Any, Any]
-BLACKJACK: AnyFamily = Blackjack()
+BLACKJACK: AnyFamily = Blackjack(game_in_force)
 UNKNOWN: AnyFamily = Unknown()
 FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, UNKNOWN)}
 

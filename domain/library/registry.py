@@ -6,6 +6,7 @@ A package of rulebooks imports the documents and their parts, and never this: it
 from functools import partial
 
 from domain.games.blackjack.game import Game
+from domain.irregularities.books import BOOKS
 from domain.irregularities.codes import IRREGULARITIES
 from domain.rulebooks.checking import faults
 from domain.rulebooks.crown_melbourne.rulebook import CROWN_MELBOURNE
@@ -26,8 +27,4 @@ RULEBOOKS: dict[str, Rulebook] = {
     rulebook.name: rulebook for group in (HOUSE, *INSTALLED.values()) for rulebook in group
 }
 GAMES: dict[str, Game] = {game.key: game for rulebook in RULEBOOKS.values() for game in rulebook.games}
-
-
-def rulebook_in_words(rulebook: str) -> str:
-    """The title; a rulebook that is not known here goes by its name."""
-    return RULEBOOKS[rulebook].title if rulebook in RULEBOOKS else rulebook
+BOOKS.update(RULEBOOKS)

@@ -11,14 +11,17 @@ from domain.facts.base import NAMES, Fact
 from domain.facts.corrections import RecordAdded, RecordCorrected, Retold
 from domain.facts.events import EVENTS, Event
 from domain.facts.tables import SETTING_UP, RecordingResumed, TableClosed
-from domain.irregularities.ranks import a_rank, is_above_a_dealer, is_entitled
-from domain.library.registry import GAMES
+from domain.irregularities.books import ranks_of
+from domain.irregularities.ranks import a_rank, is_entitled, ranks_from
+from domain.library.registry import GAMES, HOUSE
 
 Place = tuple[str, int]  # a recording, and a seq in it
 CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))
 # What says by which rules a recording is judged, where it begins and where it ends: without it all is silence.
 FRAME: frozenset[type[Fact]] = frozenset((*SETTING_UP, TableClosed, RecordingResumed))
 _RULEBOOKS = {game.rulebook: game for game in GAMES.values()}
+# Of the house's own documents alone: what else is installed changes nothing of how they are judged.
+_ABOVE_A_DEALER = frozenset(name for one in HOUSE for names in one.ranks[1:] for name in names)
 
 
 @dataclass
@@ -133,9 +136,14 @@ def _needed(rulebook: str | None, rank: str, *, of_the_frame: bool) -> str:
     power = authority.get("correct-an-opening" if of_the_frame else "correct-the-record")
     what = "an opening, a change or a closing of the table" if of_the_frame else "the record"
     if power is None:
-        return "" if is_above_a_dealer(rulebook, rank) else f"{what} is corrected by somebody above a dealer"
+        return "" if _is_above_a_dealer(rulebook, rank) else f"{what} is corrected by somebody above a dealer"
     allowed = is_entitled(rulebook, rank, power.rank)
     return "" if allowed else f"{what} is corrected by {a_rank(power.rank)} or above"
+
+
+def _is_above_a_dealer(rulebook: str, rank: str) -> bool:
+    """Whether a rank stands above a dealer; where the rulebook names no ranks, whether it does in any other."""
+    return rank in (ranks_from(rulebook, None) if ranks_of(rulebook) else _ABOVE_A_DEALER)
 
 
 def _replaced(event: Event, fact: Fact, added: RecordAdded | None = None) -> Event:

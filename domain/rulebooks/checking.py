@@ -16,10 +16,11 @@ from domain.games.blackjack.play.outcomes import ALWAYS
 from domain.games.blackjack.side_wagers import waits_for
 from domain.games.blackjack.side_wagers.wager import Placement, SideWager, Stage
 from domain.ids import is_name
+from domain.irregularities.books import Ranks
 from domain.irregularities.provision import Provision, Remedy
 from domain.rule import Authority, Rule
 from domain.rulebooks.fitting import fits, ranks_in
-from domain.rulebooks.rulebook import Option, Ranks, Rulebook
+from domain.rulebooks.rulebook import Option, Rulebook
 
 _CLAUSE_MAX = 120  # of a clause that a case rests on
 _OPTION = re.compile(r"[a-z0-9-]{1,64}")

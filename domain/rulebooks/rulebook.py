@@ -9,11 +9,8 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from domain.games.blackjack.game import Game
+from domain.irregularities.books import Ranks
 from domain.irregularities.provision import Provision
-from domain.values import Rank
-
-# From the lowest up; ranks in one step are of one height.
-Ranks = tuple[tuple[Rank, ...], ...]
 
 
 class Option(NamedTuple):

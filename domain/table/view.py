@@ -4,7 +4,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from domain.findings.finding import Finding, provision_of
+from domain.findings.finding import Finding
+from domain.irregularities.books import provision_of
 from domain.irregularities.ranks import a_rank, is_entitled
 from domain.table.state import TableState
 

@@ -6,12 +6,12 @@ import textwrap
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from domain.library.registry import rulebook_in_words
+from domain.irregularities.books import rulebook_in_words
 from domain.rulebooks.clauses import STATES
 from shoebox.arguments import Commands, command
 
 if TYPE_CHECKING:
-    from domain.rulebooks.register import Entry
+    from domain.library.register import Entry
 
 _WIDTH = 100
 
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _asked_for(options: argparse.Namespace) -> list["Entry"]:
-    from domain.rulebooks.register import DOCUMENTS, register  # the documents' lists, which no other command reads
+    from domain.library.register import DOCUMENTS, register  # the documents' lists, which no other command reads
 
     if options.rulebook is not None and options.rulebook not in DOCUMENTS:
         raise NoSuchEntry(f"There is no document {options.rulebook!r}. These there are: {', '.join(DOCUMENTS)}.")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.facts.all_facts import FACTS, SUBJECTS
-from domain.rulebooks.register import register
+from domain.library.register import register
 from tests.contract.paths import DOCS
 from tools.coverage import BOOKKEEPING, JUDGED, ROWS, Row
 

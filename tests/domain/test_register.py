@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from domain.cases.notices import NOTICES
+from domain.library import register as module
+from domain.library.register import BY_HAND, DOCUMENTS, Entry, NoEntry, citations, register
 from domain.library.registry import HOUSE
-from domain.rulebooks import register as module
 from domain.rulebooks.by_hand import ByHand
 from domain.rulebooks.clauses import Document, NoSuchClause
 from domain.rulebooks.nsw.clauses import CLAUSES
-from domain.rulebooks.register import BY_HAND, DOCUMENTS, Entry, NoEntry, citations, register
 from simulator.mistakes.catalogue import MISTAKES
 from tests.frozen import scenes
 from tests.house.test_imports import ROOT

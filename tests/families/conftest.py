@@ -2,15 +2,20 @@
 
 import pytest
 
+from domain.irregularities.books import BOOKS
 from domain.irregularities.provision import Provision
 from domain.judge.families import FAMILIES
 from domain.library.irregularities import CATALOGUE
+from domain.rulebooks.rulebook import Rulebook
 from tests.families.high_card import RULEBOOK, HighCard
+
+PROVISIONS = {"wrong-payout": Provision("1.2"), "excess-card": Provision("1.1"), "advised-by-staff": Provision("1.3")}
 
 
 @pytest.fixture
 def high_card(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FAMILIES, HighCard.name, HighCard())
-    monkeypatch.setitem(CATALOGUE["wrong-payout"].provisions, RULEBOOK, Provision("1.2"))
-    monkeypatch.setitem(CATALOGUE["excess-card"].provisions, RULEBOOK, Provision("1.1"))
-    monkeypatch.setitem(CATALOGUE["advised-by-staff"].provisions, RULEBOOK, Provision("1.3"))
+    book = Rulebook(name=RULEBOOK, title=RULEBOOK, short=RULEBOOK, document=RULEBOOK, provisions=PROVISIONS)
+    monkeypatch.setitem(BOOKS, RULEBOOK, book)
+    for code, provision in PROVISIONS.items():
+        monkeypatch.setitem(CATALOGUE[code].provisions, RULEBOOK, provision)

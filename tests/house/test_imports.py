@@ -58,6 +58,36 @@ def test_no_package_uses_one_that_uses_it() -> None:
         laid += free
 
 
+def room(name: str) -> str:
+    """The folder of the domain that a module is in; a kind of game is one room, whatever its own folders are."""
+    parts = name.split(".")
+    folder = parts if ROOT.joinpath(*parts).is_dir() else parts[:-1]
+    return ".".join(folder[:3])
+
+
+def circles(stands_on: dict[str, set[str]]) -> set[str]:
+    """The rooms that are left when every one is taken away that stands on none of the others."""
+    left = set(stands_on)
+    while free := {one for one in left if not stands_on[one] & left - {one}}:
+        left -= free
+    return left
+
+
+def test_no_room_of_the_domain_uses_one_that_uses_it() -> None:
+    stands_on: dict[str, set[str]] = {}
+    for path in files("domain"):
+        own = room(".".join(path.parent.relative_to(ROOT).parts))
+        stands_on.setdefault(own, set()).update(room(name) for name in imported(path) if name.startswith("domain"))
+    assert {"domain.table", "domain.games.blackjack", "domain.rulebooks.nsw"} <= stands_on.keys()
+    assert circles(stands_on) == set()
+
+
+def test_a_circle_of_rooms_is_seen() -> None:
+    assert room("domain.games.blackjack.walk.turns") == room("domain.games.blackjack") == "domain.games.blackjack"
+    assert circles({"a": {"a", "b"}, "b": {"c"}, "c": set()}) == set()
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == {"a", "b", "c"}  # with who stands on it
+
+
 @pytest.mark.parametrize("package", sorted(PURE))
 def test_a_pure_package_touches_nothing_outside(package: str) -> None:
     for path in files(package):

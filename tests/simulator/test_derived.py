@@ -9,7 +9,7 @@ from domain.facts.events import read
 from domain.facts.tables import TableOpened
 from domain.games.blackjack.game import Game, variation
 from domain.games.blackjack.play.outcomes import ALWAYS, BLACKJACK, Outcome, stands_off
-from domain.irregularities.ranks import LINES
+from domain.irregularities.books import ranks_of
 from domain.judge.judge import Judge
 from domain.library.registry import GAMES
 from domain.rule import Rule
@@ -24,7 +24,7 @@ def houses() -> dict[str, House]:
     """Every game of the house, as if the floor had no line for any of them."""
     made: dict[str, House] = {}
     for key, game in GAMES.items():
-        made[key] = derived(game, made, LINES.get(game.rulebook, ()))
+        made[key] = derived(game, made, ranks_of(game.rulebook))
     return made
 
 
@@ -48,7 +48,7 @@ def test_a_house_made_from_rules_alone_plays_by_them(key: str) -> None:
 
 def test_a_variation_plays_on_a_table_as_small_as_its_rules_say() -> None:
     small = variation(BASE, name="small", title="Small", chapter="9", boxes_max=Rule(5, "9.1", "Five places at most."))
-    house = derived(small, {BASE.key: derived(BASE, {}, LINES[BASE.rulebook])}, LINES[BASE.rulebook])
+    house = derived(small, {BASE.key: derived(BASE, {}, ranks_of(BASE.rulebook))}, ranks_of(BASE.rulebook))
     opened = read(next(open_floor([Plot(house, "BJ-1", 0, 1)], hours=0.1, seed=1))).data
     assert isinstance(opened, TableOpened)
     assert (opened.setup.game, opened.setup.boxes) == ("small", 5)
@@ -59,4 +59,4 @@ def test_what_has_outcome_rules_that_nobody_knows_is_not_played_as_something_els
     extra = Outcome("charlie", ALWAYS, stands_off, rule=Rule(True, "9.2", "Everything stands off."))
     game: Game = replace(BASE, name="charlie", outcomes=(extra, *BLACKJACK))
     with pytest.raises(CanNotBePlayed, match="charlie has outcome rules of its own"):
-        derived(game, {}, LINES[BASE.rulebook])
+        derived(game, {}, ranks_of(BASE.rulebook))

@@ -1,5 +1,6 @@
 """Blackjack as a family of games: how the judge follows, checks, walks and reviews its rounds."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from domain.facts.base import Fact
@@ -21,6 +22,7 @@ from domain.findings.finding import Advice, Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.moves import moves_of
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.foreign import A_JOKER
@@ -34,7 +36,6 @@ from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWal
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
-from domain.library.options import game_in_force
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState
 
@@ -66,8 +67,12 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     follow = staticmethod(follow)
     check = staticmethod(check)
 
+    def __init__(self, game_in_force: Callable[[AnySetup], Game | None]):
+        """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
+        self._game_in_force = game_in_force
+
     def view(self, setup: AnySetup, table: Table, findings: list[Finding]) -> View | None:
-        game = game_in_force(setup)
+        game = self._game_in_force(setup)
         return View(game, table, findings) if game else None
 
     def walk(self, view: View, number: int) -> RoundWalk:
@@ -110,7 +115,8 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
         )
 
     def review(self, followed: FollowedHands, view: View, *, later: bool) -> JudgedHands:
-        judged = review(followed, view, _left_since(followed, view.table) if later else ())
+        game = self._game_in_force(followed.setup) or view.game  # the table may have changed since
+        judged = review(followed, View(game, view.table), _left_since(followed, view.table) if later else ())
         if judged.condemned_seq is not None and view.table.shoe is not None:
             view.table.shoe.condemned_seq = judged.condemned_seq
         return judged

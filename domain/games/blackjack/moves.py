@@ -7,7 +7,6 @@ mistake was made, the moves go on from the record as it is, as the walk does.
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.findings.finding import provision_of
 from domain.findings.wording import bet_title
 from domain.games.blackjack.checks import insurance_wagers
 from domain.games.blackjack.game import Game
@@ -22,6 +21,7 @@ from domain.games.blackjack.walk.round_walk import RoundWalk
 from domain.games.blackjack.walk.watching import WatchedHand
 from domain.games.blackjack.wording import boxes, held, the_hand
 from domain.games.moves import Move
+from domain.irregularities.books import provision_of
 from domain.vocabulary import PLAYS, Bet, Choice
 
 

@@ -31,7 +31,6 @@ from domain.games.blackjack.review.response import judge_response
 from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands, RoundReview
 from domain.games.blackjack.review.settle import settle
 from domain.games.blackjack.view import View
-from domain.library.options import game_in_force
 from domain.table.shoe import Dealt
 
 # What is not there because of a mistake at the table: where that was found, its finding tells of the wager too.
@@ -43,8 +42,7 @@ def review(followed: FollowedHands, view: View, following: Sequence[Dealt] = ())
 
     `following` are the cards that the shoe gave out next; a dealer who stood too early would have drawn them.
     """
-    game = game_in_force(followed.setup) or view.game
-    now = RoundReview.of(followed, View(game, view.table), following)
+    now = RoundReview.of(followed, view, following)
     for stage in (read_between_the_lines, check, judge_response, settle, owe):
         now = stage(now)
     return _judged(now)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from domain.findings.finding import Finding, provision_of
+from domain.findings.finding import Finding
 from domain.findings.wording import cards, were
 from domain.games.blackjack.play import even_money, undone
 from domain.games.blackjack.play.at_once import hands_in_each_order, stands
@@ -21,6 +21,7 @@ from domain.games.blackjack.review.consequences import fold, is_cut_short, went_
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
 from domain.games.blackjack.walk.response import Action
+from domain.irregularities.books import provision_of
 from domain.irregularities.provision import Remedy
 from domain.table.shoe import Dealt
 from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice

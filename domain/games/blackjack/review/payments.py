@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from domain.findings.finding import Finding, provision_of
+from domain.findings.finding import Finding
 from domain.findings.wording import joined, the_bet
 from domain.games.blackjack.play.prizes import prizes_due
 from domain.games.blackjack.play.results import Due
@@ -16,6 +16,7 @@ from domain.games.blackjack.review.admissible import (
 from domain.games.blackjack.review.check import refused_late
 from domain.games.blackjack.review.consequences import CAUSES_OF_PAYMENTS, GIVES_WAGERS_BACK
 from domain.games.blackjack.review.round_review import RoundReview
+from domain.irregularities.books import provision_of
 from domain.money import dollars
 from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
 

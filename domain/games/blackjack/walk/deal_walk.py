@@ -9,7 +9,6 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
-from domain.findings.finding import provision_of
 from domain.games.blackjack.lifecycle import Key, Snapshot, expected
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
@@ -23,6 +22,7 @@ from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.response import Action, Response
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
+from domain.irregularities.books import provision_of
 from domain.values import BoxHand, Spot
 from domain.vocabulary import MAIN
 

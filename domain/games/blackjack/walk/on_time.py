@@ -6,7 +6,7 @@ Each function looks at one event beside the round so far. A wager that is settle
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import Event
 from domain.facts.settlement import WagerCollected, WagerPaid
-from domain.findings.finding import Finding, provision_of
+from domain.findings.finding import Finding
 from domain.findings.wording import cards, the_bet, were
 from domain.games.blackjack.lifecycle import may_be_natural
 from domain.games.blackjack.play import even_money
@@ -17,6 +17,7 @@ from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.watching import WatchedHand
+from domain.irregularities.books import provision_of
 from domain.table.view import At
 from domain.vocabulary import Bet, Choice
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.library.readings import NOT_JUDGED, READINGS
 from domain.library.registry import RULEBOOKS
+from domain.library.to_come import GAMES_TO_COME, JOKERS_TO_COME, SIDE_WAGERS_TO_COME
 from domain.rulebooks.by_hand import ByHand
 from domain.rulebooks.citations import Citation, of_game, of_provisions, of_side_wager
 from domain.rulebooks.clauses import Document, DocumentClause, State
@@ -31,7 +32,6 @@ from domain.rulebooks.reading import NotJudged, Reading
 from domain.rulebooks.tasmania import RULEBOOK as TAS
 from domain.rulebooks.tasmania import clauses as tasmania
 from domain.rulebooks.tasmania import register as tasmania_by_hand
-from domain.rulebooks.to_come import GAMES_TO_COME, JOKERS_TO_COME, SIDE_WAGERS_TO_COME
 
 DOCUMENTS: dict[str, Document] = {
     CM: Document(crown_melbourne.CLAUSES),

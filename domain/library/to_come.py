@@ -1,4 +1,4 @@
-"""Games, side wagers and leave that the documents have and the judge does not know yet, by the names for a table's setup.
+"""Games, side wagers and leave that the documents have and the judge does not know yet, by their names in a setup.
 
 A table that plays one of them is recorded like any other. Its rounds, or the wagers on that bet, are not judged, and
 whoever reads the names is told so, with the chapter, instead of being told that nobody has heard of them.
