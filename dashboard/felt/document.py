@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from dashboard.felt import captions
 from dashboard.felt.findings import findings
+from dashboard.felt.moves import MovesOfRound
 from dashboard.felt.redealt import redealt
 from dashboard.felt.scene import Scene, scene_of
 from domain.facts.wording import printable, tell
@@ -26,6 +27,7 @@ def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
     reference = found.reference
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
     scenes = [scene_of(step.picture, found.link_name_of_card) for step in found.all_steps]
+    moves = MovesOfRound(found)
     return {
         "reference": str(reference),
         "table": reference.table,
@@ -38,7 +40,8 @@ def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
         "game": found.game.key if found.game else None,
         "facts": _facts(found),
         "boxes": _boxes(found, scenes),
-        "steps": _steps(found, scenes, zone),
+        "steps": _steps(found, scenes, moves, zone),
+        "moves": moves.lists,
         "findings": findings(found),
         "verdict": _verdict(found),
         "wagers": [_wager(outcome) for outcome in found.outcomes],
@@ -99,12 +102,14 @@ def _boxes(found: Replay, scenes: list[Scene]) -> int:
 # Step by step
 
 
-def _steps(found: Replay, scenes: list[Scene], zone: ZoneInfo) -> list[dict[str, Any]]:
+def _steps(found: Replay, scenes: list[Scene], moves: MovesOfRound, zone: ZoneInfo) -> list[dict[str, Any]]:
     shown = []
     before: Scene = {}
     for index, (step, scene) in enumerate(zip(found.all_steps, scenes, strict=True)):
         name, numbers = found.link_name(step.at), [view.number for view in found.findings_at(step)]
-        shown.append(_step(step, scene, zone, first=index == 0) | {"at": name, "findings": numbers})
+        shown.append(
+            _step(step, scene, zone, first=index == 0) | {"at": name, "findings": numbers} | moves.fields(step)
+        )
         shown[-1]["set"] = {
             place: scene.get(place) for place in {**before, **scene} if scene.get(place) != before.get(place)
         }

@@ -62,6 +62,29 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
   return card
 }
 
+// What the rules allowed when a step with a finding came, or what they allow after any other step.
+function movesOf(round, step) {
+  const before = step.findings.length > 0 && round.moves[step.allowed].length > 0
+  return { before, lines: round.moves[before ? step.allowed : step.next], none: step.no_moves }
+}
+
+function movesPanel() {
+  return make("details", { class: "moves", open: true }, make("summary"), make("ul"))
+}
+
+function fillMoves(panel, round, step, { follow, links }) {
+  const { before, lines, none } = movesOf(round, step)
+  panel.hidden = !lines.length && !none
+  panel.querySelector("summary").textContent = before ? `The rules allowed at #${step.seq}` : `The rules allow after #${step.seq}`
+  const cited = (clause) => !clause ? "" : links.rules ? [" ", anchor(links.rules.page, { ...links.rules.asks, clause }, clause, follow)] : ` [${clause}]`
+  const items = lines.map((line) => make("li", { class: line.allowed ? "may" : "may-not" },
+    make("span", { class: "sign", "aria-hidden": "true" }, line.allowed ? "✓" : "✕"),
+    make("span", {}, line.parts.map((part, index) => [index ? (line.allowed ? ", " : "; ") : "", part.words, cited(part.clause), part.why ? `: ${part.why}` : ""])),
+  ))
+  if (!lines.length) items.push(make("li", {}, make("span", { class: "sign", "aria-hidden": "true" }, "–"), `Nothing: ${none}`))
+  panel.querySelector("ul").replaceChildren(...items)
+}
+
 function timeline(round, go) {
   const list = make("ol", { class: "timeline", "aria-label": "Steps of the round" })
   let later = false

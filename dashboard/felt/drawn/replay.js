@@ -248,6 +248,7 @@ class Replay {
     this.board = make("div", { class: "board" })
     this.caption = make("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" })
     this.side = make("div", { class: "side-finding" })
+    this.moves = movesPanel()
     this.list = timeline(round, (at) => this.go(at))
     this.keys = make("dl", { class: "keys", hidden: true }, KEYS.map(([keys, does]) => [make("dt", {}, keys.split(" ").map((key) => [make("kbd", {}, key), " "])), make("dd", {}, does)]))
     this.controls()
@@ -256,7 +257,7 @@ class Replay {
     redeal.id = "redeal"
     redeal.setAttribute("role", "tabpanel")
     const stage = make("div", { class: "stage", id: "steps", role: "tabpanel", "aria-label": "The round step by step" },
-      make("div", { class: "left" }, this.board, this.caption, this.bar, factList(round)),
+      make("div", { class: "left" }, this.board, this.caption, this.bar, this.moves, factList(round)),
       make("aside", { class: "right", "aria-label": "Findings and timeline" }, verdictLine(round), this.side, this.list),
     )
     this.root.replaceChildren(this.mast(), stage, redeal)
@@ -352,6 +353,7 @@ class Replay {
     this.start.title = this.playing ? "Pause (space)" : "Play (space)"
     for (const one of this.speeds.children) one.setAttribute("aria-pressed", String(Number(one.dataset.speed) === this.speed))
     this.showFinding()
+    fillMoves(this.moves, round, step, { follow: this.follow, links: this.links })
     this.markTimeline()
   }
 

@@ -46,6 +46,48 @@ def test_arrow_keys_step_and_redraw_and_the_link_follows(visitor: Visitor) -> No
     is_at(page, 20)
 
 
+def test_what_the_rules_allow_follows_the_step_without_a_rerun(visitor: Visitor) -> None:
+    page = opens(visitor, f"{ROUND}&step=32")
+    panel = page.locator(".moves")
+    expect(panel.locator("summary")).to_have_text("The rules allow after #32")
+    expect(panel.locator(".may")).to_contain_text("box 1 with 18 may draw or stand 7.5.1")
+    expect(panel.locator(".may-not")).to_contain_text("only a total of 9, 10 or 11 may be doubled")
+    page.context.set_offline(True)  # whatever is drawn now, no server has sent it
+    page.keyboard.press("ArrowRight")
+    expect(panel.locator(".may")).to_contain_text("box 3 with 19 may draw or stand")
+    page.keyboard.press("n")  # the dealer draws to a soft 17: what that was outside of
+    expect(panel.locator("summary")).to_have_text("The rules allowed at #36")
+    expect(panel.locator(".may-not")).to_contain_text("the dealer with soft 17 may not draw 7.5.7(a), 3.2.1(b)")
+    page.keyboard.press("End")
+    expect(panel).to_contain_text("Nothing: the round is over")
+    page.context.set_offline(False)
+
+
+def test_the_moves_fold_by_key_and_leave_the_finding_in_view(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(size=(1280, 720))
+    page = opens(visitor, f"{ROUND}&step=36")
+    panel = page.locator(".moves")
+    expect(panel.locator("summary")).to_be_in_viewport()
+    expect(page.locator(".finding h2")).to_be_in_viewport()
+    expect(panel.locator("a").first).to_have_attribute("href", re.compile("rulebooks.*clause=8.1"))
+    panel.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(panel.locator("ul")).to_be_hidden()
+    page.keyboard.press("ArrowLeft")
+    is_at(page, 35)
+    expect(panel.locator("ul")).to_be_hidden()  # it stays as somebody left it
+    assert grave(page) == []
+
+
+def test_the_moves_on_a_narrow_screen_come_before_the_finding_and_stay_inside(new_visitor: NewVisitor) -> None:
+    page = opens(new_visitor(size=(390, 844)), f"{ROUND}&step=36")
+    expect(page.locator(".moves .may")).to_be_visible()
+    tops = [page.locator(place).bounding_box() for place in (".moves", ".finding", ".left .facts")]
+    assert all(tops)
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 def test_buttons_and_the_slider_step_too(visitor: Visitor) -> None:
     page = opens(visitor, f"{ROUND}&step=26")
     page.get_by_role("button", name="One step on").click()

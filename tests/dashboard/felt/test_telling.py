@@ -48,6 +48,32 @@ def cards(scene: dict[str, Any], place: str) -> list[list[str]]:
     return [[card["card"] for card in hand["cards"]] for hand in scene[place]["hands"]]
 
 
+def moves(document: dict[str, Any], at: str, which: str) -> list[str]:
+    """What the panel says of a step, line by line."""
+    step = next(step for step in document["steps"] if step["at"] == at)
+    return [
+        f"{'+' if line['allowed'] else '-'} "
+        + " / ".join(f"{part['words']} [{part['clause']}]" for part in line["parts"])
+        for line in document["moves"][step[which]]
+    ]
+
+
+def test_each_step_has_what_the_rules_allowed_and_allow_next(store: Store, tmp_path: Path) -> None:
+    document = told(store, tmp_path, messages(NOBODY_DECIDED))
+    assert moves(document, "17", "next") == [
+        "+ box 1 with 18 may draw or stand [7.5.1]",
+        "- box 1 with 18 may not double [7.5.5] / nor split [7.5.6]",
+    ]
+    passed = next(step for step in document["steps"] if step["findings"])
+    assert moves(document, passed["at"], "allowed")[0] == "+ box 2 with 12 may draw or stand [7.5.1]"
+    assert moves(document, passed["at"], "next") == [
+        "+ the dealer with 16 draws [7.5.7(a), 3.2.1(b)]",
+        "- the round may not end yet [7.5.7(a), 3.2.1(b)]",
+    ]
+    assert [step["no_moves"] for step in document["steps"]] == [""] * 15 + ["the round is over"]
+    assert len(document["moves"]) < len(document["steps"])  # what is said twice is sent once
+
+
 def test_a_split_lies_side_by_side_and_a_double_on_its_hand(store: Store, tmp_path: Path) -> None:
     document = told(store, tmp_path, messages(SPLIT_AND_INSURANCE))
     assert document["verdict"] == {"tone": "good", "words": "By the book: no findings."}
