@@ -90,3 +90,23 @@ def test_wagers_that_were_paid_before_do_not_hide_it(game: str) -> None:
     assert found(game, natural + "Ben keeps 20\nCat keeps 20") == [(*WRONG[game], NOTHING)]
     played = natural + "Ben stands\nCat stands\ndealer draws JC, JD\nBen is paid 20\nCat is paid 20"
     assert found(game, played) == []
+
+
+@pytest.mark.parametrize(("game", "clause"), [(CM, "7.5.7(a)"), (PONTOON, "10.5.6"), (NSW, "13.2"), (TAS, "16.1")])
+def test_hands_that_stand_off_with_a_dealer_who_stopped_early_are_settled(game: str, clause: str) -> None:
+    """The dealer stops at 16, and the last two wagers that are settled lie on 16: nobody gave anything back."""
+    stopped = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    Cat wagers 20 on box 3
+    cards: 1 JS, 2 9H, 3 JH, dealer 6D, 1 KC, 2 7S, 3 6C
+    Ann stands
+    Ben stands
+    Cat stands
+    dealer draws JC
+    Ann is paid 20
+    Ben keeps 20
+    Cat keeps 20
+    """
+    codes = [(code, cited) for code, cited, _ in found(game, stopped)]
+    assert codes == [("dealer-stood-wrongly", clause)]

@@ -13,7 +13,8 @@ from domain.findings.finding import Finding
 from domain.findings.wording import cards, were
 from domain.games.blackjack.play import even_money, undone
 from domain.games.blackjack.play.at_once import hands_in_each_order, stands
-from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.counting import is_natural, total
+from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Decision, Hand, Moved, Stake
 from domain.games.blackjack.review import remedies
@@ -227,11 +228,20 @@ def _refunded_without_cause(review: RoundReview, found: list[Finding]) -> Action
     went_wrong = any(finding.round == review.number for finding in found)
     if went_wrong or len(found) == len(review.mistakes) or not _may_be_wrong(review):
         return None
-    back = [stake.settled_seq for stake in review.round.stakes if stake.settled_seq and _is_given_back(stake)]
-    first = min(back, default=None)
+    back = [stake for stake in review.round.stakes if stake.settled_seq and _is_given_back(stake)]
+    first = min((stake.settled_seq for stake in back if stake.settled_seq), default=None)
     if first is None or went_on(review, first) or not _is_refunded(review, first) or _orders(review):
         return None
-    return Action(first, "return-wagers")
+    return None if _all_stand_off(review, back) else Action(first, "return-wagers")
+
+
+def _all_stand_off(review: RoundReview, given_back: list[Stake]) -> bool:
+    """Whether the hands equal the dealer's as the cards lie: then the wagers went back because they were settled."""
+    game_round, game = review.round, review.game
+    dealer = [dealt.card for dealt in game_round.dealer if dealt.card is not None]
+    hands = [game_round.hand(stake.box, stake.hand) for stake in given_back]
+    points = [hand_total(game, game_round, hand).points if hand is not None else 0 for hand in hands]
+    return len(dealer) > 1 and all(counted == total(dealer).points for counted in points)
 
 
 def _may_be_wrong(review: RoundReview) -> bool:
