@@ -1,5 +1,8 @@
 """What was noticed and what was done about it, as the record shows."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -43,33 +46,11 @@ MOVED: dict[Spot, str] = {
     "device": "discard-card",
     "burned": "burn-card",
 }
+_AWAY: tuple[Spot, ...] = ("discards", "burned", "removed")
 _SAME = {"return-wagers": "void-round", "discard-hand": "discard-card"}  # two names for one act
 
 
-HEARD: frozenset[type[Fact]] = frozenset(
-    (
-        CardDrawn,
-        CardMoved,
-        CardBurned,
-        CardFaultFound,
-        CardFoundFaceUp,
-        CardsDealtTogether,
-        CardsShuffled,
-        DeviceChanged,
-        DeviceChecked,
-        DeviceFailed,
-        DiscardsReturned,
-        HandsRebuilt,
-        RemarkMade,
-        RemedyOrdered,
-        RoundVoided,
-        RulingMade,
-        ShoeRanOut,
-        ShoeVoided,
-        WagerVoided,
-    )
-)  # the facts that tell of such things, or end one
-HEARD_AFTERWARDS: frozenset[type[Fact]] = frozenset((RemarkMade, RemedyOrdered, RulingMade, DeviceChecked))
+HEARD_AFTERWARDS: frozenset[type[Fact]] = frozenset((RemarkMade, RemedyOrdered, RulingMade))
 _TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
 # Heard after the round as well.
 OF_THE_NEXT_CARDS: frozenset[type[Fact]] = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))
@@ -122,63 +103,17 @@ class Response(Struct):
     dealt_on_seq: int | None = None  # else the first card of the next round, from the same shoe
 
     def take(self, event: Event) -> None:
-        match event.data:
-            case CardDrawn(drawn_from=drawn_from):
-                if drawn_from == "under-shoe" and "keep-under-shoe" in self.under_way:
-                    self._use_what_was_kept()
-                self.under_way.clear()
-            case CardFaultFound() | DeviceFailed() | CardsDealtTogether() | ShoeRanOut():
-                self.noticed.append((event.seq, event.seq))  # it was noticed, or nobody could tell of it
-                self.in_question = True
-                self.ran_out = self.ran_out or isinstance(event.data, ShoeRanOut)
-            case CardFoundFaceUp(card=card):
-                self.noticed.append((event.seq, event.seq))
-                self.face_up[event.seq] = card
-            case RemarkMade(at_seq=at_seq, by=by, player=player, about=about):
-                if about in _DISCLOSES:
-                    self.noticed.append((event.seq, at_seq))
-                if about in _OF_MONEY:
-                    self.spoken.append((event.seq, at_seq))
-                self.in_question = self.in_question or about in _OF_CARDS
-                who = player or (by.player if isinstance(by, Patron) else None)
-                if who is not None:
-                    self.complaints.append((event.seq, who))
-            case RemedyOrdered(remedy="other" | "pay" | "collect", at_seq=at_seq):
-                self.noticed.append((event.seq, at_seq))
-                self.spoken.append((event.seq, at_seq))
-                self.in_question = True
-            case RemedyOrdered(remedy=remedy, by=by, at_seq=at_seq):
-                self.did(Action(event.seq, remedy, by.rank, at_seq))
-            case HandsRebuilt(by=by):
-                self.did(Action(event.seq, "rebuild", by.rank))
-                self.is_rebuilt = True
-            case RoundVoided(by=by, because=because):
-                self.did(Action(event.seq, "void-round", by.rank, because=because))
-            case WagerVoided(by=by, because=because):
-                self.did(Action(event.seq, "void-wager", by.rank, because=because))
-            case ShoeVoided(by=by, because=because):
-                self.did(Action(event.seq, "void-shoe", by.rank, because=because))
-            case CardMoved(moved_from=BoxHand() | "dealer", to=to, card=card) if (
-                not isinstance(to, BoxHand) and to in MOVED
-            ):
-                self.did(Action(event.seq, MOVED[to], card=card))
-            case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
-                self.did(Action(event.seq, MOVED[to], card=card))
-            case CardsShuffled(what="discards"):
-                self.did(Action(event.seq, "shuffle-discards"))
-            case DiscardsReturned() if self.ran_out and all(act.remedy != "shuffle-discards" for act in self.actions):
-                self.did(Action(event.seq, "shuffle-discards"))  # by the device
-            case RulingMade(by=by, favours=favours, player=player):
-                self.noticed.append((event.seq, None))
-                self.spoken.append((event.seq, None))
-                self.in_question = True
-                self.rulings.append(Ruling(event.seq, by.rank, favours, player))
-            case DeviceChanged(dealing=dealing):
-                self.did(Action(event.seq, "move-device"))
-                if dealing == "shoe" and self.actions[-1].remedy == "move-device":
-                    self.actions[-1] = replace(self.actions[-1], to_shoe=True)
-            case CardBurned(because="ordered" | "void-round"):
-                self.did(Action(event.seq, "burn-card"))
+        """What a fact of the round says of it, if anything."""
+        look = _LOOKS.get(type(event.data))
+        if look is not None:
+            look(self, event.seq, event.data)
+
+    def notice(self, seq: int, about: int | None, *, cards: bool = False, money: bool = False) -> None:
+        """Somebody has noticed something: at a step, or none is named; of the cards, or perhaps of wagers or money."""
+        self.noticed.append((seq, about))
+        self.in_question = self.in_question or cards
+        if money:
+            self.spoken.append((seq, about))
 
     def hear(self, event: Event) -> None:
         """What is said after the round is over, up to the next one's first card."""
@@ -200,7 +135,7 @@ class Response(Struct):
             case ShoeVoided(by=by):
                 self.between.append(Action(event.seq, "void-shoe", by.rank))
 
-    def _use_what_was_kept(self) -> None:
+    def use_what_was_kept(self) -> None:
         """The card that was put under the shoe is the next one: it was only laid aside."""
         kept = next(act for act in reversed(self.actions) if act.remedy == "keep-under-shoe")
         self.actions = [replace(act, remedy="use-as-next-card") if act is kept else act for act in self.actions]
@@ -229,7 +164,7 @@ class Response(Struct):
     def noticed_after(self, seq: int, others: set[int]) -> int | None:
         """When a mistake was noticed: the first remark or act after it that is not about another one."""
         times = [when for when, about in self.noticed if when >= seq and _is_about(about, seq, others)]
-        times += [act.seq for act in self.actions if _is_behind(act, seq) and _is_about(act.at_seq, seq, others)]
+        times += [act.seq for act in self.actions if _is_after(act, seq) and _is_about(act.at_seq, seq, others)]
         return min(times, default=None)
 
     def is_spoken_of(self, seq: int, others: set[int]) -> bool:
@@ -244,11 +179,117 @@ class Response(Struct):
             self.actions.append(act)
 
 
-def _is_behind(act: Action, seq: int) -> bool:
-    """Behind a step; an order that was added to the record after it has the same number."""
+def _is_after(act: Action, seq: int) -> bool:
+    """After a step; an order that was added to the record after it has the same number."""
     return act.seq > seq or (act.seq == seq and act.rank is not None)
 
 
 def _is_about(step: int | None, seq: int, others: set[int]) -> bool:
     """Whether words that point at a step, or at none, may be about a mistake: there or later, not at another one."""
     return step is None or (step >= seq and step not in others)
+
+
+# What each kind of fact says of a response
+
+
+def _drawn(response: Response, seq: int, fact: CardDrawn) -> None:
+    if fact.drawn_from == "under-shoe" and "keep-under-shoe" in response.under_way:
+        response.use_what_was_kept()
+    response.under_way.clear()
+
+
+def _failed(response: Response, seq: int, fact: Fact) -> None:
+    response.notice(seq, seq, cards=True)  # it was noticed, or nobody could have recorded it
+    response.ran_out = response.ran_out or isinstance(fact, ShoeRanOut)
+
+
+def _found_face_up(response: Response, seq: int, fact: CardFoundFaceUp) -> None:
+    response.notice(seq, seq)
+    response.face_up[seq] = fact.card
+
+
+def _remarked(response: Response, seq: int, fact: RemarkMade) -> None:
+    if fact.about in _DISCLOSES:
+        response.noticed.append((seq, fact.at_seq))
+    if fact.about in _OF_MONEY:
+        response.spoken.append((seq, fact.at_seq))
+    response.in_question = response.in_question or fact.about in _OF_CARDS
+    who = fact.player or (fact.by.player if isinstance(fact.by, Patron) else None)
+    if who is not None:
+        response.complaints.append((seq, who))
+
+
+def _ordered(response: Response, seq: int, fact: RemedyOrdered) -> None:
+    if fact.remedy in ("other", "pay", "collect"):
+        response.notice(seq, fact.at_seq, cards=True, money=True)
+    else:
+        response.did(Action(seq, fact.remedy, fact.by.rank, fact.at_seq))
+
+
+def _rebuilt(response: Response, seq: int, fact: HandsRebuilt) -> None:
+    response.did(Action(seq, "rebuild", fact.by.rank))
+    response.is_rebuilt = True
+
+
+def _voided(remedy: str) -> Callable[[Response, int, Any], None]:
+    def look(response: Response, seq: int, fact: RoundVoided | WagerVoided | ShoeVoided) -> None:
+        response.did(Action(seq, remedy, fact.by.rank, because=fact.because))
+
+    return look
+
+
+def _moved(response: Response, seq: int, fact: CardMoved) -> None:
+    if isinstance(fact.to, BoxHand):
+        return
+    from_a_hand = (isinstance(fact.moved_from, BoxHand) or fact.moved_from == "dealer") and fact.to in MOVED
+    if from_a_hand or (fact.moved_from == "shoe" and fact.to in _AWAY):
+        response.did(Action(seq, MOVED[fact.to], card=fact.card))
+
+
+def _shuffled(response: Response, seq: int, fact: CardsShuffled) -> None:
+    if fact.what == "discards":
+        response.did(Action(seq, "shuffle-discards"))
+
+
+def _returned(response: Response, seq: int, fact: DiscardsReturned) -> None:
+    if response.ran_out and all(act.remedy != "shuffle-discards" for act in response.actions):
+        response.did(Action(seq, "shuffle-discards"))  # by the device
+
+
+def _ruled(response: Response, seq: int, fact: RulingMade) -> None:
+    response.notice(seq, None, cards=True, money=True)
+    response.rulings.append(Ruling(seq, fact.by.rank, fact.favours, fact.player))
+
+
+def _changed_device(response: Response, seq: int, fact: DeviceChanged) -> None:
+    response.did(Action(seq, "move-device"))
+    if fact.dealing == "shoe" and response.actions[-1].remedy == "move-device":
+        response.actions[-1] = replace(response.actions[-1], to_shoe=True)
+
+
+def _burned(response: Response, seq: int, fact: CardBurned) -> None:
+    if fact.because in ("ordered", "void-round"):
+        response.did(Action(seq, "burn-card"))
+
+
+_LOOKS: dict[type[Fact], Callable[[Response, int, Any], None]] = {
+    CardDrawn: _drawn,
+    CardMoved: _moved,
+    CardBurned: _burned,
+    CardFaultFound: _failed,
+    CardFoundFaceUp: _found_face_up,
+    CardsDealtTogether: _failed,
+    CardsShuffled: _shuffled,
+    DeviceChanged: _changed_device,
+    DeviceFailed: _failed,
+    DiscardsReturned: _returned,
+    HandsRebuilt: _rebuilt,
+    RemarkMade: _remarked,
+    RemedyOrdered: _ordered,
+    RoundVoided: _voided("void-round"),
+    RulingMade: _ruled,
+    ShoeRanOut: _failed,
+    ShoeVoided: _voided("void-shoe"),
+    WagerVoided: _voided("void-wager"),
+}
+HEARD: frozenset[type[Fact]] = frozenset(_LOOKS)  # the facts that say something of a response, or end an action of it
