@@ -7,7 +7,7 @@ from domain.facts.wording import printable
 _JOINER = "\u2060"  # is not seen, and does not break a line
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 
-# What Streamlit looks for in text whose escapes are gone already. A joiner behind the first sign keeps it apart.
+# What Streamlit looks for in text whose escapes are gone already. A joiner after the first sign keeps it apart.
 _FOUND_LATE = re.compile(
     r":(?=[\w+./-]+:)(?!\d\d:)"  # :smile:, :material/home:, but not the minutes of a time
     r"|\b(?:https?|ftp|mailto|xmpp)(?=:)|\bwww(?=\.)|(?<=\w)(?=@\w)"  # addresses become links

@@ -8,7 +8,7 @@ from domain.cases.clocks import Clock, Stand
 _STANDINGS: dict[Stand, Standing] = {"met": "good", "met late": "warning", "running": "quiet", "overdue": "bad"}
 
 
-def clock_told(clock: Clock, now_us: int) -> str:
+def clock_words(clock: Clock, now_us: int) -> str:
     """Answer due in 3 d 4 h; acknowledgement overdue by 2 h."""
     name = clock.name.capitalize()
     left = how_long(abs(clock.due_us - now_us) / 1_000_000)
@@ -26,7 +26,7 @@ def clock_told(clock: Clock, now_us: int) -> str:
 
 def clock_badge(clock: Clock, now_us: int) -> str:
     """For markdown."""
-    return status(clock_told(clock, now_us), _STANDINGS[clock.stand(now_us)])
+    return status(clock_words(clock, now_us), _STANDINGS[clock.stand(now_us)])
 
 
 def clock_cell(clocks: list[Clock], now_us: int) -> Cell:
@@ -35,4 +35,4 @@ def clock_cell(clocks: list[Clock], now_us: int) -> Cell:
         return Cell("–")
     order: tuple[Stand, ...] = ("overdue", "running", "met late", "met")
     pressing = min(clocks, key=lambda clock: (order.index(clock.stand(now_us)), clock.due_us))
-    return status_cell(clock_told(pressing, now_us), _STANDINGS[pressing.stand(now_us)])
+    return status_cell(clock_words(pressing, now_us), _STANDINGS[pressing.stand(now_us)])

@@ -48,7 +48,7 @@ def show_rule(house: House, person: Person, case: Case, now: datetime) -> None:
     done = "The ruling is recorded. A second person reviews it now."
     with form_about(case, "rule", house, person, Button("Rule", "rule-cases", rule, done, "words")) as form:
         st.radio(
-            "Under which clause", list(clauses), format_func=lambda one: plain(_clause_told(case, clauses[one])),
+            "Under which clause", list(clauses), format_func=lambda one: plain(_clause_words(case, clauses[one])),
             index=0 if len(clauses) == 1 else None, key=f"{form.key}:clause",
         )  # fmt: skip
         _favours_field(form)
@@ -69,7 +69,7 @@ def _favours_said(form: Form) -> Favours:
     return next(one for one in _FAVOURS if one == chosen)
 
 
-def _clause_told(case: Case, clause: RulingClause) -> str:
+def _clause_words(case: Case, clause: RulingClause) -> str:
     lowest = entitled_ranks(case.opened.rulebook, clause.rank)[0] if clause.rank else None
     by = f" ({a_rank(lowest)} or above)" if lowest else ""
     return f"{clause.clause}: {clause.does}{by}"

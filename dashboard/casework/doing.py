@@ -16,7 +16,7 @@ from store.casework import Casework
 from store.errors import StoreError
 
 _SEEN_WITHIN_S = 2.0
-_TOLD = "case told"  # in the session: what is said when the page runs next
+_NOTE = "case note"  # in the session: what is said when the page runs next
 
 Command = Callable[[Casework, int], int]
 
@@ -58,7 +58,7 @@ def clear(form: str) -> None:
 
 def tell_what_was_done() -> None:
     """Once, on top of the page that follows."""
-    kind, text = st.session_state.pop(_TOLD, ("", ""))
+    kind, text = st.session_state.pop(_NOTE, ("", ""))
     if kind == "error":
         st.error(text, icon=":material/error:")
     elif kind == "warning":
@@ -68,7 +68,7 @@ def tell_what_was_done() -> None:
 
 
 def _tell(kind: str, text: str) -> None:
-    st.session_state[_TOLD] = (kind, text)
+    st.session_state[_NOTE] = (kind, text)
 
 
 def _overtaken(overtaken: OvertakenBy, house: House, typed: str) -> str:

@@ -56,7 +56,7 @@ class Button:
 
 @contextmanager
 def form_about(case: Case, name: str, house: House, person: Person, button: Button) -> Iterator[Form]:
-    """The fields are made inside, and the button comes behind them."""
+    """The fields are made inside, and the button comes after them."""
     form = Form(house, person, case.case_id, case.version, f"{name} {case.case_id}")
     with st.form(form.key):
         yield form

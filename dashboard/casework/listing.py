@@ -58,7 +58,7 @@ def show_list(house: House, person: Person, now: datetime) -> None:
 def _show(house: House, page: CasePage, now: datetime, *, is_filtered: bool) -> None:
     if not page.items:
         if page.total:
-            PAGE.put(1)  # the address leads behind the last page
+            PAGE.put(1)  # the address leads past the last page
             st.rerun()
         if is_filtered:
             say_empty("No case fits these filters.", "Widen them, or clear them to see every case.")

@@ -60,14 +60,14 @@ def show_case(house: House, person: Person, case_id: str, now: datetime) -> None
         show_actions(house, person, case, now)
 
 
-def _did(event: CaseEvent, told: str) -> str:
+def _did(event: CaseEvent, words: str) -> str:
     """With a finding called by what it is and where: its id is for machines. What people wrote stays as it is."""
     match event:
         case CaseOpened(finding=Said() as said) | EvidenceAttached(piece=FindingPiece(said=said)):
             known = CATALOGUE.get(said.code)
             called = f"“{known.title}” " if known else ""
-            return told.replace(said.finding, f"{called}at {said.finding.partition('/' + said.code)[0]}", 1)
-    return told
+            return words.replace(said.finding, f"{called}at {said.finding.partition('/' + said.code)[0]}", 1)
+    return words
 
 
 def _head(case: Case, now: datetime) -> None:
@@ -86,10 +86,10 @@ def _head(case: Case, now: datetime) -> None:
 def _claim(house: House, person: Person, case: Case) -> None:
     opened = case.opened
     source = "a patron's complaint" if opened.origin == "complaint" else "a finding"
-    told = claim_told(opened.claim, lambda time_us: when(moment(time_us), house.zone))
+    claim = claim_told(opened.claim, lambda time_us: when(moment(time_us), house.zone))
     assigned = plain(case.assignee) if case.assignee else "nobody"
     st.markdown(
-        f"**From {source}.** {plain(opened.claim.words)}  \n{plain(told)}  \n"
+        f"**From {source}.** {plain(opened.claim.words)}  \n{plain(claim)}  \n"
         f"Assigned to **{assigned}** · {plain(rulebook_in_words(opened.rulebook) or 'no rulebook known')}"
     )
     with st.container(horizontal=True, gap="small"):

@@ -1,1 +1,1 @@
-"""The felt: a round told once, as data, and drawn in the browser step by step."""
+"""The felt: a round sent once, as data, and drawn in the browser step by step."""

@@ -1,4 +1,4 @@
-"""A round for the page: found by its reference, told as a document, and told anew whenever it was judged anew."""
+"""A round for the page: found by its reference, written as a document, and again whenever it was judged again."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +19,7 @@ class NotThere(StoreError):
 
 
 @dataclass(frozen=True)
-class Told:
+class RoundToShow:
     """A round as it is known now. `made` is another one whenever anything of it may have changed."""
 
     made: str
@@ -28,7 +28,7 @@ class Told:
     shoe: int | None
 
 
-def told(house: House, reference: RoundRef, before: Told | None) -> Told:
+def round_to_show(house: House, reference: RoundRef, before: RoundToShow | None) -> RoundToShow:
     """The round; the same one as before if nothing that it rests on has changed."""
     others = list(rivals(house.store, reference.stream))
     with house.service.reader() as connection:
@@ -38,12 +38,12 @@ def told(house: House, reference: RoundRef, before: Told | None) -> Told:
         made = f"{reference} {here.revision} {len(others)} {house.service.file.name}"
         around = neighbours(connection, reference.table, here)
         if before is not None and before.made == made:
-            return Told(made, before.round, around, here.shoe)
+            return RoundToShow(made, before.round, around, here.shoe)
         seen = watched(rebuilt(house.store, connection, reference), others)
-    return Told(made, document(seen, house.zone), around, here.shoe)
+    return RoundToShow(made, document(seen, house.zone), around, here.shoe)
 
 
-def _under_way(house: House, connection: Connection, reference: RoundRef, others: list[Rival]) -> Told:
+def _under_way(house: House, connection: Connection, reference: RoundRef, others: list[Rival]) -> RoundToShow:
     """A round that is being played: made anew every time."""
     found = under_way(house.store, connection, reference)
     if found is None or not found.steps:
@@ -52,7 +52,7 @@ def _under_way(house: House, connection: Connection, reference: RoundRef, others
     last = seen.steps[-1].event
     made = f"{reference} {last.recording}#{last.seq} {len(seen.all_steps)} {len(others)}"
     around = Neighbours(last_of(connection, reference.table), None)
-    return Told(made, document(seen, house.zone), around, last.shoe)
+    return RoundToShow(made, document(seen, house.zone), around, last.shoe)
 
 
 def _what_there_is(connection: Connection, reference: RoundRef) -> str:

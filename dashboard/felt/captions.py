@@ -30,7 +30,7 @@ _SAYS: dict[type[Fact], str] = {
 
 
 def caption(fact: Fact, scene: Scene) -> str:
-    """The step in words. A card is told with the place it takes in its hand, and what the hand counts then."""
+    """The step in words. A card is named with the place it takes in its hand, and what the hand counts then."""
     if isinstance(fact, d.CardDrawn) and (hand := _hand_at(scene, fact.to)) is not None:
         where = spot(fact.to).removeprefix("the ")
         card = "a card nobody saw" if fact.card is None else pretty(fact.card)

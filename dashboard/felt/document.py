@@ -23,7 +23,7 @@ _NAMES_AT_MOST = 2  # of players in the line above the felt; for more of them, t
 
 
 def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
-    """Scenes are told as what changed: each step has the places that are not as they were."""
+    """Scenes are sent as what changed: each step has the places that are not as they were."""
     reference = found.reference
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
     scenes = [scene_of(step.picture, found.link_name_of_card) for step in found.all_steps]

@@ -45,7 +45,7 @@ def shoe_of(connection: Connection, stream: str, number: int) -> Shoe | None:
 
 
 def composition(shoe: Shoe) -> dict[str, int] | None:
-    """How many of each rank were loaded; None where that can't be told. A Spanish deck has no tens."""
+    """How many of each rank were loaded; None where that is not known. A Spanish deck has no tens."""
     loaded, decks = shoe.strip.shoe.cards, shoe.decks
     if decks is None or shoe.comes_round_again or loaded not in (48 * decks, 52 * decks):
         return None
@@ -59,15 +59,17 @@ def too_many(shoe: Shoe) -> dict[int, str]:
     if loaded is None or shoe.decks is None:
         return {}
     seen: Counter[str] = Counter()
-    told = {}
+    warnings = {}
     for card in shoe.strip.cards:
         if card.card is None:
             continue
         seen[card.card] += 1
         most = shoe.decks if loaded[card.card[0]] else 0
         if seen[card.card] > most:
-            told[card.nth] = f"{pretty(card.card)} came out {_times(seen[card.card])}; {shoe.decks} decks have {most}"
-    return told
+            warnings[card.nth] = (
+                f"{pretty(card.card)} came out {_times(seen[card.card])}; {shoe.decks} decks have {most}"
+            )
+    return warnings
 
 
 def document(shoe: Shoe, zone: ZoneInfo) -> dict[str, Any]:
@@ -100,15 +102,15 @@ def document(shoe: Shoe, zone: ZoneInfo) -> dict[str, Any]:
 
 def _by_step(shoe: Shoe) -> dict[int, list[int]]:
     """The numbers of findings by the step they are at."""
-    told: dict[int, list[int]] = {}
+    numbers: dict[int, list[int]] = {}
     for number, one in enumerate(shoe.found, start=1):
         if one.stream == shoe.stream:
-            told.setdefault(one.seq, []).append(number)
-    return told
+            numbers.setdefault(one.seq, []).append(number)
+    return numbers
 
 
 def _cutting_before(shoe: Shoe) -> int | None:
-    """The card behind which the cutting card came out, by its number in the strip; 0 is before the first."""
+    """The card after which the cutting card came out, by its number in the strip; 0 is before the first."""
     out = shoe.strip.shoe.cutting_out_seq
     return None if out is None else sum(1 for card in shoe.strip.cards if card.seq < out)
 

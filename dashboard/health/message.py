@@ -18,13 +18,13 @@ from store.quarantine import digest_in
 
 _SHOWN_BYTES = 32 * 1024
 _LINE_BYTES = 16
-_TOLD = "retried"
+_NOTE = "retried"
 
 
 def show_message(house: House, person: Person, key: str) -> None:
     """Its bytes are shown as text that can do nothing, or as hexadecimal numbers."""
-    if told := st.session_state.pop(_TOLD, ""):
-        st.info(plain(told), icon=":material/replay:")
+    if note := st.session_state.pop(_NOTE, ""):
+        st.info(plain(note), icon=":material/replay:")
     found = house.store.quarantine(key)
     if len(found) != 1 or found[0].key != key:
         say_empty(
@@ -74,10 +74,10 @@ def _dismiss(house: House, person: Person, message: Quarantined, why: str) -> No
     try:
         index = house.store.dismiss(message, person.name, why, time.time_ns() // 1_000)
     except (StillRefused, ReleasedAlready) as error:
-        st.session_state[_TOLD] = f"Message {message.key[:12]}: {error}."
+        st.session_state[_NOTE] = f"Message {message.key[:12]}: {error}."
         return
     house.service.wait_for(index, 2.0)
-    st.session_state[_TOLD] = f"Message {message.key[:12]} is dismissed."
+    st.session_state[_NOTE] = f"Message {message.key[:12]} is dismissed."
 
 
 def _retry(house: House, person: Person, message: Quarantined) -> None:
@@ -85,7 +85,7 @@ def _retry(house: House, person: Person, message: Quarantined) -> None:
     at_us = time.time_ns() // 1_000
     index = AccessBook(house.store).quarantine_retried(person.name, person.session, message.key, outcome, at_us)
     house.service.wait_for(index, 2.0)
-    st.session_state[_TOLD] = f"Message {message.key[:12]}: {outcome}."
+    st.session_state[_NOTE] = f"Message {message.key[:12]}: {outcome}."
 
 
 def _dump(body: bytes) -> str:

@@ -1,4 +1,4 @@
-"""How much the floor told, minute by minute."""
+"""How many events the floor reported, minute by minute."""
 
 import streamlit as st
 
@@ -12,7 +12,7 @@ from projections.questions.troubles import Troubles
 
 def show_rates(house: House, known: Troubles) -> None:
     if not known.minutes:
-        say_empty("Nothing was told yet.")
+        say_empty("Nothing was reported yet.")
         return
     import altair as alt  # only here, because it takes a moment to load
 

@@ -14,10 +14,10 @@ export default function (component) {
   const root = parentElement.querySelector(".ledger")
   if (!lists.has(root)) lists.set(root, { chosen: new Set() })
   const list = lists.get(root)
-  const told = JSON.stringify(data)
+  const shown = JSON.stringify(data)
   list.component = component
-  if (list.told === told && root.firstChild) return
-  list.told = told
+  if (list.shown === shown && root.firstChild) return
+  list.shown = shown
   const { chosen } = list
   const setStateValue = (name, value) => list.component.setStateValue(name, value)
   const setTriggerValue = (name, value) => list.component.setTriggerValue(name, value)

@@ -1,4 +1,4 @@
-"""Where a failure ends: the person is told in words, the server's log has the details."""
+"""Where a failure ends: the person gets a sentence, the server's log the details."""
 
 import logging
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Money as people read it in columns: dollars with cents and separators, always as long behind the point."""
+"""Money as people read it in columns: dollars with cents and separators, always two digits after the point."""
 
 
 def money(cents: int | None) -> str:

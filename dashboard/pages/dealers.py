@@ -53,7 +53,7 @@ def _all(house: House, since: datetime | None) -> None:
         return
     st.caption(
         "By staff number. The rate is rounds with findings of rounds dealt; the interval holds the true rate 95 times "
-        f"of 100. Below {_ROUNDS_MIN} rounds no rate is told: chance would speak, not the dealer."
+        f"of 100. Below {_ROUNDS_MIN} rounds no rate is given: it would be chance."
     )
     columns = (
         Column("Dealer", "tight", heads=True),
@@ -70,7 +70,7 @@ def _all(house: House, since: datetime | None) -> None:
 
 
 def _row(one: Trend) -> Row:
-    rate, interval = _told(one.rounds)
+    rate, interval = _rate_words(one.rounds)
     cells = (
         Cell(one.group, href=href("dealers", dealer=one.group)),
         Cell(f"{one.rounds.of:,}"),
@@ -114,7 +114,7 @@ def _one(house: House, dealer: str, since: datetime | None) -> None:
 
 
 def _rate(column: "st.delta_generator.DeltaGenerator", label: str, rate: Rate) -> None:
-    value, interval = _told(rate)
+    value, interval = _rate_words(rate)
     column.metric(label, value if rate.of >= _ROUNDS_MIN else f"{rate.count} of {rate.of}")
     if rate.of >= _ROUNDS_MIN:
         column.caption(f"{rate.count:,} of {rate.of:,} rounds · likely {interval}")
@@ -144,7 +144,7 @@ def _code_row(one: ByCode, dealer: str) -> Row:
     return Row(one.code, title, cells)
 
 
-def _told(rate: Rate) -> tuple[str, str]:
+def _rate_words(rate: Rate) -> tuple[str, str]:
     """The rate and its interval; a dash where there are too few rounds."""
     if rate.of < _ROUNDS_MIN:
         return "–", "too few rounds"

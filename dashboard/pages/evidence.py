@@ -34,7 +34,7 @@ class Made:
     """A pack, ready to be taken."""
 
     name: str
-    told: str
+    summary: str
     data: bytes
 
 
@@ -131,13 +131,13 @@ def _make(house: House, person: Person, wanted: dict[str, str | datetime | None]
             st.error(plain(str(error)), icon=":material/error:")
             return
         data = out.read_bytes()
-        told = (
+        summary = (
             f"{built.entries:,} entries of a log of {built.size:,} · {counted(built.rounds, 'round')} · "
             f"{counted(built.findings, 'finding')} · "
             f"{f'{built.unjudged:,} not judged, or not in full · ' if built.unjudged else ''}{size(len(data))}"
         )
         status.update(label=f"Made in {time.monotonic() - began:.1f} s: {built.about}", state="complete")
-    st.session_state[_MADE] = Made(f"shoebox-{_file_name(built.about)}.zip", told, data)
+    st.session_state[_MADE] = Made(f"shoebox-{_file_name(built.about)}.zip", summary, data)
 
 
 def _check(wanted: dict[str, str | datetime | None], why: str) -> None:
@@ -155,7 +155,7 @@ def _offer() -> None:
     made: Made | None = st.session_state.get(_MADE)
     if made is None:
         return
-    st.markdown(plain(made.told))
+    st.markdown(plain(made.summary))
     st.download_button("Take the pack", made.data, made.name, "application/zip", icon=":material/download:")
     st.text(f"SHA-256 of the file: {hashlib.sha256(made.data).hexdigest()}")
     st.caption(

@@ -20,7 +20,7 @@ from dashboard.plain import plain
 from projections.questions.not_judged import not_judged
 from projections.questions.tables_now import FloorState, TableState, tables_now
 
-_QUIET_S = 10 * 60  # a table that told nothing for so long is worth a look
+_QUIET_S = 10 * 60  # a table that reported nothing for so long is worth a look
 _STALE_S = 5 * 60
 _NO_PIT = "no pit"
 _COLUMNS = (
@@ -71,7 +71,9 @@ def _show_tables(house: House) -> None:
         say_empty("The record is still being judged.", f"{behind:,} events are to come; this page fills by itself.")
         return
     if floor.as_of is None:
-        say_empty("No table has told anything yet.", "As soon as `shoebox ingest` records an event, its table is here.")
+        say_empty(
+            "No table has reported anything yet.", "As soon as `shoebox ingest` records an event, its table is here."
+        )
         return
     now = datetime.now(UTC)
     _freshness(house, floor, floor.as_of, now)

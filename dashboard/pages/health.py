@@ -23,7 +23,7 @@ def show(house: House, person: Person) -> None:
     show_quarantine(house, person, known)
     st.header("Missing and not judged", anchor=False)
     show_missing(house, known)
-    st.header("What the floor told", anchor=False)
+    st.header("What the floor reported", anchor=False)
     show_rates(house, known)
     st.header("The log", anchor=False)
     show_log(house)

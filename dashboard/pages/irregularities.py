@@ -66,7 +66,7 @@ def _queue(house: House, person: Person, view: View, filters: Filter, *, anew: b
         page: Sheet = kept[1]
         items = items_of(connection, page.findings)
     if page.total and not page.findings:
-        PAGE.put(1)  # the address leads behind the last page
+        PAGE.put(1)  # the address leads past the last page
         st.rerun()
     with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
         _summary(view, page)

@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from dashboard.felt.asking import NotThere, Told, told
+from dashboard.felt.asking import NotThere, RoundToShow, round_to_show
 from dashboard.felt.component import replay
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
@@ -33,7 +33,7 @@ def show(house: House, person: Person) -> None:
     try:
         named, seq = round_and_step(asked)
         kept = _kept(named)
-        kept["told"] = found = told(house, named, kept["told"])
+        kept["shown"] = found = round_to_show(house, named, kept["shown"])
     except (NotAReference, NotThere) as error:
         st.title("Round replay")
         st.error(f"**There is no such round.** {plain(str(error))}", icon=":material/search_off:")
@@ -65,12 +65,12 @@ def _kept(named: RoundRef) -> dict[str, Any]:
     kept: dict[str, Any] = st.session_state.get(_KEPT, {})
     if kept.get("name") != name:
         count = kept.get("count", 0) + 1
-        kept = {"name": name, "told": None, "at": "", "count": count, "asked": None, "moved": _moved()}
+        kept = {"name": name, "shown": None, "at": "", "count": count, "asked": None, "moved": _moved()}
         st.session_state[_KEPT] = kept
     return kept
 
 
-def _reconcile(kept: dict[str, Any], found: Told, asked: str) -> None:
+def _reconcile(kept: dict[str, Any], found: RoundToShow, asked: str) -> None:
     """Who moved last? The felt, then the address follows; or the address (a link, Back, Forward), then the felt."""
     steps = {step["at"] for step in found.round["steps"]}
     moved = _moved()
@@ -95,9 +95,9 @@ def _reconcile(kept: dict[str, Any], found: Told, asked: str) -> None:
         )
 
 
-def _first_to_see(told_round: dict[str, Any]) -> str:
+def _first_to_see(document: dict[str, Any]) -> str:
     """Where something was irregular, else the beginning."""
-    steps: list[dict[str, Any]] = told_round["steps"]
+    steps: list[dict[str, Any]] = document["steps"]
     return str(next((step["at"] for step in steps if step["findings"]), steps[0]["at"]))
 
 
@@ -110,7 +110,7 @@ def _moved() -> dict[str, str] | None:
     return None
 
 
-def _links(house: House, person: Person, found: Told, named: RoundRef) -> dict[str, Any]:
+def _links(house: House, person: Person, found: RoundToShow, named: RoundRef) -> dict[str, Any]:
     """Ways to other pages; None for those that this person may not open."""
     shoe = {"page": href("shoe"), "asks": {"stream": named.stream, "shoe": str(found.shoe)}}
     rules = {"page": href("rulebooks"), "asks": {"game": found.round["game"]}}
@@ -118,7 +118,7 @@ def _links(house: House, person: Person, found: Told, named: RoundRef) -> dict[s
     return {
         "replay": href("replay"),
         "previous": found.around.before,
-        "next": found.around.behind,
+        "next": found.around.after,
         "shoe": shoe if found.shoe is not None and may_open("shoe") else None,
         "rules": rules if may_open("rulebooks") and found.round["game"] else None,
         "evidence": evidence if may_open("evidence") else None,
@@ -129,7 +129,7 @@ def _links(house: House, person: Person, found: Told, named: RoundRef) -> dict[s
     }
 
 
-def _cases(house: House, found: Told) -> dict[str, dict[str, Any]]:
+def _cases(house: House, found: RoundToShow) -> dict[str, dict[str, Any]]:
     """By finding, the case that it is in."""
     with house.service.reader() as connection:
         items = items_of(connection, [finding["id"] for finding in found.round["findings"]])
@@ -140,7 +140,7 @@ def _cases(house: House, found: Told) -> dict[str, dict[str, Any]]:
     }
 
 
-def _players(found: Told) -> set[str]:
+def _players(found: RoundToShow) -> set[str]:
     return {wager["player"] for wager in found.round["wagers"]}
 
 

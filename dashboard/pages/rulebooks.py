@@ -7,7 +7,7 @@ from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.person import Person
 from dashboard.plain import plain
-from dashboard.rules.catalogue import Told, irregularities_of, readings_of, remedy_notes
+from dashboard.rules.catalogue import ReadingOnPage, irregularities_of, readings_of, remedy_notes
 from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
 from domain.games.blackjack.game import Game
@@ -70,12 +70,12 @@ def _clause(game: Game, clause: str) -> None:
         ledger(f"Rules of clause {clause}", _RULE_COLUMNS, [_rule_row(line) for line in lines], key="clause-rules")
     for one in found:
         _provisions(one, (game.rulebook,))
-    told = [one for one in readings_of(game.rulebook) if _is_of(one.clause, clause)]
-    if told:
+    readings = [one for one in readings_of(game.rulebook) if _is_of(one.clause, clause)]
+    if readings:
         st.markdown("**How it is read**")
-        rows = [_told_row(number, one) for number, one in enumerate(told)]
-        ledger(f"Readings of clause {clause}", _TOLD_COLUMNS, rows, key="clause-readings")
-    if not lines and not found and not told:
+        rows = [_reading_row(number, one) for number, one in enumerate(readings)]
+        ledger(f"Readings of clause {clause}", _READING_COLUMNS, rows, key="clause-readings")
+    if not lines and not found and not readings:
         st.info(
             f"No rule, irregularity or reading of {plain(game_title(game.key))} cites clause {plain(clause)}. "
             "It may belong to another rulebook: choose another game above."
@@ -214,7 +214,7 @@ def _provisions(one: Irregularity, rulebooks: tuple[str, ...]) -> None:
 
 # Readings
 
-_TOLD_COLUMNS = (
+_READING_COLUMNS = (
     Column("Where", "tight", heads=True),
     Column("Kind", "quiet"),
     Column("What is said, or the trouble"),
@@ -224,19 +224,19 @@ _TOLD_COLUMNS = (
 
 
 def _readings(game: Game, sought: str) -> None:
-    told = [one for one in readings_of(game.rulebook) if one.fits(sought)]
+    readings = [one for one in readings_of(game.rulebook) if one.fits(sought)]
     st.caption(
         f"Where {plain(rulebook_title(game.rulebook))} is silent, slips or contradicts itself, how it is read here, "
         "what a table can choose otherwise, and what is not judged."
     )
-    if not told:
+    if not readings:
         _nothing(sought)
         return
-    rows = [_told_row(number, one) for number, one in enumerate(told)]
-    ledger(f"Readings of {game.rulebook}", _TOLD_COLUMNS, rows, key="readings")
+    rows = [_reading_row(number, one) for number, one in enumerate(readings)]
+    ledger(f"Readings of {game.rulebook}", _READING_COLUMNS, rows, key="readings")
 
 
-def _told_row(number: int, one: Told) -> Row:
+def _reading_row(number: int, one: ReadingOnPage) -> Row:
     cells = (Cell(one.clause), Cell(one.kind), Cell(one.about), Cell(one.says), Cell(one.why))
     return Row(str(number), f"{one.kind} {one.clause}", cells)
 

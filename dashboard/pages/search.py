@@ -16,7 +16,7 @@ from dashboard.look.times import when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.seeking.asking import TYPED_WHOLE, ask_people
-from dashboard.seeking.telling import cards_told, told
+from dashboard.seeking.wording import cards_in_signs, search_words
 from domain.ids import RoundRef
 from domain.moments import moment
 from projections.questions.choices import choices
@@ -42,7 +42,7 @@ def show(house: House, person: Person) -> None:
     elif asked.sought == Sought():
         _say_how(asked.passed_over)
     else:
-        st.markdown(f"**Looking for** {plain('; '.join(told(asked.sought, house.zone)))}")
+        st.markdown(f"**Looking for** {plain('; '.join(search_words(asked.sought, house.zone)))}")
         if asked.passed_over:
             st.caption(f"Not understood, and passed over: {plain(', '.join(asked.passed_over))}")
         _note(house, person, asked.sought)
@@ -77,7 +77,7 @@ def _note(house: House, person: Person, sought: Sought) -> None:
     """Who searched for what is kept, once for each search and not for each look at it."""
     if st.session_state.get(_NOTED) == sought:
         return
-    words = "; ".join(told(sought, house.zone))
+    words = "; ".join(search_words(sought, house.zone))
     AccessBook(house.store).searched(person.name, person.session, words, time.time_ns() // 1000)
     st.session_state[_NOTED] = sought
 
@@ -117,7 +117,7 @@ def _row(one: FoundRound, zone: ZoneInfo) -> Row:
         Cell(one.reference, href=href("replay", round=one.reference) if may_open("replay") else ""),
         Cell(when(one.happened_at, zone)),
         Cell(one.dealer or "–", href=href("dealers", dealer=one.dealer) if one.dealer and may_open("dealers") else ""),
-        Cell(cards_told(one.dealer_cards)),
+        Cell(cards_in_signs(one.dealer_cards)),
         Cell(str(one.players)),
         Cell(money(one.wagered_cents)),
         Cell(str(one.findings), sign="▲", tone="warning") if one.findings else Cell("–"),

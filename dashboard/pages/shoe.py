@@ -37,12 +37,12 @@ def show(house: House, person: Person) -> None:
     if found is None:
         say_empty("This shoe is no longer in the record.", "It was judged anew a moment ago. Load the page again.")
         return
-    told = document(found, house.zone)
+    strip = document(found, house.zone)
     made = (house.service.file.name, chosen.judged_in, chosen.shoe, len(found.strip.cards), len(found.found))
     result = shoe_strip(
         {
             "made": " ".join(map(str, made)),
-            "shoe": told,
+            "shoe": strip,
             "card": int(asked["card"]) if asked["card"].isdecimal() else None,
             "links": {"replay": href("replay")},
         },

@@ -52,7 +52,7 @@ def show(house: House, person: Person) -> None:
     if not found.rounds and not found.busy:
         say_empty(
             f"{plain(table.value())} reported nothing on this day.",
-            f"The last that any table told was {when(latest, house.zone)}.",
+            f"The last event of any table was {when(latest, house.zone)}.",
         )
         return
     _summary(found)
@@ -71,7 +71,7 @@ def _summary(found: Evening) -> None:
     st.markdown(
         plain(
             f"{len(found.rounds):,} rounds, {irregular:,} with findings · {money(wagered)} wagered · "
-            f"{house_told(found.house_cents)}"
+            f"{house_words(found.house_cents)}"
         )
     )
     if blind := len(found.not_judged):
@@ -161,8 +161,8 @@ def _busy(found: Evening, zone: ZoneInfo) -> None:
             Column("Events", "number"),
             Column("Wagered", "number"),
         )
-        rows_told = [_busy_row(one, zone) for one in found.busy]
-        ledger("Rounds by quarter of an hour", columns, rows_told, key="busy")
+        quarters = [_busy_row(one, zone) for one in found.busy]
+        ledger("Rounds by quarter of an hour", columns, quarters, key="busy")
 
 
 def _busy_row(one: Busy, zone: ZoneInfo) -> Row:
@@ -203,6 +203,6 @@ def _gap(one: Missing, zone: ZoneInfo) -> Row:
     return Row(str(Step(one.stream, one.first_seq)), one.stream, cells)
 
 
-def house_told(cents: int) -> str:
+def house_words(cents: int) -> str:
     """What the evening was to the house."""
     return f"the house {'lost' if cents < 0 else 'won'} {money(abs(cents))}"

@@ -90,13 +90,13 @@ def _staked(stakes: Sequence[Stake]) -> None:
         return
     ways = ("To players", "To the house")
     rows: list[dict[str, Any]] = [
-        {"kind": _capital(one.title), "way": way, "dollars": cents / 100, "told": money(cents)}
+        {"kind": _capital(one.title), "way": way, "dollars": cents / 100, "sum": money(cents)}
         for one in dear[:_STAKES_MAX]
         for way, cents in zip(ways, (one.to_players_cents, one.to_house_cents), strict=True)
         if cents
     ]
     order = [_capital(one.title) for one in dear[:_STAKES_MAX]]
-    longest = 1.25 * max(row["dollars"] for row in rows)  # what is written behind a bar needs room too
+    longest = 1.25 * max(row["dollars"] for row in rows)  # what is written after a bar needs room too
     base = alt.Chart(alt.InlineData(values=rows)).encode(
         y=alt.Y("kind:N", sort=order, title=None, axis=alt.Axis(labelLimit=260)),
         yOffset=alt.YOffset("way:N", sort=list(ways)),
@@ -107,15 +107,15 @@ def _staked(stakes: Sequence[Stake]) -> None:
         tooltip=[
             alt.Tooltip("kind:N", title="Kind"),
             alt.Tooltip("way:N", title=""),
-            alt.Tooltip("told:N", title="Sum"),
+            alt.Tooltip("sum:N", title="Sum"),
         ],
     )
-    rows_told = base.mark_text(align="left", dx=4, color=_ink()).encode(text=alt.Text("label:N"))
+    labels = base.mark_text(align="left", dx=4, color=_ink()).encode(text=alt.Text("label:N"))
     for row in rows:
-        row["label"] = f"{row['told']} {row['way'].lower()}"
+        row["label"] = f"{row['sum']} {row['way'].lower()}"
     height = 2 * _ROW_HEIGHT * len(order) + 70
     st.altair_chart(
-        inked((bars + rows_told).properties(height=height)),
+        inked((bars + labels).properties(height=height)),
         width="stretch",
         alt="Money at stake by kind; the same numbers are in the table below",
     )

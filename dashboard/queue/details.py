@@ -15,7 +15,7 @@ from dashboard.plain import plain
 from dashboard.queue.colleagues import colleagues
 from dashboard.queue.listing import place_of, title_of
 from dashboard.queue.view import FINDING
-from dashboard.queue.words import severity_told, state_told
+from dashboard.queue.words import severity_words, state_words
 from dashboard.queue.work import ask
 from domain.cases.finding_work import line
 from domain.irregularities.ranks import a_rank
@@ -62,8 +62,8 @@ def _found(house: House, person: Person, answer: FindingAnswer) -> None:
     item = answer.finding
     _head(title_of(item))
     st.markdown(
-        f"**{severity_told(item.severity)}** · {when(item.happened_at, house.zone)}  \n"
-        f"{plain(place_of(item))} · {plain(state_told(item.state, item.assignee, item.case_id))}"
+        f"**{severity_words(item.severity)}** · {when(item.happened_at, house.zone)}  \n"
+        f"{plain(place_of(item))} · {plain(state_words(item.state, item.assignee, item.case_id))}"
     )
     st.markdown(plain(item.sentence))
     if person.may("work-findings"):
@@ -123,9 +123,9 @@ def _money(owed: list[Owed]) -> None:
     for branch, rows in groupby(owed, key=lambda one: (one.branch, one.choices, one.unknown)):
         _, choices, unknown = branch
         parts = [_owed(row) for row in rows if row.player and row.cents]
-        told = f"can't be told, for {unknown}" if unknown else "; ".join(parts) or "nothing"
+        money = f"not known, for {unknown}" if unknown else "; ".join(parts) or "nothing"
         supposed = f"**If {plain(choices)}** " if choices else "**Owed** "
-        st.markdown(supposed + plain(told) + ".")
+        st.markdown(supposed + plain(money) + ".")
 
 
 def _owed(row: Owed) -> str:

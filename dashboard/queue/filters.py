@@ -17,7 +17,7 @@ from dashboard.queue.view import (
     View,
     parts,
 )
-from dashboard.queue.words import ORDERS, SPANS, STATES, severity_told
+from dashboard.queue.words import ORDERS, SPANS, STATES, severity_words
 from dashboard.rules.naming import game_title
 from domain.library.irregularities import CATALOGUE
 from domain.library.registry import GAMES
@@ -39,7 +39,7 @@ def show_filters(choices: Choices, colleagues: list[str], zone_name: str) -> Non
         )  # fmt: skip
     with line[2]:
         st.multiselect(
-            "Severity", ["grave", "serious", "minor"], format_func=severity_told, placeholder="All",
+            "Severity", ["grave", "serious", "minor"], format_func=severity_words, placeholder="All",
             select_all=False, **SEVERITY.widget(clears=_ANEW),
         )  # fmt: skip
     with line[3]:

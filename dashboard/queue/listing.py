@@ -8,7 +8,7 @@ from dashboard.look.links import href, may_open
 from dashboard.look.money import money
 from dashboard.look.times import when
 from dashboard.queue.view import FINDING
-from dashboard.queue.words import severity_cell, state_told
+from dashboard.queue.words import severity_cell, state_words
 from domain.ids import RoundRef, Step
 from projections.questions.queue import Irregularity
 
@@ -60,7 +60,7 @@ def _wide(item: Irregularity, zone: ZoneInfo) -> Row:
         Cell(place_of(item), href=replay_of(item)),
         Cell(_sum(item.to_players_cents, item)),
         Cell(_sum(item.to_house_cents, item)),
-        Cell(state_told(item.state, item.assignee, item.case_id)),
+        Cell(state_words(item.state, item.assignee, item.case_id)),
     )
     return Row(item.finding, _name(item), cells, (Cell(item.sentence),))
 
@@ -68,7 +68,7 @@ def _wide(item: Irregularity, zone: ZoneInfo) -> Row:
 def _narrow(item: Irregularity, zone: ZoneInfo, *, current: bool) -> Row:
     both = item.to_players_cents + item.to_house_cents
     cells = (severity_cell(item.severity), Cell(title_of(item), opens=True), Cell(_sum(both, item)))
-    state = state_told(item.state, item.assignee, item.case_id)
+    state = state_words(item.state, item.assignee, item.case_id)
     below = (Cell(f"{when(item.happened_at, zone)} · {place_of(item)} · {state}", "quiet"),)
     return Row(item.finding, _name(item), cells, below, current=current)
 

@@ -21,8 +21,8 @@ def show_news(house: House, filters: Filter, position: int, sheet_key: str) -> N
             if not count:
                 st.caption("Nothing new since this list was made.")
                 return
-            told = "1 new or judged again" if count == 1 else f"{count:,} new or judged again"
-            if st.button(f"{told}: show", icon=":material/refresh:", key="queue news", type="tertiary"):
+            words = "1 new or judged again" if count == 1 else f"{count:,} new or judged again"
+            if st.button(f"{words}: show", icon=":material/refresh:", key="queue news", type="tertiary"):
                 st.session_state.pop(sheet_key, None)
                 st.rerun()
 

@@ -56,7 +56,7 @@ class View:
         return (self.page - 1) * PAGE_ITEMS
 
     def asks(self, zone: ZoneInfo, floor_clock: datetime | None) -> Filter:
-        """The question. `Last hour` is the floor's: before the last thing that any table told."""
+        """The question. `Last hour` is the floor's: before the last event of any table."""
         since = self.since.replace(tzinfo=zone) if self.span == "between" and self.since else None
         until = self.until.replace(tzinfo=zone) if self.span == "between" and self.until else None
         if self.span in _HOURS and floor_clock is not None:

@@ -40,12 +40,12 @@ def severity_cell(severity: str) -> Cell:
     return Cell(grade.word, sign=grade.sign, tone=grade.tone)
 
 
-def severity_told(severity: str) -> str:
+def severity_words(severity: str) -> str:
     grade = SEVERITIES[severity]
     return f"{grade.sign} {grade.word}"
 
 
-def state_told(state: str, assignee: str | None, case_id: str | None) -> str:
+def state_words(state: str, assignee: str | None, case_id: str | None) -> str:
     if case_id:
         return f"In case {case_id}"
     return f"{STATES[state]} · {assignee}" if assignee else STATES[state]

@@ -16,7 +16,7 @@ from store.casework import Casework
 _SEEN_WITHIN_S = 2.0
 _ASKED = "queue asked"  # in the session: what a click asked for, until the page runs
 
-Deed = Callable[[Casework, Said, str, int], int]  # the finding, by whom, and when
+Command = Callable[[Casework, Said, str, int], int]  # the finding, by whom, and when
 
 
 @dataclass(frozen=True)
@@ -27,24 +27,24 @@ class Outcome:
     refused: tuple[str, ...] = ()
 
 
-def ask(said: Sequence[Said], deed: Deed, done: str) -> None:
+def ask(said: Sequence[Said], command: Command, done: str) -> None:
     """For a click. It is done when the page runs, by whoever is signed in then, also if it is no longer offered."""
-    st.session_state[_ASKED] = (said, deed, done)
+    st.session_state[_ASKED] = (said, command, done)
 
 
 def do_what_was_asked(house: House, person: Person) -> Outcome:
     """Once, before the page looks at anything, so that it shows."""
-    asked: tuple[Sequence[Said], Deed, str] | None = st.session_state.pop(_ASKED, None)
+    asked: tuple[Sequence[Said], Command, str] | None = st.session_state.pop(_ASKED, None)
     if asked is None:
         return Outcome()
-    said, deed, done = asked
+    said, command, done = asked
     if not person.may("work-findings"):
         return Outcome(refused=("Your role may look at findings, and not work on them.",))
     work = Casework(house.store)
     index, refused = 0, []
     for one in said:
         try:
-            index = max(index, deed(work, one, person.name, time.time_ns() // 1000))
+            index = max(index, command(work, one, person.name, time.time_ns() // 1000))
         except Refused as why:
             refused.append(f"{one.finding}: {why}" if len(said) > 1 else str(why))
     if not index:

@@ -15,7 +15,7 @@ from domain.library.registry import GAMES
 
 
 @dataclass(frozen=True)
-class Told:
+class ReadingOnPage:
     """A place in a rulebook with what is to be said of it: a reading, an option, or what is not judged."""
 
     kind: str
@@ -62,22 +62,22 @@ def _fits(one: Irregularity, sought: str) -> bool:
     return all(word in text for word in sought.lower().split())
 
 
-def readings_of(rulebook: str) -> Iterator[Told]:
+def readings_of(rulebook: str) -> Iterator[ReadingOnPage]:
     """All that was chosen for a rulebook, what a table can choose otherwise, and what is not judged."""
     for reading in (*READINGS.get(rulebook, ()), *READINGS["all rulebooks"]):
         option = f" A table can read it otherwise with the option {reading.option}." if reading.option else ""
-        yield Told("Reading", reading.where, reading.trouble, reading.reading + option, reading.why)
+        yield ReadingOnPage("Reading", reading.where, reading.trouble, reading.reading + option, reading.why)
     seen = set()
     for game in GAMES.values():
         for name, rule in game.rules() if game.rulebook == rulebook else ():
             if rule.reading and (name, rule.reading) not in seen:
                 seen.add((name, rule.reading))
-                yield Told("Rule", rule.clause, rule.says, rule.reading)
+                yield ReadingOnPage("Rule", rule.clause, rule.says, rule.reading)
     for one in CATALOGUE.values():
         provision = one.provisions.get(rulebook)
         if provision and provision.reading:
-            yield Told("Irregularity", provision.clause, one.title, provision.reading)
+            yield ReadingOnPage("Irregularity", provision.clause, one.title, provision.reading)
     for name, choice in OPTIONS.get(rulebook, {}).items():
-        yield Told("Option", name, words(choice.rule.replace("_", "-")), choice.says)
+        yield ReadingOnPage("Option", name, words(choice.rule.replace("_", "-")), choice.says)
     for item in NOT_JUDGED.get(rulebook, ()):
-        yield Told("Not judged", item.clause, item.about, "Nothing is found by it.", item.why)
+        yield ReadingOnPage("Not judged", item.clause, item.about, "Nothing is found by it.", item.why)

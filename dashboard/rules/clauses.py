@@ -27,7 +27,7 @@ def _ranges(text: str) -> list[tuple[Key, Key]]:
 
 
 def _key(clause: str) -> Key:
-    """Numbers and letters in their order: 9.10 comes behind 9.9."""
+    """Numbers and letters in their order: 9.10 comes after 9.9."""
     return tuple((not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in _PARTS.findall(clause))
 
 
@@ -36,6 +36,6 @@ def _touch(one: tuple[Key, Key], other: tuple[Key, Key]) -> bool:
 
 
 def _begins(first: Key, last: Key) -> bool:
-    """A clause is not behind another; its parts belong to it."""
+    """A clause does not come after another; its parts belong to it."""
     short = min(len(first), len(last))
     return first[:short] <= last[:short]

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from dashboard.address import Part, calendar_day, clock_time, maybe_whole, some_of, words
-from dashboard.seeking.telling import EVER, NEVER, card_of
+from dashboard.seeking.wording import EVER, NEVER, card_of
 from domain.cards import pretty
 from domain.ids import NotAReference, RoundRef, round_and_step
 from projections.questions.choices import Choices

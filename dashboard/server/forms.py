@@ -72,12 +72,12 @@ class Forms:
         if request.method != "POST":
             to = safe_next(request.query_params.get(_NEXT))
             return self._sign_in_page(request, to)
-        told = await _told(request)
-        to, name = safe_next(told.get(_NEXT)), told.get("name", "").strip()
-        if not self._is_ours(request, told):
+        fields = await _fields(request)
+        to, name = safe_next(fields.get(_NEXT)), fields.get("name", "").strip()
+        if not self._is_ours(request, fields):
             return self._sign_in_page(request, to, name, _AGAIN, 403)
         try:
-            account = await self._admitted(request, name, told.get("password", ""))
+            account = await self._admitted(request, name, fields.get("password", ""))
         except TooSoon as why:
             # Not recorded: what nobody looks at could fill the log.
             return _later(why, lambda said: self._sign_in_page(request, to, name, said, 429))
@@ -106,7 +106,7 @@ class Forms:
                 (),
                 note="You are signed out in every window of this browser.",
             )
-        if not self._is_ours(request, await _told(request)):
+        if not self._is_ours(request, await _fields(request)):
             return self._page(request, "Sign out", SIGN_OUT, "Sign out", (), said=_AGAIN, status=403)
         await asyncio.to_thread(self.door.sessions.end, secret)
         await asyncio.to_thread(self.book.signed_out, person)
@@ -120,21 +120,21 @@ class Forms:
         secret, person = self._who(request)
         if request.method != "POST":
             return self._change_page(request, secret, safe_next(request.query_params.get(_NEXT)))
-        told = await _told(request)
-        to = safe_next(told.get(_NEXT))
-        if not self._is_ours(request, told):
+        fields = await _fields(request)
+        to = safe_next(fields.get(_NEXT))
+        if not self._is_ours(request, fields):
             return self._change_page(request, secret, to, _AGAIN, 403)
-        new = told.get("new", "")
+        new = fields.get("new", "")
         try:
-            account = await self._admitted(request, person.name, told.get("password", ""))
+            account = await self._admitted(request, person.name, fields.get("password", ""))
         except TooSoon as why:
             return _later(why, lambda said: self._change_page(request, secret, to, said, 429))
         if account is None:
             await asyncio.to_thread(self.book.refused, person.name, person.name, _from(request))
             return self._change_page(request, secret, to, _NOT_THIS, 401)
-        if new != told.get("again", ""):
+        if new != fields.get("again", ""):
             return self._change_page(request, secret, to, "The new password is not the same twice.", 400)
-        if new == told.get("password", ""):
+        if new == fields.get("password", ""):
             return self._change_page(request, secret, to, "The new password is the old one.", 400)
         try:
             account = await asyncio.to_thread(self.door.accounts.set_password, person.name, new, must_change=False)
@@ -163,10 +163,10 @@ class Forms:
         assert person is not None, "the gate lets nobody else come this far"
         return secret, person
 
-    def _is_ours(self, request: Request, told: dict[str, str]) -> bool:
+    def _is_ours(self, request: Request, fields: dict[str, str]) -> bool:
         """Whether the form was made for this browser: it has the token that the cookie has."""
         token = self.cookies.read(request.headers, self.cookies.form) or ""
-        return bool(token) and secrets.compare_digest(token.encode(), told.get(_TOKEN, "").encode())
+        return bool(token) and secrets.compare_digest(token.encode(), fields.get(_TOKEN, "").encode())
 
     def _sign_in_page(self, request: Request, to: str, name: str = "", said: str = "", status: int = 200) -> Response:
         fields = (Field(_NAME.name, _NAME.label, _NAME.autocomplete, value=name), _PASSWORD)
@@ -224,7 +224,7 @@ def _from(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-async def _told(request: Request) -> dict[str, str]:
+async def _fields(request: Request) -> dict[str, str]:
     """The fields of a form; nothing, if it is too large to be one of ours."""
     body = b""
     async for chunk in request.stream():

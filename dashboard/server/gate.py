@@ -173,10 +173,10 @@ def _is_visit(headers: Headers) -> bool:
 def _is_a_person(message: Message) -> bool:
     """Whether a message of the page is somebody's doing, and not the page refreshing itself."""
     try:
-        told = BackMsg.FromString(message.get("bytes") or b"")
+        received = BackMsg.FromString(message.get("bytes") or b"")
     except DecodeError:
         return False
-    return told.WhichOneof("type") == "rerun_script" and not told.rerun_script.is_auto_rerun
+    return received.WhichOneof("type") == "rerun_script" and not received.rerun_script.is_auto_rerun
 
 
 def _address(scope: Scope) -> str:

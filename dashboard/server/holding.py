@@ -1,4 +1,4 @@
-"""One dashboard for one home: a second one is told where the first is."""
+"""One dashboard for one home: a second one refuses to start and says where the first is."""
 
 import fcntl
 import os

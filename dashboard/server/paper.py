@@ -33,10 +33,10 @@ def form(
     kept = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">' for name, value in hidden.items()
     )
-    told = f'<p class="said" role="alert"><span aria-hidden="true">▲ </span>{escape(said)}</p>' if said else ""
+    alert = f'<p class="said" role="alert"><span aria-hidden="true">▲ </span>{escape(said)}</p>' if said else ""
     noted = f'<p class="note">{escape(note)}</p>' if note else ""
     body = (
-        f'{told}{noted}<form method="post" action="{escape(action)}">{kept}{rows}'
+        f'{alert}{noted}<form method="post" action="{escape(action)}">{kept}{rows}'
         f'<button type="submit">{escape(button)}</button></form>'
     )
     return _page(title, body)

@@ -1,4 +1,4 @@
-"""Streamlit's own page, told what we know before its scripts have to find it out."""
+"""Streamlit's own page, with settings that its scripts would otherwise ask the server for."""
 
 import base64
 import hashlib
@@ -17,9 +17,9 @@ _STATIC = files("streamlit") / "static"
 _ENTRY = '<script type="module"'  # before this, or it would be too late
 
 # Streamlit looks for its server below each page's address first, asks how it is, and only then connects. It may
-# connect at once where it is told both; and the origins that may steer a page from outside are none here, as in its
+# connect at once where the page says both; and the origins that may steer a page from outside are none here, as in its
 # settings, but it does not take an empty list for an answer.
-_TOLD = (
+_SETTINGS = (
     "window.__streamlit = {BACKEND_BASE_URL: location.origin + '/', "
     "HOST_CONFIG: {allowedOrigins: ['https://nobody.invalid'], useExternalAuthToken: false}}"
 )
@@ -42,7 +42,7 @@ def shell() -> str:
     page = _plain_page()
     assert page.count(_ENTRY) == 1, "Streamlit's page is made otherwise than we know it"
     links = "".join(f'<link rel="modulepreload" crossorigin href="./{file}">\n    ' for file in _modules())
-    return page.replace(_ENTRY, f"<script>{_TOLD}</script>\n    {links}{_ENTRY}")
+    return page.replace(_ENTRY, f"<script>{_SETTINGS}</script>\n    {links}{_ENTRY}")
 
 
 def inline_hashes() -> list[str]:

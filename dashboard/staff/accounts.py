@@ -21,7 +21,7 @@ from domain.values import Rank
 from store.access import AccessBook
 
 ACCOUNT = words("account")
-_TOLD, _FIRST = "account told", "first password"
+_NOTE, _FIRST = "account note", "first password"
 _ROLES: tuple[Role, ...] = get_args(Role)
 _RANKS: tuple[Rank, ...] = get_args(Rank)
 
@@ -132,13 +132,13 @@ def _do(house: House, person: Person, account: str, what: Callable[[], str]) -> 
     at_us = time.time_ns() // 1_000
     index = AccessBook(house.store).account_changed(account, done, person.name, at_us, person.session)
     house.service.wait_for(index, 2.0)
-    st.session_state[_TOLD] = f"{account}: {done}."
+    st.session_state[_NOTE] = f"{account}: {done}."
     return True
 
 
 def _say_what_was_done() -> None:
-    if told := st.session_state.pop(_TOLD, ""):
-        st.success(plain(told), icon=":material/check:")
+    if note := st.session_state.pop(_NOTE, ""):
+        st.success(plain(note), icon=":material/check:")
     if first := st.session_state.pop(_FIRST, None):
         name, password = first
         st.warning(f"**The first password of {plain(name)}** is shown this once:", icon=":material/key:")

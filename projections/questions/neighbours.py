@@ -1,4 +1,4 @@
-"""A round among the others of its table: the one before and the one behind it, and how far its judgement knows."""
+"""A round among the others of its table: the one before and the one after it, and how far its judgement knows."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,10 +25,10 @@ class _Name:
 
 @dataclass(frozen=True)
 class Neighbours:
-    """The rounds before and behind, in whatever recording; None at the ends."""
+    """The rounds before and after, in whatever recording; None at the ends."""
 
     before: str | None
-    behind: str | None
+    after: str | None
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ def neighbours(connection: Connection, table: str, here: Standing) -> Neighbours
     backward = "ORDER BY happened_at DESC, judged_in DESC, first_seq DESC LIMIT 1"
     forward = "ORDER BY happened_at, judged_in, first_seq LIMIT 1"
     before = ask_one(connection, _Name, f"{select} < ($2, $3, $4) {backward}", place)
-    behind = ask_one(connection, _Name, f"{select} > ($2, $3, $4) {forward}", place)
-    return Neighbours(before.reference if before else None, behind.reference if behind else None)
+    after = ask_one(connection, _Name, f"{select} > ($2, $3, $4) {forward}", place)
+    return Neighbours(before.reference if before else None, after.reference if after else None)
 
 
 def last_of(connection: Connection, table: str) -> str | None:

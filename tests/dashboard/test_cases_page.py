@@ -1,4 +1,4 @@
-"""The Cases page: what role, rank and state allow is offered and nothing else; conflicts are told in plain words."""
+"""The Cases page: what role, rank and state allow is offered and nothing else; conflicts are explained."""
 
 import io
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from dashboard.casework.actions import ACTIONS, possible_actions, usual_next
-from dashboard.casework.clock_words import clock_cell, clock_told
+from dashboard.casework.clock_words import clock_cell, clock_words
 from dashboard.casework.doing import casework
 from dashboard.casework.evidence import hashed
 from dashboard.house import House
@@ -170,7 +170,7 @@ def test_each_action_is_there_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clock", "told", "sign"),
+    ("clock", "words", "sign"),
     [
         (Clock("answer", 3 * DAY_US + 4 * HOUR_US), "Answer due in 3 d 4 h", "○"),
         (Clock("acknowledgement", -2 * HOUR_US), "Acknowledgement overdue by 2 h", "▲"),
@@ -178,9 +178,9 @@ def test_each_action_is_there_once() -> None:
         (Clock("answer", 0, HOUR_US), "Answer given, 1 h late", "◆"),
     ],
 )
-def test_a_clock_is_told_in_words_and_by_a_sign(clock: Clock, told: str, sign: str) -> None:
-    assert clock_told(clock, 0) == told
-    assert (clock_cell([clock], 0).text, clock_cell([clock], 0).sign) == (told, sign)
+def test_a_clock_is_given_in_words_and_by_a_sign(clock: Clock, words: str, sign: str) -> None:
+    assert clock_words(clock, 0) == words
+    assert (clock_cell([clock], 0).text, clock_cell([clock], 0).sign) == (words, sign)
 
 
 def test_the_clock_that_presses_most_is_in_the_list() -> None:
@@ -213,7 +213,7 @@ def test_a_patrons_complaint_is_opened_once_and_has_its_own_address(house: House
     assert "new" not in page.query_params
 
 
-def test_a_complaint_that_lacks_something_is_told_and_nothing_is_lost(house: House) -> None:
+def test_a_complaint_that_lacks_something_is_refused_and_nothing_is_lost(house: House) -> None:
     page = opened("cases", SAM, new="yes")
     put(page, player="P-1")
     page.selectbox[0].set_value("BJ-102")
@@ -271,11 +271,11 @@ def test_a_case_from_a_finding_to_its_end(house: House, work: Casework) -> None:
     send(page, "Close the case")
     assert work.case(case_id).state == "closed"
     assert offered(page) == ["Reopen"]
-    told = everything_said(page)
+    said = everything_said(page)
     place = f"{item.stream}/{item.round}#{item.seq}"
-    assert f"opened case {case_id} from the finding “{item.title}” at {place}: " in told
-    assert item.finding not in told
-    assert "closed the case as settled." in told
+    assert f"opened case {case_id} from the finding “{item.title}” at {place}: " in said
+    assert item.finding not in said
+    assert "closed the case as settled." in said
 
 
 def test_the_second_of_two_officers_is_told_who_was_first_and_keeps_their_words(house: House, work: Casework) -> None:
@@ -296,10 +296,10 @@ def test_the_second_of_two_officers_is_told_who_was_first_and_keeps_their_words(
         seen=seen,
     )
     send(page, "Rule")
-    told = everything_said(page)
-    assert "Somebody else was first, and what you sent was not recorded." in told
-    assert "oscar ruled for the house as an area manager under clause 32.10: He had 17." in told
-    assert "You had written: My own reasons" in told
+    said = everything_said(page)
+    assert "Somebody else was first, and what you sent was not recorded." in said
+    assert "oscar ruled for the house as an area manager under clause 32.10: He had 17." in said
+    assert "You had written: My own reasons" in said
     assert [one.by for one in work.case(case_id).rulings] == ["oscar"]
     assert offered(page)[0] == "Review"
 
@@ -330,7 +330,7 @@ def test_a_notice_is_read_out_before_the_inspector_comes(house: House, work: Cas
     assert offered(page)[0] == "Inspector's decision"
 
 
-def test_evidence_has_links_and_a_wrong_reference_is_told(house: House, work: Casework) -> None:
+def test_evidence_has_links_and_a_wrong_reference_is_refused(house: House, work: Casework) -> None:
     case_id = new_case(work, house)
     page = choose(opened("cases", SAM, case=case_id), "Attach evidence")
     put(page, reference="BJ-101")
@@ -359,7 +359,7 @@ def test_the_list_has_filters_and_says_what_is_overdue(house: House, work: Casew
 
 
 @pytest.mark.parametrize("case_id", ["C-999999", "<script>", "C-000001' OR 1=1", "../../x"])
-def test_an_address_that_leads_nowhere_is_told(house: House, case_id: str) -> None:
+def test_an_address_that_leads_nowhere_says_so(house: House, case_id: str) -> None:
     page = opened("cases", SAM, case=case_id)
     assert "No such case" in everything_said(page)
     assert "<script>" not in "\n".join(one.value for one in page.markdown)

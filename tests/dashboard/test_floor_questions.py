@@ -48,7 +48,7 @@ def test_a_table_as_it_stands(house: House) -> None:
 def test_an_empty_floor(tmp_path: Path) -> None:
     with open_house(tmp_path, []) as house:
         assert shared(house, tables_now) == FloorState(None, 0, 0, 0, [])
-        assert "No table has told anything yet." in texts(open_page("floor"))
+        assert "No table has reported anything yet." in texts(open_page("floor"))
 
 
 def test_a_floor_that_is_still_being_judged_says_so(tmp_path: Path) -> None:

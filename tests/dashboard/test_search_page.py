@@ -1,4 +1,4 @@
-"""The search page: what is typed is understood, told back and found; nothing typed is ever more than text."""
+"""The search page: what is typed is understood, repeated in words and found; nothing typed is ever more than text."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ import pytest
 from dashboard.gaming_day import begin_of, gaming_day
 from dashboard.house import House
 from dashboard.seeking.asking import TYPED_WHOLE, named_whole
-from dashboard.seeking.telling import EVER, NEVER, card_of, cards_told, told
+from dashboard.seeking.wording import EVER, NEVER, card_of, cards_in_signs, search_words
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import read
 from domain.facts.wagers import WagerChanged, WagerPlaced, WagerWithdrawn
@@ -89,7 +89,7 @@ def test_a_card_is_known_however_it_is_written(text: str, card: str) -> None:
 def test_what_was_understood_is_told_in_words() -> None:
     span = (datetime(2026, 11, 14, 10, 30, tzinfo=UTC), datetime(2026, 11, 14, 11, 30, tzinfo=UTC))
     sought = Sought(card="KS", box=3, player="p-1", cents_min=50_000, dealer="s-1", tables=("A", "B"), spans=(span,))
-    assert told(sought, MELBOURNE) == [
+    assert search_words(sought, MELBOURNE) == [
         "the card K♠",
         "on box 3",
         "player p-1",
@@ -98,11 +98,11 @@ def test_what_was_understood_is_told_in_words() -> None:
         "at A or B",
         "Sat 14 Nov 21:30 to 22:30 AEDT",
     ]
-    assert told(Sought(spans=((EVER, span[1]),)), MELBOURNE) == ["until Sat 14 Nov 2026 22:30 AEDT"]
-    assert told(Sought(spans=((span[0], NEVER),)), MELBOURNE) == ["from Sat 14 Nov 2026 21:30 AEDT"]
-    assert told(Sought(cents_min=100, cents_max=100), MELBOURNE) == ["a wager of $1.00"]
-    assert told(Sought(cents_min=100, cents_max=200), MELBOURNE) == ["a wager from $1.00 to $2.00"]
-    assert cards_told("KS TD ??") == "K♠ 10♦ ??"
+    assert search_words(Sought(spans=((EVER, span[1]),)), MELBOURNE) == ["until Sat 14 Nov 2026 22:30 AEDT"]
+    assert search_words(Sought(spans=((span[0], NEVER),)), MELBOURNE) == ["from Sat 14 Nov 2026 21:30 AEDT"]
+    assert search_words(Sought(cents_min=100, cents_max=100), MELBOURNE) == ["a wager of $1.00"]
+    assert search_words(Sought(cents_min=100, cents_max=200), MELBOURNE) == ["a wager from $1.00 to $2.00"]
+    assert cards_in_signs("KS TD ??") == "K♠ 10♦ ??"
 
 
 def test_a_night_belongs_to_the_day_on_which_it_began() -> None:
@@ -183,10 +183,10 @@ def test_an_empty_search_says_how() -> None:
 def test_what_is_typed_is_only_text(text: str, house: House) -> None:
     page = opened("search")
     page.text_input[0].input(text)
-    told = texts(run(page))
-    assert "None of this was understood" in told
-    assert "<img" not in told.replace("\\<", "")
-    assert "**bold**" not in told
+    page_text = texts(run(page))
+    assert "None of this was understood" in page_text
+    assert "<img" not in page_text.replace("\\<", "")
+    assert "**bold**" not in page_text
     with house.service.reader() as connection:
         assert connection.execute("SELECT count(*) FROM rounds").fetchall()[0][0] > 0
 

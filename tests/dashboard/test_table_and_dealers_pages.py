@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from dashboard.house import House
-from dashboard.pages.dealers import _judged, _told
-from dashboard.pages.table import house_told
+from dashboard.pages.dealers import _judged, _rate_words
+from dashboard.pages.table import house_words
 from domain.facts.dealing import RoundEnded
 from domain.facts.events import read
 from projections.questions.dealer import DealerRecord
@@ -42,8 +42,8 @@ def test_an_evening_has_every_round_in_order() -> None:
 
 
 def test_a_house_that_lost_has_not_won_less_than_nothing() -> None:
-    assert house_told(610_250) == "the house won $6,102.50"
-    assert house_told(-266_000) == "the house lost $2,660.00"
+    assert house_words(610_250) == "the house won $6,102.50"
+    assert house_words(-266_000) == "the house lost $2,660.00"
 
 
 def test_only_rounds_with_findings(house: House) -> None:
@@ -77,10 +77,10 @@ def test_dealers_are_listed_by_number_and_not_by_rate(house: House) -> None:
         ).fetchall()
     rows = of_list(ledgers(opened("dealers")), "Dealers")
     assert [row["key"] for row in rows] == [dealer for dealer, _ in expected]
-    told = [row["cells"] for row in rows]
-    assert [cells[1]["text"] for cells in told] == [str(rounds) for _, rounds in expected]
-    assert {cells[4]["text"] for cells in told} == {"too few rounds"}
-    assert told[0][1] == {"text": str(expected[0][1])}, "nothing is sent that is not set: lists are long"
+    cells_by_row = [row["cells"] for row in rows]
+    assert [cells[1]["text"] for cells in cells_by_row] == [str(rounds) for _, rounds in expected]
+    assert {cells[4]["text"] for cells in cells_by_row} == {"too few rounds"}
+    assert cells_by_row[0][1] == {"text": str(expected[0][1])}, "nothing is sent that is not set: lists are long"
 
 
 def test_a_dealer_with_few_rounds_is_compared_with_nobody(house: House) -> None:
@@ -108,9 +108,9 @@ def test_what_is_said_of_a_dealer_is_what_the_numbers_bear(count: int, of: int, 
     assert words in _judged(DealerRecord("s-1", rate(count, of), rate(200, 10_000), []))
 
 
-def test_no_rate_is_told_of_few_rounds() -> None:
-    assert _told(rate(9, 99)) == ("–", "too few rounds")
-    assert _told(rate(5, 100)) == ("5.0%", "2.2% to 11.2%")
+def test_no_rate_is_given_of_few_rounds() -> None:
+    assert _rate_words(rate(9, 99)) == ("–", "too few rounds")
+    assert _rate_words(rate(5, 100)) == ("5.0%", "2.2% to 11.2%")
 
 
 def test_who_may_not_see_rounds_or_findings_sees_nothing() -> None:

@@ -34,7 +34,7 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
   ))
   card.append(make("p", { class: "sentence" }, unbroken(finding.sentence)))
   const facts = make("dl")
-  const fact = (label, ...told) => facts.append(make("dt", {}, label), make("dd", {}, ...told))
+  const fact = (label, ...parts) => facts.append(make("dt", {}, label), make("dd", {}, ...parts))
   fact("Seen", finding.seen)
   fact("The rule", finding.expected)
   for (const remedy of finding.remedies) {
@@ -42,13 +42,13 @@ function findingCard(round, finding, { go, follow, links, print = false }) {
     fact("Remedy", make("b", {}, remedy.clause), ` ${remedy.does.replace(/\.$/, "")}. `, remedy.by ? `By ${remedy.by}. ` : "", make("span", { class: remedy.applied ? "yes" : "no" }, state))
   }
   if (!finding.remedies.length) fact("Remedy", "the rulebook names none")
-  for (const deed of finding.done) fact("Done", `#${deed.seq} ${deed.words}: ${deed.right ? "right" : `not right, ${deed.why_not}`}`)
+  for (const action of finding.done) fact("Done", `#${action.seq} ${action.words}: ${action.right ? "right" : `not right, ${action.why_not}`}`)
   if (finding.remedies.length && !finding.done.length) fact("Done", "nothing is in the record")
   for (const one of finding.owed) fact("Owed", make("b", {}, `${whoIs(round, one.player)} ${one.words}`))
   if (finding.unknown) fact("Owed", `not known: ${finding.unknown}`)
   else if (!finding.owed.length && !finding.branches.length) fact("Owed", "nothing")
   finding.branches.forEach((branch, index) => fact(index ? "or" : "Either", branch))
-  for (const told of finding.consequences) fact("And so", told)
+  for (const words of finding.consequences) fact("And so", words)
   if (finding.reading) fact("Reading", finding.reading)
   card.append(facts)
   if (!print) {
@@ -96,7 +96,7 @@ function timeline(round, go) {
     const row = make("button", { type: "button", tabindex: -1, "data-step": index, class: step.findings.length ? "irregular" : "", click: () => go(step.at) },
       make("span", { class: "time" }, step.time),
       make("span", { class: "seq" }, `#${step.seq}`),
-      make("span", { class: "told" }, step.told, found, ...step.put_right.map((told) => make("span", { class: "right" }, `↳ ${told}`))),
+      make("span", { class: "told" }, step.told, found, ...step.put_right.map((words) => make("span", { class: "right" }, `↳ ${words}`))),
     )
     list.append(make("li", {}, row))
   })
@@ -136,7 +136,7 @@ function redealView(round) {
   const view = make("section", { class: "redeal", "aria-label": "The redeal next to the deal" })
   const again = round.redeal
   if (!again) view.append(make("p", { class: "note" }, "The book does not have this round dealt again."))
-  else if (again.why_not) view.append(make("p", { class: "note" }, `How the book deals it can't be told: ${again.why_not}.`))
+  else if (again.why_not) view.append(make("p", { class: "note" }, `How the book deals it is not known: ${again.why_not}.`))
   else if (again.same) view.append(make("p", { class: "note" }, "Dealt again by the book: the same cards in the same hands."))
   if (again?.branches?.length) {
     view.append(make("div", { class: "branches" },

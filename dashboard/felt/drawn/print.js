@@ -26,8 +26,8 @@ function printed(round, scenes, links) {
 
 // The scene with the most cards on the table, the last of them: before any more are picked up.
 function fullest(scenes) {
-  const lying = scenes.map((scene) => Object.values(scene).flatMap((place) => place.hands ?? []).filter((hand) => !hand.gone).reduce((sum, hand) => sum + hand.cards.length, 0))
-  return lying.lastIndexOf(Math.max(...lying))
+  const cardsAt = scenes.map((scene) => Object.values(scene).flatMap((place) => place.hands ?? []).filter((hand) => !hand.gone).reduce((sum, hand) => sum + hand.cards.length, 0))
+  return cardsAt.lastIndexOf(Math.max(...cardsAt))
 }
 
 function stepTable(round) {
@@ -41,7 +41,7 @@ function stepTable(round) {
       make("td", { class: "figure" }, `#${step.seq}`),
       make("td", {}, step.told,
         ...step.findings.map((number) => make("b", {}, ` ▲ ${number} ${round.findings[number - 1].seen} [${round.findings[number - 1].clause}]`)),
-        ...step.put_right.map((told) => make("em", {}, ` ↳ ${told}`))),
+        ...step.put_right.map((words) => make("em", {}, ` ↳ ${words}`))),
     ))
   }
   table.append(body)

@@ -62,7 +62,7 @@ class Replay {
     const same = this.round && this.made === data.made
     this.links = data.links
     if (!same) {
-      // The same round told anew (a late event, names that may be seen now) stays at its step.
+      // The same round sent again (a late event, names that may be seen now) stays at its step.
       const stays = this.round?.reference === data.round.reference && data.go.count === this.gone
       const at = stays ? this.at().at : data.go.at
       this.pause()
@@ -71,7 +71,7 @@ class Replay {
       this.scenes = allScenes(data.round.steps)
       this.places = new Map(data.round.steps.map((step, index) => [step.at, index]))
       this.finding = null
-      this.told = data.go.at
+      this.reported = data.go.at
       this.gone = data.go.count
       this.index = this.places.get(at) ?? this.places.get(data.go.at) ?? 0
       if (!stays) this.view = "steps"
@@ -87,7 +87,7 @@ class Replay {
   // gone on since: what was heard already, or is no longer the address, is not heard again.
   hear({ at, asked }) {
     if (asked === this.heard || asked !== (this.address().get("step") ?? "")) return
-    this.told = at
+    this.reported = at
     if (this.places.has(at)) this.show(this.places.get(at), { write: false })
   }
 
@@ -139,9 +139,9 @@ class Replay {
   writeBack() {
     clearTimeout(this.writing)
     this.writing = setTimeout(() => {
-      if (this.playing || this.told === this.at().at) return
-      this.told = this.at().at
-      this.setStateValue("step", { at: this.told, round: this.round.reference })
+      if (this.playing || this.reported === this.at().at) return
+      this.reported = this.at().at
+      this.setStateValue("step", { at: this.reported, round: this.round.reference })
     }, WRITE_BACK_MS)
   }
 
@@ -152,7 +152,7 @@ class Replay {
     const index = this.places.get(asked.get("step"))
     if (index === undefined) return
     clearTimeout(this.writing)
-    this.told = this.heard = asked.get("step")
+    this.reported = this.heard = asked.get("step")
     if (index === this.index) return
     this.pause()
     this.show(index, { write: false })
@@ -288,7 +288,7 @@ class Replay {
         tab("steps", "Step by step"), tab("redeal", "Redeal and money")),
       make("nav", { class: "ways", "aria-label": "Rounds" },
         turn(links.previous, "‹ Round before", "There is no round before this one"),
-        turn(links.next, "Next round ›", "There is no round behind this one yet"),
+        turn(links.next, "Next round ›", "There is no round after this one yet"),
         links.shoe ? anchor(links.shoe.page, links.shoe.asks, "Shoe", this.follow, "act") : "",
         links.evidence ? anchor(links.evidence.page, links.evidence.asks, "Evidence", this.follow, "act") : "",
         this.copied,

@@ -1,4 +1,4 @@
-// The shoe as a strip: every card in order, round by round; what is left of each rank behind any card.
+// The shoe as a strip: every card in order, round by round; what is left of each rank after any card.
 
 const MINI = 0.66
 const RANKS = "A23456789TJQK"
@@ -109,8 +109,8 @@ class ShoeStrip {
     if (items.length) parts.push(make("ul", { class: "irregulars" }, items))
     if (!shoe.composition) {
       parts.push(make("p", { class: "quiet" }, shoe.again
-        ? "This device takes its cards back: any of them may come again, so what is left can't be told."
-        : "How many of each rank were loaded is not known, so what is left can't be told."))
+        ? "This device takes its cards back: any of them may come again, so what is left is not known."
+        : "How many of each rank were loaded is not known, so what is left is not known."))
     }
     return parts
   }
@@ -155,10 +155,10 @@ class ShoeStrip {
       else unseen += 1
     }
     const most = Math.max(...Object.values(composition))
-    const told = []
+    const words = []
     this.bars.replaceChildren(...[...RANKS].filter((rank) => composition[rank]).map((rank) => {
       const left = composition[rank] - gone[rank]
-      told.push(`${HIGHEST[rank] ?? rank}: ${left}`)
+      words.push(`${HIGHEST[rank] ?? rank}: ${left}`)
       const bar = make("span", { class: "fill" })
       bar.style.width = `${(100 * Math.max(0, left)) / most}%`
       return make("div", { class: `row${left < 0 ? " odd" : ""}` },
@@ -169,7 +169,7 @@ class ShoeStrip {
     if (unseen) this.bars.append(make("p", { class: "quiet" }, unseen === 1
       ? "1 of the cards that left was not seen; it is still counted here."
       : `${unseen} of the cards that left were not seen; they are still counted here.`))
-    this.bars.setAttribute("aria-label", `Left by rank: ${told.join(", ")}`)
+    this.bars.setAttribute("aria-label", `Left by rank: ${words.join(", ")}`)
   }
 }
 

@@ -18,10 +18,10 @@ const BELOW_SHOE = 122 // no hand of a box reaches higher: there are the dealer'
 // The cloth's edge below its straight sides, as a curve from the right side to the middle; it is the same on the left.
 const EDGE = [[906, 292], [906, 462], [716, 546], [MIDDLE, 546]]
 
-// The felt of a round; a game without boxes has none to draw, and its steps are told in words.
+// The felt of a round; a game without boxes has none to draw, and its steps are given in words.
 function feltOf(scene, round, how) {
   if (round.boxes) return drawTable(scene, round.boxes, how)
-  return make("p", { class: "note" }, "There is no picture of this game. Its steps are told in words.")
+  return make("p", { class: "note" }, "There is no picture of this game. Its steps are given in words.")
 }
 
 // How a felt is drawn: `marks` are the findings in force, `step` the one in view; both may be left out.
@@ -32,7 +32,7 @@ function drawTable(scene, boxes, { step = null, marks = [], label = "The table",
   })
   svg.append(cloth(boxes))
   const columns = spots(boxes)
-  svg.append(...columns.map((column) => boxPrint(column, lyingIn(scene[`box ${column.number}`]?.wagers ?? []).length > 0)))
+  svg.append(...columns.map((column) => boxPrint(column, onTable(scene[`box ${column.number}`]?.wagers ?? []).length > 0)))
   if (scene.shoe) svg.append(drawShoe(scene.shoe, step), drawRack(scene.shoe, step))
   if (scene.aside) svg.append(drawAside(scene.aside, step, marks))
   svg.append(drawDealer(scene.dealer, step, marks))
@@ -208,13 +208,13 @@ function countOf(hand, x, y, before = "") {
 const LETTER = 7.9 // how wide one is, about
 const BETS = { main: "", double: "double", split: "split", insurance: "insurance" }
 
-function lyingIn(wagers) {
+function onTable(wagers) {
   return wagers.filter((wager) => wager.bet !== "insurance" && wager.kind !== "lost" && wager.cents)
 }
 
 function drawWagers(wagers, { x, y, wide }) {
   const group = draw("g")
-  const piles = lyingIn(wagers).flatMap((wager) => [{ cents: wager.cents, wager }, ...(wager.won ? [{ cents: wager.won, wager, won: true }] : [])])
+  const piles = onTable(wagers).flatMap((wager) => [{ cents: wager.cents, wager }, ...(wager.won ? [{ cents: wager.won, wager, won: true }] : [])])
   const step = Math.min(30, (wide - 34) / Math.max(1, piles.length - 1))
   piles.forEach((pile, index) => {
     const at = x + (index - (piles.length - 1) / 2) * step
@@ -248,11 +248,11 @@ function drawTags(wagers, { x, y, wide }, players) {
     line += 18.5
   }
   for (const [player, theirs] of byPlayer) {
-    const told = theirs.map((wager) => [tagOf(wager), wager.kind ? `result ${wager.kind}` : "amount"])
-    if (byPlayer.size > 1) put(`${players(player)} ${inShort(theirs)}`, told[0][1])
+    const tags = theirs.map((wager) => [tagOf(wager), wager.kind ? `result ${wager.kind}` : "amount"])
+    if (byPlayer.size > 1) put(`${players(player)} ${inShort(theirs)}`, tags[0][1])
     else {
       put(players(player), "player")
-      for (const [text, kind] of told) put(text, kind)
+      for (const [text, kind] of tags) put(text, kind)
     }
   }
   return group

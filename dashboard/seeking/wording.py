@@ -1,4 +1,4 @@
-"""What was understood, told back in words."""
+"""What the search understood, in words."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ EVER, NEVER = datetime(1970, 1, 2, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
 _LETTERS = {sign: letter for letter, sign in SUITS.items()}
 
 
-def told(sought: Sought, zone: ZoneInfo) -> list[str]:
+def search_words(sought: Sought, zone: ZoneInfo) -> list[str]:
     """Each thing that narrows the search, in a few words."""
     parts = []
     if sought.card:
@@ -41,7 +41,7 @@ def card_of(text: str) -> str:
     return rank + suit if rank in _RANKS and suit in SUITS else ""
 
 
-def cards_told(cards: str) -> str:
+def cards_in_signs(cards: str) -> str:
     """A hand as the projection keeps it, with signs for the suits."""
     return " ".join(pretty(card) if card_of(card) else card for card in cards.split())
 
