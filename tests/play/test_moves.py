@@ -15,6 +15,7 @@ from domain.games.moves import Move
 from domain.library.registry import GAMES
 from simulator import simulate
 from simulator.mistakes.plan import Plan
+from tests.frozen.scenes import load_all
 from tests.play.beside import beside, is_allowed, is_of_play
 from tests.scenarios.language import (
     CM,
@@ -442,7 +443,19 @@ def test_reasons_are_given() -> None:
     assert (card.says, end.why) == ("the dealer with 16 draws", "the dealer has 16 and is to draw")
 
 
-# Whole evenings
+# Whole records
+
+
+def test_no_record_is_too_strange_and_clean_ones_are_mostly_inside() -> None:
+    """Every eighth frozen scene. What is refused, reconsidered or corrected is outside without being a finding."""
+    played: Counter[bool] = Counter()
+    for scene in list(load_all())[::8]:
+        clean = not scene.outcome.get("findings") and not scene.outcome.get("unjudged")
+        for taken in beside(scene.record.events()):
+            if clean and is_of_play(taken.event):
+                played[is_allowed(taken.event, taken.before)] += 1
+    assert played[True] > 1_500
+    assert played[False] < played[True] / 40
 
 
 def _by_recording(messages: list[bytes]) -> list[list[Event]]:
