@@ -58,13 +58,8 @@ def _did(event: CaseEvent, at: At) -> str:
             return f"noted: {_ended(said)}"
         case ComplaintAcknowledged(how=how, told_us=told_us):
             return f"acknowledged the complaint{_when(event, told_us, at)}: {_ended(how)}"
-        case CaseRuled():
-            ruled = f"ruled {_FOR[event.favours]} as {a_rank(event.rank)} under clause {event.clause}"
-            return f"{ruled}: {_ended(event.words)} {_money(event.cents)}"
-        case RulingReviewed(agrees=True):
-            return f"reviewed the ruling as {a_rank(event.rank)} and agrees: {_ended(event.words)}"
-        case RulingReviewed():
-            return f"reviewed the ruling as {a_rank(event.rank)} and set it aside: {_ended(event.words)}"
+        case CaseRuled() | RulingReviewed() | InspectorDecided():
+            return _decided(event, at)
         case PatronAnswered(how=how, told_us=told_us, satisfied=satisfied):
             pleased = "is satisfied" if satisfied else "is not satisfied"
             return f"answered the patron{_when(event, told_us, at)}: {_ended(how)} The patron {pleased}."
@@ -73,18 +68,32 @@ def _did(event: CaseEvent, at: At) -> str:
             return f"{gave} the patron the notice of clause {clause}{_when(event, told_us, at)}: {said}"
         case CaseEscalated(to_whom=to_whom, why=why):
             return f"escalated the case to {to_whom}: {_ended(why)}"
-        case InspectorDecided(inspector=inspector, decided_us=decided_us):
-            decided = (
-                f"recorded the decision of inspector {inspector}{_when(event, decided_us, at)}, {_FOR[event.favours]}"
-            )
-            return f"{decided}: {_ended(event.words)} {_money(event.cents)}"
-        case CaseClosed(outcome="withdrawn", words=said):
-            return f"closed the case, because the complaint was withdrawn: {_ended(said)}"
-        case CaseClosed(words=said):
-            return f"closed the case as settled: {_ended(said)}" if said else "closed the case as settled."
+        case CaseClosed():
+            return _closed(event)
         case CaseReopened(why=why):
             return f"opened the case again: {_ended(why)}"
     raise AssertionError(f"{type(event).__name__} has no sentence")
+
+
+def _decided(event: CaseRuled | RulingReviewed | InspectorDecided, at: At) -> str:
+    """What somebody decided about the claim, or about an earlier ruling."""
+    match event:
+        case CaseRuled():
+            ruled = f"ruled {_FOR[event.favours]} as {a_rank(event.rank)} under clause {event.clause}"
+            return f"{ruled}: {_ended(event.words)} {_money(event.cents)}"
+        case RulingReviewed():
+            said = "agrees" if event.agrees else "set it aside"
+            return f"reviewed the ruling as {a_rank(event.rank)} and {said}: {_ended(event.words)}"
+        case InspectorDecided():
+            when = _when(event, event.decided_us, at)
+            decided = f"recorded the decision of inspector {event.inspector}{when}, {_FOR[event.favours]}"
+            return f"{decided}: {_ended(event.words)} {_money(event.cents)}"
+
+
+def _closed(event: CaseClosed) -> str:
+    if event.outcome == "withdrawn":
+        return f"closed the case, because the complaint was withdrawn: {_ended(event.words)}"
+    return f"closed the case as settled: {_ended(event.words)}" if event.words else "closed the case as settled."
 
 
 def _opened(event: CaseOpened, at: At) -> str:

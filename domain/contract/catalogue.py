@@ -207,6 +207,17 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
         yield _beyond(setup, at)
         return
     yield from _in_limits(setup.limits, game, f"{at}.limits")
+    yield from _in_side_wagers(setup, game, at)
+    options = options_of(game.key)
+    for name, value in setup.options.items():
+        if name not in options:
+            yield Unknown("option", name, f"{at}.options.{name}", tuple(options))
+        elif not isinstance(value, bool):
+            yield Unknown("value of an option", f"{value} of {name}", f"{at}.options.{name}", ("true", "false"))
+
+
+def _in_side_wagers(setup: Setup, game: Game, at: str) -> Iterator[Unknown]:
+    """Side wagers that the game does not have, and pay tables that they do not have."""
     for number, wager in enumerate(setup.side_wagers):
         place = f"{at}.side_wagers[{number}]"
         if wager.bet not in game.side_wagers:
@@ -218,12 +229,6 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
             yield Unknown(
                 "pay table", named, f"{place}.pay_table", tuple(table or "without a name" for table in tables)
             )
-    options = options_of(game.key)
-    for name, value in setup.options.items():
-        if name not in options:
-            yield Unknown("option", name, f"{at}.options.{name}", tuple(options))
-        elif not isinstance(value, bool):
-            yield Unknown("value of an option", f"{value} of {name}", f"{at}.options.{name}", ("true", "false"))
 
 
 def _chapter(rulebook: str, to_come: ToCome | None) -> str:

@@ -268,27 +268,30 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
     use the checks of `domain.facts.events` for names, which are said here as the name they are.
     """
     known = {name: value for name, value in _value_schemas(prefix).items() if name != inside}
-    retold = {prefix + name for name in _RETOLD}
+    walked: Document = _Portable(prefix, inside, known).walk(schema)
+    if walked.get("properties", {}).get("who"):
+        walked["required"] = [name for name in walked["required"] if name != "who"]
+    return walked
 
-    def walk(node: Any) -> Any:
+
+class _Portable(NamedTuple):
+    """The walk through a schema: where names lead, the value whose own schema it is, and all other values."""
+
+    prefix: str
+    inside: str
+    known: dict[str, Document]
+
+    def walk(self, node: Any) -> Any:
         if isinstance(node, list):
-            return [walk(item) for item in node]
+            return [self.walk(item) for item in node]
         if not isinstance(node, dict):
             return node
-        for name, value in known.items():
-            if {**value, "default": None} == {**node, "default": None}:
-                return {"$ref": prefix + name, **{key: node[key] for key in ("default",) if key in node}}
-        if "anyOf" in node and (named := _named_union(node["anyOf"], retold, prefix)):
-            return {**{key: value for key, value in node.items() if key not in ("anyOf", "discriminator")}, **named}
-        if node == _TIME:
-            return {"$ref": f"{prefix}DataTime"}
-        if node.get("pattern") == NAME_PATTERN and inside != "Name":
-            return {"$ref": f"{prefix}Name"}
-        if isinstance(node.get("enum"), list) and len(node["enum"]) == 1:
-            return {"type": "string", "const": node["enum"][0]}
+        named = self.by_name(node)
+        if named is not None:
+            return named
         # That an empty list or object is meant where there is none goes without saying, and breaks some generators.
         walked = {
-            key: walk(value)
+            key: self.walk(value)
             for key, value in node.items()
             if key != "discriminator" and not (key == "default" and value in ([], {}))
         }
@@ -296,19 +299,29 @@ def _portable(schema: Document, prefix: str, inside: str = "") -> Document:
             walked["description"] = inspect.cleandoc(walked["description"])
         return _one_line(walked) if isinstance(walked.get("pattern"), str) else walked
 
-    walked: Document = walk(schema)
-    if walked.get("properties", {}).get("who"):
-        walked["required"] = [name for name in walked["required"] if name != "who"]
-    return walked
+    def by_name(self, node: Document) -> Document | None:
+        """What has a name, or is one word, said so; None for what must be looked into."""
+        for name, value in self.known.items():
+            if {**value, "default": None} == {**node, "default": None}:
+                return {"$ref": self.prefix + name, **{key: node[key] for key in ("default",) if key in node}}
+        if "anyOf" in node and (named := _named_union(node["anyOf"], self.prefix)):
+            return {**{key: value for key, value in node.items() if key not in ("anyOf", "discriminator")}, **named}
+        if node == _TIME:
+            return {"$ref": f"{self.prefix}DataTime"}
+        if node.get("pattern") == NAME_PATTERN and self.inside != "Name":
+            return {"$ref": f"{self.prefix}Name"}
+        if isinstance(node.get("enum"), list) and len(node["enum"]) == 1:
+            return {"type": "string", "const": node["enum"][0]}
+        return None
 
 
-def _named_union(options: list[Document], retold: set[str], prefix: str) -> Document | None:
+def _named_union(options: list[Document], prefix: str) -> Document | None:
     """A choice of parts, by its name if it has one; and the same or nothing. None for a choice of anything else."""
     nothing = [option for option in options if option == {"type": "null"}]
     parts = [option for option in options if option not in nothing]
     refs = {option.get("$ref", "") for option in parts}
     names = frozenset(ref.removeprefix(prefix) for ref in refs)
-    if refs == retold:
+    if names == set(_RETOLD):
         here: Document = {"$ref": prefix + Retold.__name__}
     elif named := next((name for name, union in _UNIONS.items() if names == set(union.parts)), ""):
         here = {"$ref": prefix + named}

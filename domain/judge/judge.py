@@ -117,6 +117,11 @@ class Judge:
             chapter.events.append(event)
             self._last_seq = event.seq
             return []
+        return self._step_aside(event)
+
+    def _step_aside(self, event: Event) -> list[Finding]:
+        """Takes an event that does not simply go on with the round: something may be missing, end or reach back."""
+        kind = type(event.data)
         gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
         if gap:
             self._chapter.gaps.append(Gap(len(self._chapter.events), gap))

@@ -102,6 +102,12 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
             continue
         followed.append(event)
         rulebook = names or rulebook
+    _apply(found, followed)
+    return found
+
+
+def _apply(found: Amendments, followed: Sequence[Event]) -> None:
+    """Writes down what the corrections say that are followed; a later one prevails over what it strikes."""
     for event in reversed(followed):
         if (event.recording, event.seq) in found.instead:
             continue  # this one was itself struck or reworded later
@@ -110,7 +116,6 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
             found.instead.setdefault(place, _replaced_by(fact))
         elif isinstance(fact, RecordAdded):
             found.behind.setdefault(place, []).insert(0, fact)
-    return found
 
 
 def target_of(event: Event) -> Place:

@@ -4,7 +4,7 @@ An author's own type checker would say so too. But a word that is spelled otherw
 matches, which is a silent judge, so nobody's rulebook is taken unread.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -51,21 +51,30 @@ def ranks_in(value: Any, hint: Any) -> Iterator[str]:
 
 
 def _parts(value: Any, hint: Any) -> Iterator[tuple[Any, Any]]:
-    """What a value is made of, each with its annotation."""
+    """What a value is made of, each with its annotation; nothing where it is not of the annotation's kind."""
     kind, arguments = get_origin(hint) or hint, get_args(hint)
-    if kind is dict and isinstance(value, dict) and arguments:
+    if kind in (dict, frozenset, tuple):
+        yield from _items(value, kind, arguments) if arguments and isinstance(value, kind) else ()
+    elif isinstance(kind, type) and is_dataclass(kind):
+        yield from _fields(value, kind, [item.name for item in fields(kind)])
+    elif isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        yield from _fields(value, kind, kind._fields)
+
+
+def _fields(value: Any, kind: type, names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
+    if isinstance(value, kind):
+        known = get_type_hints(kind)
+        yield from ((getattr(value, name), known[name]) for name in names)
+
+
+def _items(value: Any, kind: type, arguments: tuple[Any, ...]) -> Iterator[tuple[Any, Any]]:
+    if kind is dict:
         for key, item in value.items():
             yield key, arguments[0]
             yield item, arguments[1]
-    elif kind is frozenset and isinstance(value, frozenset) and arguments:
+    elif kind is frozenset:
         yield from ((item, arguments[0]) for item in value)
-    elif kind is tuple and isinstance(value, tuple) and arguments:
+    elif kind is tuple:
         repeated = len(arguments) == 2 and arguments[1] is Ellipsis
         hints = [arguments[0]] * len(value) if repeated else [*arguments, *[Any] * (len(value) - len(arguments))]
         yield from zip(value, hints, strict=False)
-    elif is_dataclass(kind) and isinstance(kind, type) and isinstance(value, kind):
-        known = get_type_hints(kind)
-        yield from ((getattr(value, item.name), known[item.name]) for item in fields(kind))
-    elif isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields") and isinstance(value, kind):
-        known = get_type_hints(kind)
-        yield from ((getattr(value, name), known[name]) for name in kind._fields)

@@ -102,22 +102,31 @@ def _too_near_the_front(view: View, fact: CuttingCardPlaced, deck: int) -> int |
 
 def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
     """Cut if it goes into a shoe, and not if a device shuffles all the time."""
+    if fact.dealing == "continuous-shuffler":
+        _into_a_device(view, event)
+    else:
+        _into_a_shoe(view, event)
+
+
+def _into_a_device(view: View, event: Event) -> None:
     table = view.table
     has_cut = table.cut_seq is not None
-    if fact.dealing == "continuous-shuffler":
-        if table.round is not None and table.round.ran_out is not None and table.round.ended_seq is None:
-            return  # NSW 17.9, CM 9.11: the discards are shuffled and cut, whatever they are dealt from
-        is_used_up = has_cut and (table.last_card_seq or 0) > (table.cut_seq or 0)  # NSW 18.5: cards came from it since
-        if not is_used_up and (has_cut or table.cutting_cards):
-            view.find(
-                "cutting-card-in-device",
-                event,
-                seen="the cards were cut, or had a cutting card, before they went into the machine",
-                expected="neither with a machine that shuffles all the time",
-            )
-        return
+    if table.round is not None and table.round.ran_out is not None and table.round.ended_seq is None:
+        return  # NSW 17.9, CM 9.11: the discards are shuffled and cut, whatever they are dealt from
+    is_used_up = has_cut and (table.last_card_seq or 0) > (table.cut_seq or 0)  # NSW 18.5: cards came from it since
+    if not is_used_up and (has_cut or table.cutting_cards):
+        view.find(
+            "cutting-card-in-device",
+            event,
+            seen="the cards were cut, or had a cutting card, before they went into the machine",
+            expected="neither with a machine that shuffles all the time",
+        )
+
+
+def _into_a_shoe(view: View, event: Event) -> None:
+    table = view.table
     must_cut = view.game.cut.value.offered == "always" or view.option("cut")
     is_ready = table.is_shuffled or table.pre_shuffled
     since = table.shuffled_seq if table.is_shuffled else table.shoe.loaded_seq if table.shoe else 0
-    if must_cut and is_ready and not has_cut and is_whole_since(view, event, since):
+    if must_cut and is_ready and table.cut_seq is None and is_whole_since(view, event, since):
         view.find("no-cut", event, seen="the shoe was loaded without a cut", expected=view.game.cut.says)

@@ -6,6 +6,7 @@ from domain.facts.shoe import CardsDealtTogether, DeviceFailed
 from domain.findings.wording import are, cards
 from domain.games.blackjack.view import View
 from domain.table.checks import is_whole_since
+from domain.table.state import TableState
 from domain.table.view import At
 
 
@@ -43,10 +44,8 @@ def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
     was_used = any(dealt.seq > failure.shoe_seq for dealt in game_round.drawn)
     if not was_used or not view.game.refund_when_device_fails.value or not is_whole_since(view, event, failure.seq):
         return
-    loaded_cut = table.shoe.cut_seq if table.shoe is not None else None
     was_shuffled = (table.shuffled_seq or 0) > failure.seq
-    was_cut = max(table.cut_seq or 0, loaded_cut or 0) > failure.seq
-    if was_shuffled and was_cut:
+    if was_shuffled and _cut_seq(table) > failure.seq:
         return
     finding = view.find(
         "no-cut" if was_shuffled else "not-shuffled",
@@ -56,6 +55,12 @@ def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
     )
     if finding:
         finding.clause, finding.reading = view.game.shoe_after_device_by, ""
+
+
+def _cut_seq(table: TableState) -> int:
+    """When cards were last cut, those that wait or those in the shoe; 0 if never."""
+    in_the_shoe = table.shoe.cut_seq if table.shoe is not None else None
+    return max(table.cut_seq or 0, in_the_shoe or 0)
 
 
 def cards_together(view: View, event: Event, fact: CardsDealtTogether) -> None:

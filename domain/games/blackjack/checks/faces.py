@@ -53,32 +53,41 @@ def _is_in_play(to: Spot) -> bool:
 def drawn(view: View, event: Event, fact: CardDrawn) -> None:
     """CM 7.1.2, NSW 3.6.2: a player's first two cards face down, and shown before the third."""
     game_round = view.table.round if view.table.round and view.table.round.number == event.round else None
-    if not isinstance(fact.to, BoxHand):
-        if fact.face == "down" and fact.to == "dealer" and game_round is not None and not game_round.dealer:
-            _should_lie_up(view, event, "the dealer's first card")
-        return
-    hand = game_round.hand(fact.to.box, fact.to.hand) if game_round else None
-    cards = hand.cards if hand is not None else []
-    if fact.face == "down" and hand is not None and _asked_for_a_card(hand):
-        _should_lie_up(view, event, f"a further card for box {fact.to.box}", box=fact.to.box)
-    rule = view.game.face_down.value
-    is_first = fact.face == "down" and len(cards) < 2 and view.table.face_down_seq is None
-    if is_first and not _may_lie_down(view) and is_table_known_since(view, event, 0):
+    if isinstance(fact.to, BoxHand):
+        hand = game_round.hand(fact.to.box, fact.to.hand) if game_round else None
+        cards = hand.cards if hand is not None else []
+        if fact.face == "down" and hand is not None and _asked_for_a_card(hand):
+            _should_lie_up(view, event, f"a further card for box {fact.to.box}", box=fact.to.box)
+        if fact.face == "down" and len(cards) < 2:
+            _first_cards_down(view, event, fact.to)
+        elif len(cards) == 2:
+            _third_card(view, event, fact.to, cards)
+    elif fact.face == "down" and fact.to == "dealer" and game_round is not None and not game_round.dealer:
+        _should_lie_up(view, event, "the dealer's first card")
+
+
+def _first_cards_down(view: View, event: Event, to: BoxHand) -> None:
+    """Told once for a table: where it is done without leave, it is done in every round."""
+    if view.table.face_down_seq is None and not _may_lie_down(view) and is_table_known_since(view, event, 0):
         view.find(
             "dealt-face-down",
             event,
-            seen=f"a card for box {fact.to.box} was dealt face down",
+            seen=f"a card for box {to.box} was dealt face down",
             expected=view.game.face_down.says,
-            box=fact.to.box,
+            box=to.box,
         )
-    elif len(cards) == 2 and rule and rule.shown_before_a_third and _are_down(view, event, cards):
+
+
+def _third_card(view: View, event: Event, to: BoxHand, cards: list[Dealt]) -> None:
+    rule = view.game.face_down.value
+    if rule and rule.shown_before_a_third and _are_down(view, event, cards):
         view.find(
             "third-card-too-soon",
             event,
-            seen=f"box {fact.to.box} got a third card before its first two were shown",
+            seen=f"box {to.box} got a third card before its first two were shown",
             expected=view.game.face_down.says,
-            box=fact.to.box,
-            hand=fact.to.hand,
+            box=to.box,
+            hand=to.hand,
         )
 
 

@@ -40,19 +40,27 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
         return
     why = _out_of_time(view, game_round)
     if why:
-        finding = view.find(
-            "insurance-out-of-time",
-            event,
-            seen=f"{fact.player} insured {why}",
-            expected=view.game.insurance.says if why == _NO_SUCH_CARD else "insurance comes before the subsequent deal",
-            box=fact.box,
-            player=fact.player,
-        )
-        if finding and why == _NO_SUCH_CARD:
-            finding.clause = ", ".join(offer.placed_by for offer in view.game.insurance.value)
-        elif finding and why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
-            finding.clause = view.game.late_insurance.clause
-        view.hold(finding)
+        _find_out_of_time(view, event, fact, game_round, why)
+    _check_how_much(view, event, fact, game_round)
+
+
+def _find_out_of_time(view: View, event: Event, fact: WagerPlaced, game_round: Round, why: str) -> None:
+    finding = view.find(
+        "insurance-out-of-time",
+        event,
+        seen=f"{fact.player} insured {why}",
+        expected=view.game.insurance.says if why == _NO_SUCH_CARD else "insurance comes before the subsequent deal",
+        box=fact.box,
+        player=fact.player,
+    )
+    if finding and why == _NO_SUCH_CARD:
+        finding.clause = ", ".join(offer.placed_by for offer in view.game.insurance.value)
+    elif finding and why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
+        finding.clause = view.game.late_insurance.clause
+    view.hold(finding)
+
+
+def _check_how_much(view: View, event: Event, fact: WagerPlaced, game_round: Round) -> None:
     main, most = _may_insure(view, game_round, fact.box, fact.player)
     before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == INSURANCE and s.player == fact.player)
     if before + fact.cents > most:

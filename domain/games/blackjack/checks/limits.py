@@ -79,31 +79,35 @@ def _makes_it_together(view: View, stake: Stake, limit: Limit, game_round: Round
 
 def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     """All wagers on a shared box: within the box's maximum, or within that of a player with their own limits."""
-    setup, rule = view.table.setup, view.game.personal_limits
+    total_cents, (most, clause) = sum(stake.cents for stake in stakes), _box_maximum(view, stakes)
+    if most is None or total_cents <= most:
+        return
+    finding = view.find(
+        "box-over-maximum",
+        event,
+        seen=f"the wagers on box {box} came to {dollars(total_cents)}",
+        expected=f"at most {dollars(most)} on a box",
+        box=box,
+    )
+    if finding:
+        finding.limit_cents = most
+        if clause:
+            finding.clause, finding.reading = clause, ""
+
+
+def _box_maximum(view: View, stakes: list[Stake]) -> tuple[int | None, str]:
+    """What may lie on a shared box, None if there is no maximum; and the clause, where it is a player's own limit."""
+    setup, rule = view.table.setup, view.game.personal_limits.value
     sign = next((limit for limit in setup.limits if limit.bet == MAIN), None) if setup else None
-    own = [limit for stake in stakes if (limit := own_limit(view, stake)) is not None]
-    free = [limit_of(view, stake, sign) for stake in stakes]
-    if any(limit is None or limit.max_cents == CENTS_MAX for limit in free):
-        return  # somebody has leave to go over it
-    total_cents = sum(stake.cents for stake in stakes)
-    most = max((limit.max_cents for limit in own), default=None)
-    by_own = most is not None and rule.value is not None and bool(rule.value.total_clause)
-    if not by_own:
-        if sign is None or not is_for_the_box(view, sign):
-            return
-        most = max(sign.max_cents, most or 0)
-    if most is not None and total_cents > most:
-        finding = view.find(
-            "box-over-maximum",
-            event,
-            seen=f"the wagers on box {box} came to {dollars(total_cents)}",
-            expected=f"at most {dollars(most)} on a box",
-            box=box,
-        )
-        if finding:
-            finding.limit_cents = most
-        if finding and by_own and rule.value is not None:
-            finding.clause, finding.reading = rule.value.total_clause, ""
+    limits = [limit_of(view, stake, sign) for stake in stakes]
+    if any(limit is None or limit.max_cents == CENTS_MAX for limit in limits):
+        return None, ""  # somebody has leave to go over it
+    own = [limit.max_cents for stake in stakes if (limit := own_limit(view, stake)) is not None]
+    if own and rule is not None and rule.total_clause:
+        return max(own), rule.total_clause
+    if sign is None or not is_for_the_box(view, sign):
+        return None, ""
+    return max([sign.max_cents, *own]), ""
 
 
 def _is_off_the_layout(view: View, event: Event, stake: Stake) -> bool:

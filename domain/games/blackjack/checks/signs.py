@@ -7,9 +7,11 @@ from domain.games.blackjack.checks.personal_limits import has_marker
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.view import View
 from domain.moments import microseconds
+from domain.rule import LimitsChange
 from domain.table.checks import is_table_known_since, was_told
 from domain.table.state import Notice
 from domain.table.view import At
+from domain.values import Limit
 from domain.vocabulary import Bet
 
 _MINUTE_US = 60_000_000
@@ -40,10 +42,7 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
         old = before.get(limit.bet)
         if old is None:
             continue
-        raised = limit.min_cents > old.min_cents
-        minutes = rule.minimum_up_minutes if raised and not rule.players_may_be_kept_on else 0
-        if (limit.min_cents, limit.max_cents) != (old.min_cents, old.max_cents):
-            minutes = max(minutes, rule.other_minutes)
+        minutes = _minutes_of_notice(rule, old, limit)
         if minutes and max(hung, default=0.0) < minutes and is_table_known_since(view, event, view.table.setup_seq):
             after = f"{max(hung):.0f} minutes after the notice" if hung else "without a notice"
             view.find(
@@ -53,6 +52,14 @@ def _notice(view: View, event: Event, fact: LimitsChanged) -> None:
                 expected=view.game.limits_change.says,
             )
             return
+
+
+def _minutes_of_notice(rule: LimitsChange, old: Limit, new: Limit) -> int:
+    """How long a sign must have hung before the change."""
+    raised = new.min_cents > old.min_cents
+    minutes = rule.minimum_up_minutes if raised and not rule.players_may_be_kept_on else 0
+    changed = (new.min_cents, new.max_cents) != (old.min_cents, old.max_cents)
+    return max(minutes, rule.other_minutes) if changed else minutes
 
 
 def _is_nobody_there(view: View, event: Event) -> bool:

@@ -1,7 +1,10 @@
 """Until when chips may be refused: as long as nothing has come that their result depends on."""
 
-from domain.games.blackjack.play.table import Round, Stake
+from collections.abc import Sequence
+
+from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers import waits_for
+from domain.table.shoe import Dealt
 from domain.vocabulary import PLAYS, Bet
 
 
@@ -22,18 +25,28 @@ def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
     For the main wager the box's first decision or third card, or the dealer's second.
     """
     hands = [hand for hand in game_round.hands if hand.box == stake.box and hand.cards]
-    second = len(game_round.dealer) > 1 and game_round.dealer[1].seq > since and bool(hands)
     match stake.bet:
         case Bet.INSURANCE:
-            return second
+            return bool(hands) and _has_second(game_round.dealer, since)
         case Bet.DOUBLE:
-            return any(dealt.seq > since for hand in hands if hand.number == stake.hand for dealt in hand.cards)
+            return any(_has_card(hand.cards, since) for hand in hands if hand.number == stake.hand)
         case Bet.SPLIT:
-            return any(dealt.seq > since for hand in hands for dealt in hand.cards)
+            return any(_has_card(hand.cards, since) for hand in hands)
         case Bet.MAIN:
-            decided = any(made.seq > since and made.choice in PLAYS for hand in hands for made in hand.decisions)
-            return second or decided or any(dealt.seq > since for hand in hands for dealt in hand.cards[2:])
+            return bool(hands) and (_has_second(game_round.dealer, since) or any(_is_played(h, since) for h in hands))
     if waits_for(stake.bet) == "dealers-hand":
-        return len(game_round.dealer) > 1 and game_round.dealer[1].seq > since
-    firsts = game_round.firsts.get(stake.box, [])
-    return len(firsts) > 1 and firsts[1].seq > since
+        return _has_second(game_round.dealer, since)
+    return _has_second(game_round.firsts.get(stake.box, []), since)
+
+
+def _has_second(cards: Sequence[Dealt], since: int) -> bool:
+    return len(cards) > 1 and cards[1].seq > since
+
+
+def _has_card(cards: Sequence[Dealt], since: int) -> bool:
+    return any(dealt.seq > since for dealt in cards)
+
+
+def _is_played(hand: Hand, since: int) -> bool:
+    """Something was decided about a hand, or it got its third card."""
+    return _has_card(hand.cards[2:], since) or any(made.seq > since and made.choice in PLAYS for made in hand.decisions)

@@ -94,7 +94,6 @@ def _name_what_is_wrong(
 ) -> bool:
     """Hands too many, boxes passed over, a dealer without a card; whether there was any such thing."""
     counts = Counter(spots)
-    last = draws[-1].event
     extra = sorted(spot for spot in counts if isinstance(spot, int) and spot not in boxes)
     for box in extra:
         first = next(draw.event for draw, spot in zip(draws, spots, strict=True) if spot == box)
@@ -110,6 +109,11 @@ def _name_what_is_wrong(
         return bool(extra)  # the others might still have come
     if counts["dealer"] > 1 and short and not extra:
         return False  # the dealer has what a box lacks: that card went astray
+    _name_what_is_missing(view, draws[-1].event, short, counts)
+    return bool(extra or short or not counts["dealer"])
+
+
+def _name_what_is_missing(view: View, last: Event, short: Sequence[int], counts: Counter[Spot]) -> None:
     for box in short:
         view.find(
             "box-with-one-card" if counts[box] else "box-without-cards",
@@ -125,7 +129,6 @@ def _name_what_is_wrong(
             seen="the dealer has no card after the initial deal",
             expected="the dealer gets a card after the first card of the last box",
         )
-    return bool(extra or short or not counts["dealer"])
 
 
 def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Draw]) -> None:

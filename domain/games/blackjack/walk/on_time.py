@@ -130,18 +130,19 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, pla
     is_part = is_further_part(game_round, event.seq, fact)
     if first is None or (is_part and not _was_a_token(view, game_round, fact)):
         return
-    asked_for_even = hand is not None and any(
-        d.choice == Choice.EVEN_MONEY and d.player == fact.player for d in hand.decisions
-    )
+    asked_for_even = hand is not None and _asked_for_even_money(hand, fact.player)
     as_even_money = asked_for_even or _is_even_money(view, fact, game_round, hand)
     if as_even_money and even_money.may_be(view.game, game_round):
         return
-    at_once = view.game.natural.value.paid == "at-once" or not may_be_natural(first)
-    if at_once:
+    if view.game.natural.value.paid == "at-once" or not may_be_natural(first):
         if _has_begun(view, game_round, players) and not _may_wait(view) and not _came_late(game_round, seat):
             _find_natural(view, event, fact, "late", "after the subsequent deal had begun")
     elif len(game_round.dealer) < 2 and not is_part:
         _paid_early(view, event, fact, first, asked_for_even=asked_for_even)
+
+
+def _asked_for_even_money(hand: Hand, player: str | None) -> bool:
+    return any(made.choice == Choice.EVEN_MONEY and made.player == player for made in hand.decisions)
 
 
 def _paid_early(view: View, event: Event, fact: WagerPaid, first: str, *, asked_for_even: bool) -> None:

@@ -141,12 +141,11 @@ class Players(Struct):
         may_ask = not (hand.refused or hand.doubled or hand.surrendered)
         hand.asked_at_21 = choice == DRAW and hand.points.points == 21 and may_ask
         if choice in _ENDS and hand.doubled and hand.owed and self.watch.has_doubled(key):
-            hand.decided, hand.directed = True, False
-            hand.surrendered = hand.surrendered or (choice == SURRENDER and not reason)
-            return  # who has doubled gets the card
-        hand.decide(choice, lawful=not reason)
-        if choice == STAND and self.watch.expected.must_draw(key):
-            hand.stood_low = event
+            hand.end_doubled(choice, lawful=not reason)
+        else:
+            hand.decide(choice, lawful=not reason)
+            if choice == STAND and self.watch.expected.must_draw(key):
+                hand.stood_low = event
 
     def _think_again(self, key: Key, hand: WatchedHand) -> None:
         """Until its card comes a decision may be changed; but not a double whose chips lie there."""

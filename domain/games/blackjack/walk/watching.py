@@ -12,7 +12,7 @@ from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.table.view import Step
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import SURRENDER, Bet, Choice
 
 
 class Forbidden(NamedTuple):
@@ -41,6 +41,11 @@ class WatchedHand(HandInPlay):
         HandInPlay.take(self, card)
         if card is not None:
             self.bust = self.bust or self.points.bust
+
+    def end_doubled(self, choice: Choice, *, lawful: bool) -> None:
+        """Its player wants no more of it; but who has doubled gets the card."""
+        self.decided, self.directed = True, False
+        self.surrendered = self.surrendered or (choice == SURRENDER and lawful)
 
     def lay(self, cards: list[str]) -> None:
         HandInPlay.lay(self, cards)
