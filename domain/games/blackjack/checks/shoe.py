@@ -13,11 +13,11 @@ from domain.games.blackjack.checks import (
     device,
     faces,
     running_out,
-    shuffling,
 )
 from domain.games.blackjack.checks.checking import Check, Checks
 from domain.games.blackjack.view import View
 from domain.shoe import checks as cards
+from domain.shoe import shuffling
 
 _AT_A_FIRST_CARD: tuple[Check, ...] = (
     decks.first_card,

@@ -1,17 +1,46 @@
 """The shuffle: before a shoe is loaded, when the cutting card has come out, and after a shoe that ran out."""
 
+from collections.abc import Mapping
+from typing import Literal, Protocol, TypeVar
+
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import Event
 from domain.facts.rulings import RemedyOrdered
 from domain.facts.shoe import ShoeLoaded
-from domain.games.blackjack.view import View
+from domain.rule import Authority, Rule
 from domain.shoe.checks import round_that_begins
 from domain.table.checks import is_whole_since
 from domain.table.shoe import Shoe
 from domain.table.state import RoundState
+from domain.table.view import Rules, TableT, View
 
 
-def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
+class ShuffledRules(Rules, Protocol):
+    """Rules that say when cards are shuffled, and who may have it done at another time."""
+
+    @property
+    def shuffled_before_play(self) -> Rule[bool]: ...
+
+    @property
+    def shuffle_after_cutting_card(self) -> Rule[Literal["no", "after-any", "after-the-second"]]: ...
+
+    @property
+    def shuffle_before_first_card(self) -> Rule[bool]: ...
+
+    @property
+    def shuffle_after_running_out(self) -> Rule[bool]: ...
+
+    @property
+    def faulty_shoe_is_void(self) -> Rule[bool]: ...
+
+    @property
+    def authority(self) -> Mapping[str, Authority]: ...
+
+
+ShuffledT = TypeVar("ShuffledT", bound=ShuffledRules)
+
+
+def loaded(view: View[ShuffledT, TableT], event: Event, fact: ShoeLoaded) -> None:
     """CM 4.1.1, NSW 4.1, TAS 5.1: shuffled at the table, or before they came. A device does it itself."""
     table = view.table
     if table.is_shuffled or table.pre_shuffled or _by_machine(view, fact):
@@ -26,13 +55,13 @@ def loaded(view: View, event: Event, fact: ShoeLoaded) -> None:
         )
 
 
-def _by_machine(view: View, fact: ShoeLoaded) -> bool:
+def _by_machine(view: View[ShuffledT, TableT], fact: ShoeLoaded) -> bool:
     """A device shuffles what it deals, and a multi-deck shuffler has had its pack since before the last shoe began."""
     setup = view.table.setup
     return fact.dealing != "shoe" or (setup is not None and setup.dealing != "shoe")
 
 
-def first_card(view: View, event: Event, fact: CardDrawn) -> None:
+def first_card(view: View[ShuffledT, TableT], event: Event, fact: CardDrawn) -> None:
     """A round's first card must not come from a shoe that was due for a shuffle."""
     game_round, shoe = round_that_begins(view, event), view.table.shoe
     if game_round is None or shoe is None or fact.drawn_from != "shoe":
@@ -51,7 +80,7 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
             finding.clause = rule.clause
 
 
-def _from_a_void_shoe(view: View, event: Event, shoe: Shoe) -> None:
+def _from_a_void_shoe(view: View[ShuffledT, TableT], event: Event, shoe: Shoe) -> None:
     """CM 9.16, NSW 17.16.3: declared void, or left in use when a round was void for a wrong card in it.
 
     One mistake, however many rounds are dealt from it.
@@ -65,7 +94,7 @@ def _from_a_void_shoe(view: View, event: Event, shoe: Shoe) -> None:
         finding.clause = rule.clause
 
 
-def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:
+def ordered(view: View[ShuffledT, TableT], event: Event, fact: RemedyOrdered) -> None:
     """CM 4.1.1(d) and (e), NSW 4.1.4, TAS 5.4: a shuffle that somebody thinks warranted.
 
     What is ordered about a mistake is looked at as its remedy; where the shoe has holes it may be about one unseen.
@@ -77,7 +106,7 @@ def ordered(view: View, event: Event, fact: RemedyOrdered) -> None:
         view.entitled(event, fact.by.rank, authority.rank, "ordered a shuffle", authority.clause)
 
 
-def _after_the_cutting_card(view: View, event: Event, game_round: RoundState, shoe: Shoe) -> None:
+def _after_the_cutting_card(view: View[ShuffledT, TableT], event: Event, game_round: RoundState, shoe: Shoe) -> None:
     out = shoe.cutting_out_seq
     rule = view.game.shuffle_after_cutting_card.value
     if out is None or rule == "no" or (rule == "after-the-second" and shoe.markers == 1):
