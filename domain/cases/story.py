@@ -56,16 +56,10 @@ def _did(event: CaseEvent, at: At) -> str:
             return "took the case on." if to == event.by else f"assigned the case to {to}."
         case NoteAdded(words=said):
             return f"noted: {_ended(said)}"
-        case ComplaintAcknowledged(how=how, told_us=told_us):
-            return f"acknowledged the complaint{_when(event, told_us, at)}: {_ended(how)}"
+        case ComplaintAcknowledged() | PatronAnswered() | NoticeGiven():
+            return _said_to_the_patron(event, at)
         case CaseRuled() | RulingReviewed() | InspectorDecided():
             return _decided(event, at)
-        case PatronAnswered(how=how, told_us=told_us, satisfied=satisfied):
-            pleased = "is satisfied" if satisfied else "is not satisfied"
-            return f"answered the patron{_when(event, told_us, at)}: {_ended(how)} The patron {pleased}."
-        case NoticeGiven(clause=clause, told_by=told_by, told_us=told_us, words=said):
-            gave = "gave" if told_by == event.by else f"recorded that {told_by} gave"
-            return f"{gave} the patron the notice of clause {clause}{_when(event, told_us, at)}: {said}"
         case CaseEscalated(to_whom=to_whom, why=why):
             return f"escalated the case to {to_whom}: {_ended(why)}"
         case CaseClosed():
@@ -73,6 +67,19 @@ def _did(event: CaseEvent, at: At) -> str:
         case CaseReopened(why=why):
             return f"opened the case again: {_ended(why)}"
     raise AssertionError(f"{type(event).__name__} has no sentence")
+
+
+def _said_to_the_patron(event: ComplaintAcknowledged | PatronAnswered | NoticeGiven, at: At) -> str:
+    when = _when(event, event.told_us, at)
+    match event:
+        case ComplaintAcknowledged(how=how):
+            return f"acknowledged the complaint{when}: {_ended(how)}"
+        case PatronAnswered(how=how, satisfied=satisfied):
+            pleased = "is satisfied" if satisfied else "is not satisfied"
+            return f"answered the patron{when}: {_ended(how)} The patron {pleased}."
+        case NoticeGiven(clause=clause, told_by=told_by, words=said):
+            gave = "gave" if told_by == event.by else f"recorded that {told_by} gave"
+            return f"{gave} the patron the notice of clause {clause}{when}: {said}"
 
 
 def _decided(event: CaseRuled | RulingReviewed | InspectorDecided, at: At) -> str:

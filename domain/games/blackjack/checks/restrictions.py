@@ -101,30 +101,41 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 
 def _keeps(view: View, event: Event, leave: Leave, stakes: list[Stake]) -> None:
+    match leave.what:
+        case "minimum-only":
+            _keeps_to_the_minimum(view, event, leave, stakes)
+        case "one-box":
+            _keeps_to_one_box(view, event, leave, stakes)
+        case "excluded":
+            clause = next((rule.clause for rule in view.game.restrictions.value if "excluded" in rule.what), None)
+            if clause:
+                _find(view, event, stakes[0], "no wager at all", clause)
+
+
+def _keeps_to_the_minimum(view: View, event: Event, leave: Leave, stakes: list[Stake]) -> None:
     setup = view.table.setup
     sign = next((limit for limit in setup.limits if limit.bet == Bet.MAIN), None) if setup else None
-    clause = None
-    wrong: Stake | None = None
-    if leave.what == "minimum-only" and sign is not None:
-        there = [stake for stake in stakes if leave.box in (None, stake.box)]
-        wrong = next((stake for stake in there if stake.cents > sign.min_cents), None)
-        expected = f"the minimum of {dollars(sign.min_cents)}"
-    elif leave.what == "one-box":
-        boxes = sorted({stake.box for stake in stakes})
-        allowed = leave.box if leave.box is not None else boxes[0]
-        wrong = next((stake for stake in stakes if stake.box != allowed), None)
-        expected = f"box {leave.box} alone" if leave.box is not None else "one box alone"
-    elif leave.what == "excluded":
-        clause = next((rule.clause for rule in view.game.restrictions.value if "excluded" in rule.what), None)
-        wrong, expected = stakes[0] if clause else None, "no wager at all"
+    there = [stake for stake in stakes if leave.box in (None, stake.box)]
+    wrong = next((stake for stake in there if sign is not None and stake.cents > sign.min_cents), None)
+    if sign is not None and wrong is not None:
+        _find(view, event, wrong, f"the minimum of {dollars(sign.min_cents)}")
+
+
+def _keeps_to_one_box(view: View, event: Event, leave: Leave, stakes: list[Stake]) -> None:
+    allowed = leave.box if leave.box is not None else min(stake.box for stake in stakes)
+    wrong = next((stake for stake in stakes if stake.box != allowed), None)
     if wrong is not None:
-        finding = view.find(
-            "restricted-wager",
-            At(wrong.seq, event.round),
-            seen=f"{wrong.player} wagered {dollars(wrong.cents)} on box {wrong.box} against a restriction",
-            expected=expected,
-            box=wrong.box,
-            player=wrong.player,
-        )
-        if finding and clause:
-            finding.clause = clause
+        _find(view, event, wrong, f"box {leave.box} alone" if leave.box is not None else "one box alone")
+
+
+def _find(view: View, event: Event, wrong: Stake, expected: str, clause: str = "") -> None:
+    finding = view.find(
+        "restricted-wager",
+        At(wrong.seq, event.round),
+        seen=f"{wrong.player} wagered {dollars(wrong.cents)} on box {wrong.box} against a restriction",
+        expected=expected,
+        box=wrong.box,
+        player=wrong.player,
+    )
+    if finding and clause:
+        finding.clause = clause

@@ -6,7 +6,7 @@ from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late
-from domain.games.blackjack.play.table import Changed, Moved, Refused, Round, Stake, Table
+from domain.games.blackjack.play.table import Changed, Hand, Moved, Refused, Round, Stake, Table
 from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice, Tender
 
 _PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
@@ -179,11 +179,17 @@ def _is_being_split(game_round: Round, box: int) -> bool:
     last = max((dealt.seq for hand in hands.values() for dealt in hand.cards), default=0)
     if any(made.choice == Choice.SPLIT and made.seq >= last for made in decisions):
         return True
+    played = _half_in_play(hands)
+    return played is not None and not any(made.choice in _PLAYS and made.seq > last for made in played.decisions)
+
+
+def _half_in_play(hands: dict[int, Hand]) -> Hand | None:
+    """The half of a pair that is played while the other one still waits for its second card."""
     for waiting in hands.values():
         played = hands.get(waiting.split_from or 0)
         if played is not None and len(waiting.cards) == 1 and len(played.cards) <= 2:
-            return not any(made.choice in _PLAYS and made.seq > last for made in played.decisions)
-    return False
+            return played
+    return None
 
 
 @follows(w.BetsClosed)
