@@ -119,7 +119,9 @@ def register(rulebook: str) -> tuple[Entry, ...]:
             return found._replace(state="not-judged", why=found.left_out[0].why)
         if found.readings:
             return found._replace(state="reading", why=found.readings[0].reading)
-        raise NoEntry(f"{rulebook} {number} has no entry: nothing cites it, and nothing says why")
+        raise NoEntry(
+            f"{rulebook} {number} has no entry: cite it, or say in the document's register.py why nothing does"
+        )
 
     return tuple(entry(clause) for clause in document.clauses.values())
 

@@ -63,7 +63,9 @@ class Document:
             for end in part.split("–"):
                 last = _beside(last, end) if end.startswith("(") else end
                 if last not in self.clauses:
-                    raise NoSuchClause(f"{text!r} names {last!r}, which the document does not have")
+                    raise NoSuchClause(
+                        f"{text!r} is cited, and the document has no {last!r}: its clauses.py lists them"
+                    )
                 ends.append(last)
             found += [number for number in self.between(ends[0], ends[-1]) if _depth(number) == _depth(ends[0])]
         return found

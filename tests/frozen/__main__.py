@@ -25,6 +25,9 @@ def main(arguments: list[str]) -> int:
     does.add_argument("--record", nargs="*", metavar="FILE", type=Path, help="modules of tests/scenarios; all if none")
     told = parser.parse_args(arguments)
     if told.record is not None:
+        if missing := [path for path in told.record if not path.is_file()]:
+            print(f"{missing[0]} is no file; name a module as tests/scenarios/test_YOURS.py.")
+            return 2
         return _record(told.record)
     wrong = [pattern for pattern in told.accept or () if not _names_a_module(pattern)]
     if wrong:

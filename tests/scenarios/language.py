@@ -90,6 +90,7 @@ class Scene:
             side_wagers=[
                 *([SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else []),
                 *([SideWager(bet="buster-blackjack", pay_table=setup["buster"])] if "buster" in setup else []),
+                *(SideWager(bet=bet) for bet in setup.get("also_offered", ())),
             ],
             options=setup.get("options", {"burn": True, "cut": True}),
         )

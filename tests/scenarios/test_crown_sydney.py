@@ -621,3 +621,12 @@ def test_the_guide_names_no_ranks_the_record_is_corrected_by_somebody_above_a_de
     assert (finding.code, finding.clause) == ("correction-not-entitled", "Game Overview")
     assert finding.reading
     assert judged(game, text.format("an area manager strikes the last step\n")) == []
+
+
+def test_subsequent_deal_surrender_is_among_no_decisions() -> None:
+    """It has no remedy: half is taken, or all, for 16 loses to 20."""
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\n{}\ndealer draws KC\nAnn loses {}"
+    for lost in (10, 20):
+        found = judged(SYDNEY, deal.format("Ann surrenders", lost))
+        assert summary(found) == [("illegal-surrender", "Subsequent Deal", NOTHING)]
+    assert summary(judged(SYDNEY, deal.format("Ann stands", 20))) == []

@@ -762,3 +762,12 @@ def test_12_1_nor_does_the_one_who_splits_move_a_wager() -> None:
     moved = HAND_1_BUSTS.replace("    Ben wagers 10 on box 1\n", "").replace("    Ann loses 25\n", "")
     found = judged(NSW, moved.format("", "Ann's wager goes to hand 2\n    ") + "Ann is paid 25 on hand 2")
     assert summary(found) == [("late-wager", "5.3", {"Ann": -50.0})]
+
+
+def test_10_1_surrender_is_among_no_decisions() -> None:
+    """It has no remedy: half is taken, or all, for 16 loses to 20."""
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\n{}\ndealer draws KC\nAnn loses {}"
+    for lost in (10, 20):
+        found = judged(NSW, deal.format("Ann surrenders", lost))
+        assert summary(found) == [("illegal-surrender", "10.1", NOTHING)]
+    assert summary(judged(NSW, deal.format("Ann stands", 20))) == []

@@ -550,3 +550,12 @@ def test_14_2_who_splits_chooses_none() -> None:
     moved = ONE_BUSTS.replace("    Ben wagers 10 on box 1\n", "").replace("    Ann loses 25\n", "")
     found = tas(moved.format("", "Ann's wager goes to hand 2\n    ") + "Ann is paid 25 on hand 2")
     assert summary(found) == [("late-wager", "6.5", {"Ann": -50.0})]
+
+
+def test_13_1_surrender_is_among_no_decisions() -> None:
+    """It has no remedy: half is taken, or all, for 16 loses to 20."""
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer KD, 1 6C\n{}\ndealer draws KC\nAnn loses {}"
+    for lost in (10, 20):
+        found = tas(deal.format("Ann surrenders", lost))
+        assert summary(found) == [("illegal-surrender", "13.1", NOTHING)]
+    assert summary(tas(deal.format("Ann stands", 20))) == []
