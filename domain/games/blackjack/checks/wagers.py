@@ -10,12 +10,11 @@ from domain.facts import wagers as w
 from domain.facts.events import Event
 from domain.games.blackjack.checks import (
     company,
+    discretion,
     in_time,
     insurance_wagers,
     limits,
-    permissions,
     personal_limits,
-    restrictions,
     side_wagers,
     signs,
     three_times,
@@ -30,7 +29,7 @@ _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
     signs.first_card,
     limits.first_card,
     company.first_card,
-    restrictions.first_card,
+    discretion.first_card,
     three_times.first_card,
     side_wagers.first_card,
 )
@@ -61,10 +60,10 @@ CHECKS: Checks = {
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),
     t.NoticeRemoved: (three_times.notice_removed,),
-    t.PermissionGiven: (permissions.given,),
+    t.PermissionGiven: (discretion.given,),
     p.MarkerPlaced: (personal_limits.marker_placed,),
     p.BoxReserved: (company.reserved,),
-    p.RestrictionPlaced: (restrictions.placed,),
+    p.RestrictionPlaced: (discretion.placed,),
     c.PlayAdvised: (people.advised,),
     r.RemarkMade: (people.remarked,),
 }

@@ -1,7 +1,13 @@
-"""Players who are limited: by whom, on what grounds, with whom told before, and whether they keep to it."""
+"""What is left to somebody's discretion: leave that is given, and players who are limited.
+
+For both: by one who may, and with those told who must be. Of limits also on what grounds, and whether players keep to
+them.
+"""
 
 from domain.facts.events import Event
 from domain.facts.people import RestrictionPlaced
+from domain.facts.tables import PermissionGiven
+from domain.games.blackjack.checks import personal_limits
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
@@ -9,6 +15,7 @@ from domain.rule import Restriction
 from domain.table.checks import is_table_known_since, is_whole_since, was_told
 from domain.table.state import Leave
 from domain.table.view import At
+from domain.values import Staff
 from domain.vocabulary import Bet
 
 _LIMITED = {
@@ -19,6 +26,45 @@ _LIMITED = {
     "winnings-withheld": "withheld the winnings of {}",
     "detained": "detained {}",
 }
+_TOLD = {"own-wager-for-side-wager": "side-wager-restriction"}
+_OFFICES = ("surveillance", "government-inspector")
+
+
+# Leave
+
+
+def given(view: View, event: Event, fact: PermissionGiven) -> None:
+    needed = view.game.leave_for(fact.permission, _meant(view, fact.bet))
+    if needed is None:
+        return
+    if isinstance(fact.by, Staff):
+        act = f"gave leave: {fact.permission.replace('-', ' ')}"
+        view.entitled(event, fact.by.rank, needed.rank, act, needed.clause)
+    if fact.permission == "wager-over-the-maximum" and not personal_limits.has_marker(view, fact.player):
+        personal_limits.higher_limits_given(view, event, fact.player, fact.box)
+    about = _TOLD.get(fact.permission)
+    if about is None or not is_table_known_since(view, event, 0):
+        return
+    if not all(was_told(view.table, office, about) for office in _OFFICES):
+        finding = view.find(
+            "not-told-first",
+            event,
+            seen="side wagers were limited to those with a wager of their own",
+            expected="surveillance and an inspector are told before",
+        )
+        told_by = {view.game.side_wagers[bet].placement.own_demand_told_by: None for bet in _meant(view, fact.bet)}
+        if finding:
+            finding.clause = ", ".join(filter(None, told_by))
+
+
+def _meant(view: View, bet: str | None) -> list[str]:
+    """The side wagers that a permission is about: the one it names, else those that the table offers."""
+    known, setup = view.game.side_wagers, view.table.setup
+    offered = [offer.bet for offer in setup.side_wagers if offer.bet in known] if setup else []
+    return [bet] if bet in known else offered or [*known]
+
+
+# Limits
 
 
 def placed(view: View, event: Event, fact: RestrictionPlaced) -> None:
