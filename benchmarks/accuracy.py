@@ -116,7 +116,7 @@ def main() -> int:
         honest: dict[Book, Honest] = {}
         for book in GAMES if options.honest else ():
             honest[book] = judge_honest_play(pool, options.workers, book, options.honest, options.seeds.start)
-            print(f"{'/'.join(book)}: {honest[book].told}", file=sys.stderr, flush=True)
+            print(f"{'/'.join(book)}: {honest[book].summary}", file=sys.stderr, flush=True)
     figures = Figures(options.seeds, clean, struck, honest)
     text = "\n".join(_page(figures, options.honest)) + "\n"
     if options.out == "-":

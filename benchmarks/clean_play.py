@@ -27,7 +27,7 @@ class Honest:
     found: list[str] = field(default_factory=list)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return f"{self.rounds:,} honest rounds, {len(self.found)} findings"
 
 
@@ -80,9 +80,9 @@ def judge_evening(rulebook: str, game: str, seed: int) -> tuple[int, int, list[s
     judge = Judge(stream)
     found = [finding for event in events for finding in judge.step(event)]
     found += judge.finish()
-    told = [f"seed {seed}, #{finding.seq}: {finding.code}: {sentence(finding, stream)}" for finding in found]
-    told += [f"seed {seed}, #{item.seq}: {item.why}" for item in judge.unjudged]
-    return judge.table.rounds_ended, len(events), told
+    found_words = [f"seed {seed}, #{finding.seq}: {finding.code}: {sentence(finding, stream)}" for finding in found]
+    found_words += [f"seed {seed}, #{item.seq}: {item.why}" for item in judge.unjudged]
+    return judge.table.rounds_ended, len(events), found_words
 
 
 if __name__ == "__main__":

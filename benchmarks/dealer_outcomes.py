@@ -30,7 +30,7 @@ class DealersHand:
 
 def outcomes(game: Game, shows: int, left: Composition) -> Chances:
     """The chance of each outcome when the dealer shows a card of this value, which has left the shoe already."""
-    return _reckoning(game.dealer.value, shows).chances(left)
+    return _chances(game.dealer.value, shows).chances(left)
 
 
 @lru_cache(maxsize=64)
@@ -66,7 +66,7 @@ def _outcome(shows: int, drawn: tuple[int, ...], points: Total) -> int:
     return BUST if points.bust else points.points
 
 
-class _Reckoning:
+class _Chances:
     """The chances of many hands at once. Hands that have the same high cards share the product of their chances.
 
     Hand by hand the same sums take twice as long and more, and an edge needs thousands of them.
@@ -110,5 +110,5 @@ def _pick(places: list[int]) -> _Pick:
 
 
 @lru_cache(maxsize=64)
-def _reckoning(stands: DealerStands, shows: int) -> _Reckoning:
-    return _Reckoning(hands(stands, shows))
+def _chances(stands: DealerStands, shows: int) -> _Chances:
+    return _Chances(hands(stands, shows))

@@ -78,13 +78,13 @@ def simulate(
         for first in range(0, rounds, _PIECE)
     ]
     found = Tally()
-    began = told = time.monotonic()
+    began = reported = time.monotonic()
     for part in _played(pieces, workers):
         found += part
         now = time.monotonic()
-        if tell and (now - told >= _TELLS_S or found.rounds == rounds):
+        if tell and (now - reported >= _TELLS_S or found.rounds == rounds):
             tell(found.rounds, rounds, found.rounds / (now - began))
-            told = now
+            reported = now
     return found
 
 

@@ -46,8 +46,8 @@ def _row(rulebook: str, game: str, events: int, repeats: int) -> str:
             reading.append(count / (time.process_time() - began))
             judging.append(count / sum(_seconds(stream, list(_decoded(database, stream))) for stream in streams))
         stream = streams[0]
-        told = list(_decoded(database, stream))
-    shoe = median(_seconds(stream, told[:_SHOE_EVENTS]) for _ in range(repeats))
+        recorded = list(_decoded(database, stream))
+    shoe = median(_seconds(stream, recorded[:_SHOE_EVENTS]) for _ in range(repeats))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     ratio = median(ours / bare for ours, bare in zip(judging, reading, strict=True))
     return (

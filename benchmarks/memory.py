@@ -31,5 +31,5 @@ store.close()
 def held(evening: Path, folder: Path, step: int) -> list[tuple[int, int]]:
     """Messages recorded so far, and the memory held then in MiB, every so many messages."""
     command = [sys.executable, "-c", _PROGRAM, str(evening), str(folder / "memory.sqlite3"), str(step)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return [(int(count), int(mib)) for count, mib in (line.split() for line in told.splitlines())]
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return [(int(count), int(mib)) for count, mib in (line.split() for line in output.splitlines())]

@@ -18,10 +18,10 @@ from simulator.floor import GAMES, simulate
 from simulator.mistakes.plan import plan_of
 folder, events, mistakes = sys.argv[1], int(sys.argv[2]), sys.argv[3]
 for rulebook, game in GAMES:
-    told = simulate(rulebook=rulebook, game=game, tables=max(1, events // 9_000), hours=6, seed=5,
+    messages = simulate(rulebook=rulebook, game=game, tables=max(1, events // 9_000), hours=6, seed=5,
         mistakes=plan_of([mistakes]) if mistakes != "0" else None)
     with open(f"{folder}/{rulebook}+{game}.jsonl", "wb") as file:
-        file.writelines(raw + b"\\n" for raw in islice(told, events))
+        file.writelines(raw + b"\\n" for raw in islice(messages, events))
 """
 _JUDGE = """
 import sys, time

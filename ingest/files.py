@@ -28,7 +28,7 @@ class NoSuchFile(FileProblem):
 
 
 class KeptOut(FileProblem):
-    """The path lies where nothing is read: under the home."""
+    """The path is where nothing is read: under the home."""
 
 
 def files_in(paths: Iterable[Path], closed: Iterable[Path] = ()) -> tuple[list[Path], list[Path]]:
@@ -45,7 +45,7 @@ def files_in(paths: Iterable[Path], closed: Iterable[Path] = ()) -> tuple[list[P
             raise NoSuchFile(f"There is no file or folder {path}.")
         if any(path.resolve().is_relative_to(folder) for folder in shut):
             raise KeptOut(
-                f"{path} lies under the home folder or that of its keys, and nothing there is read: keys and accounts "
+                f"{path} is under the home folder or that of its keys, and nothing there is read: keys and accounts "
                 "would be recorded, and handed out with the record. Copy what you want recorded elsewhere first."
             )
         if not path.is_dir():

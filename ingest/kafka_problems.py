@@ -28,7 +28,7 @@ class KafkaProblem(SourceProblem):
     """The cluster can't be read from; the message is for people."""
 
 
-class LastWords(logging.Handler):
+class LastComplaint(logging.Handler):
     """Keeps what the client library last complained about: it retries in silence, and the reason is only in its log."""
 
     def __init__(self) -> None:
@@ -46,17 +46,17 @@ class LastWords(logging.Handler):
         return any(mark in self.text for mark in _FINAL)
 
 
-def listen() -> LastWords:
+def listen() -> LastComplaint:
     """Takes the library's log for ourselves. Never below WARNING: it writes passwords into its debug messages."""
     logger = logging.getLogger("kafka")
     for handler in logger.handlers:
-        if isinstance(handler, LastWords):
+        if isinstance(handler, LastComplaint):
             return handler
-    words = LastWords()
-    logger.addHandler(words)
+    kept = LastComplaint()
+    logger.addHandler(kept)
     logger.setLevel(logging.WARNING)
     logger.propagate = False
-    return words
+    return kept
 
 
 def partition_name(partition: TopicPartition) -> str:
@@ -97,7 +97,7 @@ def beyond_the_end(partition: TopicPartition, position: int, end: int) -> str:
     return (
         f"{partition_name(partition)}: we have recorded up to offset {position:,}, but the broker's log ends at "
         f"{end:,}. The broker has lost messages that are recorded here, or it is another cluster under the same name. "
-        "This partition is not read on, because what comes next can't be told from what was there before. "
+        "This partition is not read on, because what comes next can't be distinguished from what was there before. "
         "See docs/operations.md, Position beyond the end."
     )
 

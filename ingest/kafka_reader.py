@@ -53,7 +53,7 @@ class Reader:
     def chunks(self, polled: Mapping[TopicPartition, list[Message]]) -> list[Chunk]:
         """What was polled, and the offsets passed where there were no messages for us.
 
-        Behind the last message there can be offsets that are nobody's: marks of transactions, and messages of
+        After the last message there can be offsets that are nobody's: marks of transactions, and messages of
         transactions that were aborted. They are passed too, or there would always seem to be something left to read.
         """
         chunks = []
@@ -80,7 +80,7 @@ class Reader:
                 self.places[partition] = chunk.place_after
 
     def end(self, partition: TopicPartition) -> int | None:
-        """How far the partition reaches, as far as the last answer told."""
+        """How far the partition reaches, as far as the last answer said."""
         end: int | None = self.consumer.highwater(partition)
         return end
 

@@ -53,7 +53,7 @@ class PartitionMessages(Fetcher.PartitionRecords):  # type: ignore[misc]
         except MemoryError:
             raise
         except Exception as error:
-            self.drain()  # or the library would go on asking for what comes behind, without end
+            self.drain()  # or the library would go on asking for what comes after, without end
             raise UnreadableBatch(tp, self.next_fetch_offset, error) from error
         self.drain()
 
@@ -140,7 +140,7 @@ def _read(data: bytes, at: int, count: int, first_offset: int, first_ms: int, al
         time_ms = first_ms + later_ms if all_ms is None else all_ms
         messages.append((first_offset + further, time_ms, value, key, headers))
     if at != len(data):
-        raise ValueError(f"{len(data) - at} bytes behind the last record")
+        raise ValueError(f"{len(data) - at} bytes after the last record")
     return messages
 
 

@@ -339,7 +339,7 @@ class KafkaSource:
     def _are_of_these_topics(self, reader: Reader, chunks: Sequence[Chunk]) -> bool:
         """Whether chunks are of the topics they are recorded under. False while the cluster can't be asked.
 
-        Messages that were fetched by the topic's id are. Where a partition begins and ends is only told by its name.
+        Messages that were fetched by the topic's id are. Where a partition begins and ends is asked by name alone.
         """
         fetched_by_id = reader.fetching.is_by_id and all(chunk.messages for chunk in chunks)
         return (fetched_by_id and not self._trouble) or self._same_topics(reader)
@@ -372,7 +372,7 @@ class KafkaSource:
         """
         still = {partition: place for partition, place in reader.places.items() if place.source not in coming}
         ends: dict[TopicPartition, int | None] = {partition: reader.end(partition) for partition in still}
-        with suppress(KafkaError):  # one partition that nobody answers for, and none is told
+        with suppress(KafkaError):  # one partition that nobody answers for, and there is no answer for any
             ends |= self._topics.ends(still)
         now_us = self._clock_us()
         seen: list[tuple[Place, Seen]] = []

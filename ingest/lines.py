@@ -44,7 +44,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some lines without their line breaks, the number of the first, and the mark behind the last.
+    """Some lines without their line breaks, the number of the first, and the mark after the last.
 
     A line that is too long to be kept is a piece of its own: what is kept of it, and a line that says so.
     """
@@ -56,7 +56,7 @@ class Piece:
 
 
 class LineReader:
-    """Reads a stream from its beginning, or from a mark if what lies before it is still what was read."""
+    """Reads a stream from its beginning, or from a mark if what comes before it is still what was read."""
 
     def __init__(self, stream: Bytes, piece_bytes: int = PIECE_BYTES):
         self._stream = stream
@@ -81,7 +81,7 @@ class LineReader:
         return not mark.open_line or self._line_has_ended()
 
     def _line_has_ended(self) -> bool:
-        """Behind a last line without a line break there is a line break now, or still nothing: it has not grown."""
+        """After a last line without a line break there is a line break now, or still nothing: it has not grown."""
         ending = self._stream.read(1)
         if ending == b"\r":
             ending += self._stream.read(1)
@@ -108,7 +108,7 @@ class LineReader:
             yield self._piece(rest)
 
     def _long_line(self, begin: bytes) -> Piece:
-        """A line that is too long to keep is hashed as it comes, so that it never lies in memory whole."""
+        """A line that is too long to keep is hashed as it comes, so that it is never in memory whole."""
         self._count(begin)
         if self._line == 0:
             begin = begin.removeprefix(codecs.BOM_UTF8)

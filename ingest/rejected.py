@@ -103,12 +103,12 @@ def unknown_names_of(entry: Entry) -> Iterator[Record]:
 def _headers(entry: Entry, said: dict[str, object]) -> list[tuple[str, bytes]]:
     """What is said of a message, and where it came from, in the order of the table above."""
     receipt = entry.receipt
-    whence = {
+    origin = {
         "shoebox-source": receipt.source,
         "shoebox-offset": receipt.offset,
         "shoebox-received": moment(receipt.received_us).isoformat() if receipt.received_us is not None else None,
     }
-    texts = {**said, **whence}
+    texts = {**said, **origin}
     return [(name, str(texts[name]).encode()) for name in HEADERS if texts.get(name) is not None]
 
 

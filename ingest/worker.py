@@ -60,7 +60,7 @@ class Worker:
                     self._waiting_since = None
                     if batch:
                         received_us = self.clock()
-                        self._mind_the_clock(last_us, received_us)
+                        self._report_clock_set_back(last_us, received_us)
                         last_us = received_us
                         self.acceptance.signatures.renew(self.store)
                         steps = [self.acceptance.step(chunk, received_us) for chunk in batch]
@@ -83,7 +83,7 @@ class Worker:
     def _record(self, steps: Sequence[Step], source: Source) -> Account:
         """Records a batch; a store that somebody else holds, or that is away, is waited for.
 
-        A commit whose outcome nobody told us is not simply made again: if the positions are where the batch ends, it
+        A commit whose outcome is not known is not simply made again: if the positions are where the batch ends, it
         took effect. Should it do so only after we looked, the fence refuses the second one, and we look once more.
         """
         in_doubt: Account | None = None
@@ -128,7 +128,7 @@ class Worker:
         else:
             self.stop.wait(_LOCKED_PAUSE_S)
 
-    def _mind_the_clock(self, last_us: int, now_us: int) -> None:
+    def _report_clock_set_back(self, last_us: int, now_us: int) -> None:
         if now_us < last_us:
             self.say(
                 f"The clock of this machine has gone back by {(last_us - now_us) / 1_000_000:.3f} s. "

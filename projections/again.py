@@ -49,20 +49,20 @@ def _other_row(store: Store, connection: duckdb.DuckDBPyConnection, name: str, c
         chosen.update(choose(table))
         return chosen
 
-    told = Rows()
+    made = Rows()
 
     def keep(rows: Rows) -> None:
-        nonlocal told
-        told = rows
+        nonlocal made
+        made = rows
 
     judge_table(store, name, position, keep, only=only)
     if other := _other_recording(connection, found[0]):
         return OtherRow("recordings", f"recording {other}")
-    streams = sorted({*chosen, *(row.judged_in for row in told.of(RECORDINGS) if isinstance(row, RecordingRow))})
+    streams = sorted({*chosen, *(row.judged_in for row in made.of(RECORDINGS) if isinstance(row, RecordingRow))})
     for table in TABLES:
         where, values = ("judged_in IN (SELECT unnest(?))", streams) if table.judged else ("table_name = ?", name)
         if table.judged or table is CORRECTIONS:
-            row = _first_other(connection, table, told, where, values)
+            row = _first_other(connection, table, made, where, values)
             if row is not None:
                 return OtherRow(table.name, _about(table, row))
     return None
@@ -78,9 +78,9 @@ def _other_recording(connection: duckdb.DuckDBPyConnection, known: TableKnown) -
 
 
 def _first_other(
-    connection: duckdb.DuckDBPyConnection, table: Table, told: Rows, where: str, values: object
+    connection: duckdb.DuckDBPyConnection, table: Table, made: Rows, where: str, values: object
 ) -> dict[str, Any] | None:
-    connection.register("judged_again", arrow_of(table, told.of(table)))
+    connection.register("judged_again", arrow_of(table, made.of(table)))
     try:
         rows = connection.execute(
             f"WITH there AS MATERIALIZED (FROM {table.name} WHERE {where})"

@@ -34,7 +34,7 @@ def casework_until(store: Store, upto: int) -> list[Entry]:
 def tell(store: Store, entries: Sequence[Entry], rows: Rows, say: Callable[[str], None]) -> None:
     """The rows of new entries. What stands in one row is made anew from the whole stream, which is never long.
 
-    Of a stream that can't be read whole there is no such row; `say` is told why.
+    Of a stream that can't be read whole there is no such row; `say` is called with the reason.
     """
     last: dict[str, Entry] = {}
     for entry in entries:

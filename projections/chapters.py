@@ -23,14 +23,14 @@ _NOT_PLAYED = "no card was dealt and nothing was settled"
 def add_chapters(judge: Judge, notes: Notes, judged_seq: int | None, rows: Rows) -> None:
     """The rows of the chapters that were judged with a step, or with the end of the record."""
     chapters = judge.chapters
-    telling = _Chapters(judge, notes, judged_seq, rows)
+    made = _Chapters(judge, notes, judged_seq, rows)
     for chapter in chapters:
-        telling.add_chapter(chapter)
+        made.add_chapter(chapter)
     unjudged = [item for chapter in chapters for item in chapter.unjudged]
     for item in unjudged:
         if item.reason == "told-out-of-order" and item.round is not None and item.is_round:
             rows.lose(judge.stream, item.round)
-    telling.add_unjudged(unjudged)
+    made.add_unjudged(unjudged)
     waits = judge.waits
     upto = judge.table.version
     notes.forget(upto if waits is None else min(upto, waits.round.opened_seq - 1))

@@ -16,12 +16,12 @@ class _CleanProcess(SpawnProcess):
     @staticmethod
     def _Popen(process_obj: Any) -> Any:  # noqa: N802
         with _launching:
-            told = spawn.get_preparation_data
-            spawn.get_preparation_data = lambda name: _without_main(told(name))
+            original = spawn.get_preparation_data
+            spawn.get_preparation_data = lambda name: _without_main(original(name))
             try:
                 return SpawnProcess._Popen(process_obj)
             finally:
-                spawn.get_preparation_data = told
+                spawn.get_preparation_data = original
 
 
 class CleanContext(SpawnContext):
@@ -30,5 +30,5 @@ class CleanContext(SpawnContext):
     Process = _CleanProcess
 
 
-def _without_main(told: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in told.items() if not name.startswith("init_main_from")}
+def _without_main(data: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if not name.startswith("init_main_from")}

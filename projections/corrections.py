@@ -49,7 +49,7 @@ def read_framing(
     entries: Sequence[Entry], say: Callable[[str], None]
 ) -> tuple[list[Correction], list[tuple[Event, int]]]:
     """The corrections among these entries, and the other events with their place in the log."""
-    told: list[Correction] = []
+    corrections: list[Correction] = []
     framed: list[tuple[Event, int]] = []
     for entry in sorted(entries, key=lambda one: one.index):
         try:
@@ -58,10 +58,10 @@ def read_framing(
             say(f"{Step(entry.stream, entry.version)} can't be read by this version: {reason}")
             continue
         if is_correction(event):
-            told.append(Correction(event, entry.index, write(event)))
+            corrections.append(Correction(event, entry.index, write(event)))
         else:
             framed.append((event, entry.index))
-    return told, framed
+    return corrections, framed
 
 
 def is_correction(event: Event) -> bool:
@@ -80,17 +80,17 @@ def corrections_of(known: Iterable[Correction], order: Iterable[str], frame: Ite
     def moment(event: Event) -> tuple[int, int]:
         return places.get(event.recording, len(places)), event.seq
 
-    told = sorted(known, key=lambda one: moment(one.event))
-    found = amendments_of(sorted([*frame, *(one.event for one in told)], key=moment))
+    ordered = sorted(known, key=lambda one: moment(one.event))
+    found = amendments_of(sorted([*frame, *(one.event for one in ordered)], key=moment))
     indexes: dict[Place, int] = {}
-    for one in told:
-        for place in touched([one], told):
+    for one in ordered:
+        for place in touched([one], ordered):
             indexes[place] = max(one.index, indexes.get(place, 0))
     return Corrections(found.instead, found.behind, found.refused, indexes)
 
 
 def differing(one: Corrections, other: Corrections) -> set[Place]:
-    """The places that two readings of the corrections tell otherwise."""
+    """The places where two readings of the corrections differ."""
     own = {place for place in {*one.refused, *other.refused} if (place in one.refused) != (place in other.refused)}
     return own | {
         place

@@ -54,7 +54,7 @@ class TableKnown:
 
     name: str
     recordings: dict[str, Known] = field(default_factory=dict)
-    told: list[Correction] = field(default_factory=list)
+    corrections_read: list[Correction] = field(default_factory=list)
     frame: list[Event] = field(default_factory=list)  # openings, changes and closings: they say who may correct
     lineage: Lineage = field(default_factory=Lineage)
     corrections: Corrections = field(default_factory=Corrections)
@@ -68,11 +68,13 @@ class TableKnown:
 
     def correct(self) -> None:
         self.corrections = (
-            corrections_of(self.told, self.lineage.recordings, self.frame) if self.told else Corrections()
+            corrections_of(self.corrections_read, self.lineage.recordings, self.frame)
+            if self.corrections_read
+            else Corrections()
         )
 
     def is_over(self, one: Known) -> bool:
-        """Whether nothing goes on from a recording, and it is closed or another has begun behind its last event."""
+        """Whether nothing goes on from a recording, and it is closed or another has begun after its last event."""
         return one.stream not in self.lineage.continued and (one.closed or self._last_began_us > one.ended_us)
 
 
@@ -98,7 +100,7 @@ def known_table(connection: "duckdb.DuckDBPyConnection", name: str) -> TableKnow
     for message, index in connection.execute(
         "SELECT message, log_index FROM corrections WHERE table_name = ? ORDER BY log_index", [name]
     ).fetchall():
-        table.told.append(Correction(read(bytes(message)), index, bytes(message)))
+        table.corrections_read.append(Correction(read(bytes(message)), index, bytes(message)))
     framing = connection.execute("SELECT message FROM framing WHERE table_name = ? ORDER BY log_index", [name])
     table.frame += [read(bytes(message)) for (message,) in framing.fetchall()]
     table.arrange()

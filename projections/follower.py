@@ -14,7 +14,7 @@ from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.gathering import Rows
 from projections.rows.upkeep import CorrectionRow, FramingRow
-from projections.stored import Told, events_of, quarantine_row, rival_rows, stored
+from projections.stored import Placed, events_of, quarantine_row, rival_rows, stored
 from projections.walking import Walker
 from projections.writing import Sink, fingerprint_of
 from store.interface import DISMISSED, QUARANTINE_PREFIX, RELEASED, Entry, Store
@@ -36,7 +36,7 @@ class Lag:
 
 
 class Follower:
-    """One file, kept up with one store. `say` is told what can't be read."""
+    """One file, kept up with one store. `say` is called with what can't be read."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Follower:
         if self._in_doubt:
             self.position, self._in_doubt = self._stored_position(), False
         limit = self.slice_entries if upto is None else min(self.slice_entries, upto - self.position)
-        entries = self._behind(limit) if limit > 0 else []
+        entries = self._next_entries(limit) if limit > 0 else []
         if not entries:
             return 0
         sink = Sink(self.connection)
@@ -102,10 +102,10 @@ class Follower:
         """Where the file stands; `ProjectionOutdated` if that is not a place of this store."""
         [(position, leaf)] = self.connection.execute("SELECT position, leaf FROM progress").fetchall()
         self.position, self._leaf = int(position), leaf or ""
-        self._behind(0)
+        self._next_entries(0)
         return self.position
 
-    def _behind(self, limit: int) -> list[Entry]:
+    def _next_entries(self, limit: int) -> list[Entry]:
         """The next entries of the store, if the last one that was judged is still there.
 
         A store may be put back to an older copy at any time, and then get other entries at the same places.
@@ -125,7 +125,7 @@ class Follower:
     def _take(self, entries: Sequence[Entry], sink: Sink) -> None:
         rows = Rows()
         upto = entries[-1].index
-        tables: dict[str, dict[str, list[Told]]] = {}
+        tables: dict[str, dict[str, list[Placed]]] = {}
         for event, index in events_of([entry for entry in entries if entry.topic in EVENTS], self.say):
             tables.setdefault(event.source, {}).setdefault(event.originator_id, []).append((event, index))
         for entry in entries:
@@ -160,7 +160,7 @@ class Follower:
                 sink.run("DELETE FROM quarantine WHERE message = ?", [key])
                 self._take_refused(key, rows)
 
-    def _judge(self, table: TableKnown, streams: dict[str, list[Told]], upto: int, rows: Rows, sink: Sink) -> None:
+    def _judge(self, table: TableKnown, streams: dict[str, list[Placed]], upto: int, rows: Rows, sink: Sink) -> None:
         """Goes on with the recordings of a table that have new events, and judges again what these touch."""
         before = {stream: known.highest for stream, known in table.recordings.items()}  # how far each was read
         corrections = table.corrections
@@ -188,7 +188,7 @@ class Follower:
                 known.finished = False
             elif first is not None or over != known.finished:
                 if known.finished:  # it goes on, or something goes on from it: its end was none
-                    sink.delete_behind(stream, read_to)
+                    sink.delete_after(stream, read_to)
                     known.finished = False
                 walker = self._walker(table, stream, fresh=first == known.lowest)
                 for event, index in streams.get(stream, ()):
@@ -201,7 +201,7 @@ class Follower:
             walker.put_recording(rows, finished=known.finished)
 
     def _see(
-        self, table: TableKnown, streams: dict[str, list[Told]], before: dict[str, int], rows: Rows
+        self, table: TableKnown, streams: dict[str, list[Placed]], before: dict[str, int], rows: Rows
     ) -> tuple[set[str], bool]:
         """Takes notice of a slice: which recordings must be judged again whole, and whether their order may be another.
 
@@ -211,12 +211,12 @@ class Follower:
         rearranged = False
         framed = False
         fresh: list[Correction] = []
-        for stream, told in streams.items():
-            told.sort(key=lambda one: one[0].seq)
+        for stream, events in streams.items():
+            events.sort(key=lambda one: one[0].seq)
             known = table.recordings.setdefault(stream, Known(stream))
-            rearranged |= known.see(told[0][0])
-            known.see(told[-1][0])
-            for event, index in told:
+            rearranged |= known.see(events[0][0])
+            known.see(events[-1][0])
+            for event, index in events:
                 if is_correction(event):
                     raw = write(event)
                     fresh.append(Correction(event, index, raw))
@@ -226,9 +226,9 @@ class Follower:
                     table.frame.append(event)
                     rows.add(FramingRow(table.name, stream, event.seq, index, write(event)))
         if fresh or framed:
-            table.told += fresh
+            table.corrections_read += fresh
             table.correct()
-            for recording, seq in touched(fresh, table.told):
+            for recording, seq in touched(fresh, table.corrections_read):
                 stream = f"{table.name}/{recording}"
                 if seq <= before.get(stream, 0):
                     again.add(stream)
@@ -247,14 +247,14 @@ class Follower:
     def _from_an_anchor(self, table: TableKnown, stream: str, first: int, upto: int, rows: Rows, sink: Sink) -> Walker:
         """Judges a recording again from the last anchor before a step: what came before that is as it was.
 
-        So a late event costs what the events behind it cost, and several in a slice no more than the first of them.
+        So a late event costs what the events after it cost, and several in a slice no more than the first of them.
         """
         anchors = self._anchors(stream, "seq < ?", first)
         if not anchors:
             sink.delete([stream])
             return self._from_the_start(table, stream, upto, rows, sink)
         state, seq = anchors[0]
-        sink.delete_behind(stream, seq)
+        sink.delete_after(stream, seq)
         walker = Walker.taken_up(state, table.corrections)
         self._keep(stream, walker)
         walker.put_open(rows)
@@ -262,7 +262,7 @@ class Follower:
         return walker
 
     def _go_on(self, walker: Walker, after: int, upto: int, rows: Rows, sink: Sink, *, counted_upto: int = 0) -> None:
-        """What the store has of a recording behind a step. Minutes have what was in the log at `counted_upto`."""
+        """What the store has of a recording after a step. Minutes have what was in the log at `counted_upto`."""
         events = stored(self.store, walker.judge.stream, upto, self.say, after=after)
         for number, (event, index) in enumerate(events):
             self._step(walker, event, index, rows, counted_before=index <= counted_upto)
@@ -281,7 +281,7 @@ class Follower:
         ).fetchall()
 
     def _walker(self, table: TableKnown, stream: str, *, fresh: bool = False) -> Walker:
-        """A recording ready to go on: from memory, or from its last anchor and what came behind it."""
+        """A recording ready to go on: from memory, or from its last anchor and what came after it."""
         walker = self._walkers.get(stream)
         if walker is not None:
             walker.know(table.corrections)
@@ -294,9 +294,9 @@ class Follower:
         else:
             walker, after = Walker.begin(stream, self._walker(table, parent) if parent else None, table.corrections), 0
         if not fresh:
-            told = Rows()
+            unused = Rows()  # they are in the file already
             for event, index in stored(self.store, stream, self.position, self.say, after=after):
-                self._step(walker, event, index, told)
+                self._step(walker, event, index, unused)
         self._keep(stream, walker)
         return walker
 
@@ -313,5 +313,5 @@ class Follower:
 
 
 def _in_order(table: TableKnown, streams: set[str]) -> list[str]:
-    """Some recordings of a table, each behind the one it goes on from."""
+    """Some recordings of a table, each after the one it continues."""
     return list(streams) if len(streams) == 1 else [stream for stream in table.lineage.streams if stream in streams]

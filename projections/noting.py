@@ -54,7 +54,7 @@ class Noting:
                 self._note_fact(event, fact, nth, time_us, index, rows)
         return rounds, cards, wagered
 
-    def mind_the_gap(self, event: Event, time_us: int, known_of_parent: int, rows: Rows) -> None:
+    def note_gap(self, event: Event, time_us: int, known_of_parent: int, rows: Rows) -> None:
         """Of an event that is the first, or not the next: what is missing before it, and who is at the table still."""
         notes, stream = self._notes, self._stream
         if notes.events == 0:

@@ -117,25 +117,25 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Roun
         for event in judge.gathered()
         if event.originator_id == judged_in and event.round == reference.round
     ]
-    told: list[Finding] = []
+    findings: list[Finding] = []
     known = len(judge.unjudged)
     for event, _ in stored(store, judged_in, position, _silent, after=anchor_seq, upto=judged_seq):
         found.events_read += 1
         if event.round == reference.round and (not is_here or event.seq >= first_seq):
             found.steps.append((judged_in, event))
         found.approach.later.append(event)
-        told += judge.step(event)
+        findings += judge.step(event)
         _look(found, judge.reviews)
     if judged_seq is None:
-        told += judge.finish()
+        findings += judge.finish()
         _look(found, judge.reviews)
-    found.findings = [finding for finding in told if finding.round == reference.round]
+    found.findings = [finding for finding in findings if finding.round == reference.round]
     found.unjudged = [item for item in judge.unjudged[known:] if item.round == reference.round]
     return found
 
 
 def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_seq: int) -> tuple[int, bytes | None]:
-    """A round that waited for the next round's cards was judged behind an anchor that has its beginning behind it."""
+    """A round that waited for the next round's cards was judged after an anchor that comes after its beginning."""
     rows = connection.execute(
         "SELECT seq, state FROM anchors WHERE judged_in = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
         [judged_in, first_seq],
@@ -174,7 +174,7 @@ def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Ro
 def _from_the_start(
     store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
 ) -> Walker:
-    """A recording at its beginning, behind the one it goes on from."""
+    """A recording at its beginning, after the one it continues."""
     parent = known_table(connection, Stream.parse(stream).table).lineage.parent.get(stream)
     before = _at_its_end(store, connection, parent, corrections, position) if parent else None
     return Walker.begin(stream, before, corrections)
@@ -190,9 +190,9 @@ def _at_its_end(
         walker, after = Walker.taken_up(anchors[0][0], corrections), anchors[0][1]
     else:
         walker, after = _from_the_start(store, connection, stream, corrections, position), 0
-    told = Rows()
+    unused = Rows()  # they are in the file already
     for event, index in stored(store, stream, position, _silent, after=after):
-        walker.take(event, index, told)
+        walker.take(event, index, unused)
     return walker
 
 
@@ -203,4 +203,4 @@ def _look(found: RoundRebuilt, reviews: list[JudgedRound]) -> None:
 
 
 def _silent(_: str) -> None:
-    """What can't be read was told when it was judged."""
+    """What can't be read was reported when it was judged."""

@@ -26,7 +26,7 @@ LOSE_ALL = (
     " (SELECT (judged_in, round) FROM unjudged WHERE reason = 'told-out-of-order' AND NOT in_part)"
 )
 # Where that step is judged again, it is as it was before.
-FIND_AGAIN = (
+RESTORE_JUDGEMENT = (
     "UPDATE rounds SET judgement = CASE WHEN (judged_in, round) IN"
     " (SELECT (judged_in, round) FROM unjudged WHERE in_part)"
     " THEN 'part' ELSE 'full' END WHERE judged AND judgement = 'none' AND judged_in = ?"

@@ -79,7 +79,7 @@ class Service:
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._wake = threading.Event()  # somebody waits for what has just been recorded
-        self._turned = threading.Condition()  # told after each turn
+        self._turned = threading.Condition()  # notified after each turn
         self._thread: threading.Thread | None = None
         connection, file = opened(folder, open_store, say)
         self.store = open_store()
@@ -115,7 +115,7 @@ class Service:
             cursor.close()
             with self._lock:
                 held.readers -= 1
-                self._let_go(held)
+                self._close_if_unused(held)
 
     def wait_for(self, log_index: int, timeout_s: float) -> bool:
         """Lets the follower go on at once; whether readers see an index of the log before the time is over."""
@@ -181,10 +181,10 @@ class Service:
         with self._lock:
             before, self._held = self._held, held
             before.left = True
-            self._let_go(before)
+            self._close_if_unused(before)
 
     @staticmethod
-    def _let_go(held: _Holding) -> None:
+    def _close_if_unused(held: _Holding) -> None:
         if held.left and held.readers == 0:
             held.connection.close()
             remove(held.file)

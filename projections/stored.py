@@ -8,7 +8,7 @@ from projections.rows.arrivals import QuarantineRow, RivalRow
 from store.interface import Entry, Quarantined, Store, StreamRow
 from store.rivals import Rival
 
-Told = tuple[Event, int]  # an event and its log index
+Placed = tuple[Event, int]  # an event and its log index
 
 
 def stored(
@@ -20,7 +20,7 @@ def stored(
     after: int = 0,
     upto: int | None = None,
     piece: int = 2_000,
-) -> Iterator[Told]:
+) -> Iterator[Placed]:
     """The events of a recording that were in the log at an index, in order of their seq; read so many at a time."""
     for rows in store.stream_rows(stream, after, upto, piece):
         there = [row for row in rows if row[0] <= upto_index]
@@ -31,7 +31,7 @@ def stored(
             yield from zip(events, [row[0] for row in there], strict=True)
 
 
-def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told]:
+def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Placed]:
     """The events that entries hold. All at once if they are written as we would, else one by one."""
     events = read_all([entry.state for entry in entries])
     if events is not None:
@@ -43,7 +43,7 @@ def events_of(entries: Sequence[Entry], say: Callable[[str], None]) -> list[Told
     ]
 
 
-def _one_by_one(stream: str, rows: Sequence[StreamRow], say: Callable[[str], None]) -> Iterator[Told]:
+def _one_by_one(stream: str, rows: Sequence[StreamRow], say: Callable[[str], None]) -> Iterator[Placed]:
     for index, version, state in rows:
         try:
             yield read(state), index

@@ -16,7 +16,7 @@ from projections.noting import Noting
 from projections.rows.recordings import RecordingRow
 from projections.rows.upkeep import AnchorRow
 
-ANCHOR_EVENTS_MIN = 60  # a judged chapter this far behind the last anchor is worth one
+ANCHOR_EVENTS_MIN = 60  # a judged chapter this far after the last anchor is worth one
 
 
 class _Saved(msgspec.Struct):
@@ -41,7 +41,7 @@ class Walker:
 
     @classmethod
     def begin(cls, stream: str, parent: "Walker | None", corrections: Corrections) -> "Walker":
-        """A recording from its beginning, behind the one it goes on from if that is there."""
+        """A recording from its beginning, after the one it continues if that is there."""
         # From a copy: a round that waits for its cards would be one object in both judges, reviewed by each.
         copy = Walker.taken_up(parent.saved(), corrections) if parent else None
         judge = Judge(stream, continues=copy.judge if copy else None)
@@ -80,7 +80,7 @@ class Walker:
         judge, notes = self.judge, self.notes
         time_us, counted = microseconds(event.time), self._before + event.seq
         if event.seq != notes.highest + 1 or event.seq == 1:
-            self._noting.mind_the_gap(event, time_us, judge.known_of_parent, rows)
+            self._noting.note_gap(event, time_us, judge.known_of_parent, rows)
         if self._is_corrected:
             place = (event.recording, event.seq)
             notes.known_index = max(notes.known_index, self.corrections.index_of(place))

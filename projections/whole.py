@@ -9,7 +9,7 @@ from projections.floor import TableKnown, first_look
 from projections.gathering import Rows
 from projections.lineage import Origin
 from projections.rows.upkeep import CorrectionRow, FramingRow
-from projections.stored import Told, stored
+from projections.stored import Placed, stored
 from projections.walking import Walker
 from store.interface import Entry, Store
 
@@ -50,7 +50,7 @@ def judge_table(
     table, framed = _known(store, name, upto, framing, say)
     lineage = table.lineage if only is None else table.lineage.among(only(table))
     rows = Rows()
-    for one in table.told:
+    for one in table.corrections_read:
         rows.add(CorrectionRow(name, one.event.originator_id, one.event.seq, one.index, one.raw))
     for event, index in framed:
         rows.add(FramingRow(name, event.originator_id, event.seq, index, write(event)))
@@ -81,14 +81,14 @@ def judge_table(
 
 def _known(
     store: Store, name: str, upto: int, framing: Sequence[Entry], say: Callable[[str], None]
-) -> tuple[TableKnown, list[Told]]:
+) -> tuple[TableKnown, list[Placed]]:
     """The table, and the openings, changes and closings of its recordings."""
     table = TableKnown(name)
     for row in store.recordings(name):
         known = first_look(store, row.stream, upto)
         if known is not None:
             table.recordings[row.stream] = known
-    table.told, framed = read_framing(framing, say)
+    table.corrections_read, framed = read_framing(framing, say)
     table.frame = [event for event, _ in framed]
     table.arrange()
     return table, framed

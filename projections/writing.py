@@ -9,7 +9,7 @@ import duckdb
 from projections.arrow import arrow_of
 from projections.gathering import Rows
 from projections.rows.row import Row, Table
-from projections.schema import FIND_AGAIN, LOSE, LOSE_ALL, TABLES
+from projections.schema import LOSE, LOSE_ALL, RESTORE_JUDGEMENT, TABLES
 from store.interface import Entry
 from store.leaves import leaf_hash, leaf_of
 
@@ -37,8 +37,8 @@ class Sink:
             if table.judged:
                 self._connection.execute(f"DELETE FROM {table.name} WHERE judged_in IN (SELECT unnest(?))", [named])
 
-    def delete_behind(self, stream: str, seq: int) -> None:
-        """Forgets what judging a recording gave behind a step, and at its end. Minutes still count what they counted.
+    def delete_after(self, stream: str, seq: int) -> None:
+        """Deletes what judging a recording gave after a step, and at its end. Minutes still count what they counted.
 
         What was under way at that step, and has ended since, is to be put there again.
         """
@@ -48,11 +48,11 @@ class Sink:
                 self._connection.execute(
                     f"DELETE FROM {table.name} WHERE judged_in = ? AND coalesce({table.made} > ?, true)", [stream, seq]
                 )
-        self._connection.execute(FIND_AGAIN, [stream])
+        self._connection.execute(RESTORE_JUDGEMENT, [stream])
         self._connection.execute(LOSE_ALL)
 
     def add(self, rows: Rows) -> None:
-        """Writes new rows, and lets go of them."""
+        """Writes new rows, and empties the lists that had them."""
         self._begin()
         for table in TABLES:
             if not table.mutable and (new := rows.take(table)):

@@ -15,7 +15,7 @@ from projections.floor import first_look
 from projections.lineage import Lineage, Origin
 from store.interface import RecordingRow, Store
 
-MARGIN = timedelta(days=1)  # so far an event that was told late may lie outside of its recording's first and last
+MARGIN = timedelta(days=1)  # so far an event that was recorded late may be outside of its recording's first and last
 _NEVER = datetime.max.replace(tzinfo=UTC) - MARGIN
 
 Judged = Iterator[tuple[Event | None, list[Finding]]]
@@ -25,7 +25,7 @@ Judged = Iterator[tuple[Event | None, list[Finding]]]
 class Docket:
     """The recordings of a store, to be judged one after another; no more of them is kept than is needed.
 
-    `say` is told what can't be read.
+    `say` is called with what can't be read.
     """
 
     store: Store
@@ -44,9 +44,9 @@ class Docket:
     def amendments(self, table: str) -> Amendments:
         """What the corrections of a table come to, whichever of its recordings they are in."""
         if self._amendments[0] != table:
-            told, framed = read_framing(framing_of(self.store, table), lambda _: None)
-            order = self.lineage([table]).recordings if told else []
-            self._amendments = (table, corrections_of(told, order, [event for event, _ in framed]))
+            corrections, framed = read_framing(framing_of(self.store, table), lambda _: None)
+            order = self.lineage([table]).recordings if corrections else []
+            self._amendments = (table, corrections_of(corrections, order, [event for event, _ in framed]))
         return self._amendments[1]
 
     def judge(self, origin: Origin, earlier: Judge | None) -> Judge:
@@ -87,7 +87,7 @@ class Docket:
 
 
 def _read(raw: bytes) -> Event | None:
-    """The event, if this version can read it; where it is needed in its turn, it is told if not."""
+    """The event, if this version can read it; where it is judged in its turn, that it can't be read is reported."""
     try:
         return read(raw)
     except NotAnEvent:

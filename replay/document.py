@@ -53,7 +53,7 @@ def as_document(found: Replay, *, moves: bool = False) -> dict[str, Any]:
 
 def _step(found: Replay, step: RoundStep, *, moves: bool) -> dict[str, Any]:
     event = step.event
-    told = {
+    fields = {
         "reference": str(step.at),
         "recording": event.recording,
         "seq": event.seq,
@@ -70,9 +70,9 @@ def _step(found: Replay, step: RoundStep, *, moves: bool) -> dict[str, Any]:
         "findings": [view.number for view in found.findings_at(step)],
     }
     if moves:
-        told["allowed"] = [move_fields(move) for move in step.allowed]
-        told["next"] = [move_fields(move) for move in step.next_moves]
-    return told
+        fields["allowed"] = [move_fields(move) for move in step.allowed]
+        fields["next"] = [move_fields(move) for move in step.next_moves]
+    return fields
 
 
 def _layout(layout: Layout) -> list[dict[str, Any]]:

@@ -104,7 +104,7 @@ class Replay:
 
     @property
     def is_settled_for_sure(self) -> bool:
-        """Whether the worth of every wager can be told: as its cards lay, and where that matters as the book deals."""
+        """Whether the worth of every wager is known: as its cards lay, and where that matters as the book deals."""
         return self.review is not None and self.review.is_money_known
 
     # Places in it
@@ -146,7 +146,7 @@ class Replay:
             _, other = rival.events
             steps = [step for step in self.all_steps if step.at[:2] == (rival.stream, rival.seq)]
             for step in steps:
-                step.rivals.append(f"another message claims this place: {tell(other.data)} ({rival.whence})")
+                step.rivals.append(f"another message claims this place: {tell(other.data)} ({rival.source})")
             is_meant = other.round == self.reference.round and rival.stream == self.reference.stream
             if rival.contests and (steps or is_meant):
                 self.unjudged.append(rival.why)

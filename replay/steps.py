@@ -54,7 +54,7 @@ def step_of(at: Step, event: Event, missing: range | None, amendments: Amendment
     place = (event.recording, event.seq)
     put_right = []
     if place in amendments.instead:
-        put_right.append(f"put right: {_retold(amendments.instead[place])}")
+        put_right.append(f"put right: {_fact_words(amendments.instead[place])}")
     put_right += [f"added: {tell(added.fact.data)}" for added in amendments.behind.get(place, [])]
     not_followed = [_other_reading(own, refused) for own, refused in amendments.refused_at(place)]
     return RoundStep(at, event, missing=missing, put_right=put_right, not_followed=not_followed)
@@ -76,9 +76,9 @@ def never_arrived(first: int, last: int) -> str:
 
 def _other_reading(own: Place, refused: Refused) -> str:
     added = isinstance(refused.fact, RecordAdded)
-    says = f"{'added: ' if added else ''}{_retold(refused.says)}"
+    says = f"{'added: ' if added else ''}{_fact_words(refused.says)}"
     return f"not followed, as #{own[1]} says: {says}; {refused.expected}"
 
 
-def _retold(fact: Fact | None) -> str:
+def _fact_words(fact: Fact | None) -> str:
     return "it did not happen" if fact is None else tell(fact)

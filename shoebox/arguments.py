@@ -65,7 +65,7 @@ def moment(text: str) -> datetime:
     try:
         return (read if read.tzinfo else read.replace(tzinfo=UTC)).astimezone(UTC)
     except OverflowError:
-        raise argparse.ArgumentTypeError(f"{text!r} lies outside the years 1 to 9999") from None
+        raise argparse.ArgumentTypeError(f"{text!r} is outside the years 1 to 9999") from None
 
 
 def port(text: str) -> int:

@@ -88,7 +88,7 @@ class Sum:
     findings: int = 0
     to_players_cents: int = 0
     to_house_cents: int = 0
-    open: int = 0  # findings whose money depends on what nobody decided, or can't be told
+    open: int = 0  # findings whose money depends on what nobody decided, or is not known
 
     def add(self, finding: Finding) -> None:
         self.findings += 1
@@ -189,7 +189,7 @@ class Audit:
             self.tally.tables.add(origin.table)
             where = f"{number:,} of {len(lineage.origins):,} recordings: {origin.stream}"
             yield from self._recording(origin, judge, judged, where)
-        self._let_go()
+        self._end_lineage()
 
     def _tables(self) -> Iterable[str] | None:
         there = {row.table for row in self.docket.store.recordings()}
@@ -202,7 +202,7 @@ class Audit:
 
     def _recording(self, origin: Origin, judge: Judge, judged: Judged, where: str) -> Iterator[Found | Blind]:
         if origin.continues != self._before:
-            self._let_go()
+            self._end_lineage()
         self._before = origin.stream
         blind = 0
         rulebook = judge.table.plays.rulebook if judge.table.plays else None
@@ -255,7 +255,7 @@ class Audit:
                 self.tally.versions[RoundRef(stream, number)] = remark
 
     def _uncount(self, unjudged: Unjudged) -> None:
-        """A round that is not judged is not open either; one that was may turn out to be told otherwise.
+        """A round that is not judged is not open either; one that was may turn out to be recorded out of order.
 
         Whatever else a round is not judged for, another one with its number may have been judged before it.
         """
@@ -270,7 +270,7 @@ class Audit:
             self.tally.rounds -= asked_for
             self.tally.versions.pop(RoundRef(stream, number), None)
 
-    def _let_go(self) -> None:
+    def _end_lineage(self) -> None:
         """Nothing goes on from the last recording: a round that it left open stays so."""
         self.tally.rounds_open += sum(not span.ended for span in self._spans.values())
         self._spans.clear()

@@ -23,7 +23,7 @@ _SETUP: Facts = SETTING_UP
 _LIMITS: Facts = (*_SETUP, LimitsChanged)
 
 # What turns on signs, people and leave, with the facts that tell it anew: it is hidden by a message that got lost
-# since then outside of a dealt round, for that may have been about it. Leave and people are never told anew.
+# since then outside of a dealt round, for that may have been about it. Leave and people are never reported again.
 OF_THE_TABLE: dict[str, Facts] = {
     "above-maximum": _LIMITS,
     "below-minimum": _LIMITS,
@@ -63,7 +63,7 @@ SHOWS_LATER = frozenset({"limits-changed-without-notice"})
 OF_ANOTHER = frozenset({"rank-not-entitled", "wrong-remedy"})
 
 _Place = tuple[int, int]  # which recording of the table, and the number in it
-_MINDED = tuple({kind for facts in (*OF_THE_TABLE.values(), *OF_THE_SHOE.values()) for kind in facts})
+_RELEVANT = tuple({kind for facts in (*OF_THE_TABLE.values(), *OF_THE_SHOE.values()) for kind in facts})
 
 
 class Record(NamedTuple):
@@ -88,7 +88,7 @@ class _Evening:
 
     places: list[_Place] = field(default_factory=list)
     wheres: list[_Where] = field(default_factory=list)
-    minded: list[tuple[_Place, Fact]] = field(default_factory=list)
+    relevant: list[tuple[_Place, Fact]] = field(default_factory=list)
     in_shoe: bool = False
 
     def add(self, place: _Place, event: Event) -> None:
@@ -100,8 +100,8 @@ class _Evening:
         dealt = isinstance(fact, CardDrawn) or (before.dealt and rounds == before.rounds)
         self.places.append(place)
         self.wheres.append(_Where(rounds, shoe, dealt and event.round is not None and not isinstance(fact, RoundEnded)))
-        if isinstance(fact, _MINDED) and getattr(fact, "waiting", True):  # of arrivals those who wait
-            self.minded.append((place, fact))
+        if isinstance(fact, _RELEVANT) and getattr(fact, "waiting", True):  # of arrivals those who wait
+            self.relevant.append((place, fact))
 
     def at(self, place: _Place) -> _Where:
         """The step at a place, or if it never arrived the one before it."""
@@ -109,19 +109,19 @@ class _Evening:
         return self.wheres[index] if index >= 0 else _Where(0, 1, dealt=False)
 
     def next_place(self, place: _Place) -> _Place | None:
-        """The next step that arrived behind a place."""
+        """The next step that arrived after a place."""
         index = bisect_right(self.places, place)
         return self.places[index] if index < len(self.places) else None
 
     def is_of_a_round(self, place: _Place) -> bool:
-        """Whether what got lost there is of a round whose cards lay on the table before and behind it."""
-        behind = self.next_place(place)
+        """Whether what got lost there is of a round whose cards lay on the table before and after it."""
+        after = self.next_place(place)
         here = self.at(place)
-        return here.dealt and behind is not None and self.at(behind).dealt and self.at(behind).rounds == here.rounds
+        return here.dealt and after is not None and self.at(after).dealt and self.at(after).rounds == here.rounds
 
-    def told(self, kinds: Facts, before: _Place) -> _Place:
+    def last_reported(self, kinds: Facts, before: _Place) -> _Place:
         """When one of these facts came last before a step; the beginning if none did."""
-        of_them = [place for place, fact in self.minded if place < before and isinstance(fact, kinds)]
+        of_them = [place for place, fact in self.relevant if place < before and isinstance(fact, kinds)]
         return of_them[-1] if of_them else (0, 0)
 
 
@@ -173,9 +173,9 @@ class Losses:
         if lost > shown:
             same = evening.at(lost).rounds <= evening.at(shown).rounds + 1
             return label.kind in SHOWS_LATER and outside and same
-        if label.kind in OF_THE_TABLE and outside and lost > evening.told(OF_THE_TABLE[label.kind], shown):
+        if label.kind in OF_THE_TABLE and outside and lost > evening.last_reported(OF_THE_TABLE[label.kind], shown):
             return True
-        return label.kind in OF_THE_SHOE and lost > evening.told(OF_THE_SHOE[label.kind], shown)
+        return label.kind in OF_THE_SHOE and lost > evening.last_reported(OF_THE_SHOE[label.kind], shown)
 
     def _where(self, step: Fault | Label) -> _Where:
         return self._evening(step.table).at(self._place_of(step))

@@ -65,7 +65,7 @@ def make_pack(
 ) -> Built:
     """Makes a pack of a home, and notes in the log who took it out.
 
-    The log is brought up to date behind the projection: so the checkpoint has every entry that the judgement knows.
+    The log is brought up to date after the projection: so the checkpoint has every entry that the judgement knows.
     """
     keeper = keeper_of(home, store, say)
     if not home.is_read_only:

@@ -29,7 +29,7 @@ class Disagreement:
 
 @dataclass
 class Marks:
-    """How the judge did with one kind of mistake. `compared` are those found whose money can be told."""
+    """How the judge did with one kind of mistake. `compared` are those found whose money is known."""
 
     labels: int = 0
     found: int = 0

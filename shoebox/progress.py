@@ -56,7 +56,7 @@ class Progress:
 
     @staticmethod
     def _write(text: str) -> None:
-        """Recording goes on even if nobody is there any more to be told."""
+        """Recording goes on even if nobody reads the progress any more."""
         with suppress(OSError, ValueError, AttributeError):
             sys.stderr.write(text)
             sys.stderr.flush()

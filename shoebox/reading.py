@@ -25,7 +25,7 @@ class Source:
         self.progress.say(text)
 
     def tell_faults(self, otherwise: int = 0) -> int:
-        """The exit code: 2 if a part of the file could not be read, which is told then."""
+        """The exit code: 2 if a part of the file could not be read, which is reported then."""
         for fault in self.faults[:_FAULTS_SHOWN]:
             self.say(fault)
         if len(self.faults) > _FAULTS_SHOWN:

@@ -102,7 +102,7 @@ def _mark(result: Score, label: Label, finding: Finding | None, losses: Losses) 
         else:
             marks.missed += 1
             result.wrong.append(
-                Disagreement("missed", label.kind, _stream(label), label.round, label.seq, _told(label))
+                Disagreement("missed", label.kind, _stream(label), label.round, label.seq, _label_words(label))
             )
         return
     marks.found += 1
@@ -113,7 +113,7 @@ def _mark(result: Score, label: Label, finding: Finding | None, losses: Losses) 
     if not label.branches and not losses.hide_money(label, finding):
         marks.compared += 1
         marks.money += "money" not in differs
-    result.wrong += [_disagreement(what, finding, f"{words}; {_told(label)}") for what, words in differs.items()]
+    result.wrong += [_disagreement(what, finding, f"{words}; {_label_words(label)}") for what, words in differs.items()]
 
 
 def _differences(label: Label, finding: Finding, losses: Losses) -> Iterator[tuple[What, str]]:
@@ -148,5 +148,5 @@ def _stream(label: Label) -> str:
     return stream_of(label.table, label.recording)
 
 
-def _told(label: Label) -> str:
+def _label_words(label: Label) -> str:
     return f"noticed {label.noticed}, remedy {label.remedy}"

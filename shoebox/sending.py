@@ -79,7 +79,7 @@ def send(to: Connection, topic: str, messages: Iterable[bytes], *, realtime: boo
     finally:
         topics.close()
     sending = Sending()
-    told = began = time.monotonic()
+    reported = began = time.monotonic()
     first: datetime | None = None
     try:
         for number, message in enumerate(messages, 1):
@@ -89,8 +89,8 @@ def send(to: Connection, topic: str, messages: Iterable[bytes], *, realtime: boo
                 time.sleep(max(0.0, began + (head.time - first).total_seconds() - time.monotonic()))
             signature = None if sign is None else sign(head.source, message)
             sending.send(producer, topic, head.source.encode(), message, signature)
-            if (now := time.monotonic()) - told >= _TELL_S:
-                told = now
+            if (now := time.monotonic()) - reported >= _TELL_S:
+                reported = now
                 print(f"{topic}: {number:,} messages sent, {number / (now - began):,.0f} a second", file=sys.stderr)
         producer.flush()
     finally:

@@ -1,4 +1,4 @@
-"""Signs the messages of simulated tables, each with a key of its own that lies in a folder and is made when needed."""
+"""Signs the messages of simulated tables, each with a key of its own from a folder, made when needed."""
 
 import os
 import shlex

@@ -1,4 +1,4 @@
-"""Where the PostgreSQL server is: a URL without a password, and what people are told of it."""
+"""Where the PostgreSQL server is: a URL without a password, and how it is named in messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -54,7 +54,7 @@ class Address:
                 f"into the environment variable {PASSWORD_VARIABLE}, or into the file that PGPASSFILE names."
             )
         secret = {"password": password} if password else {}
-        return cls(_told(given), {**_DEFAULTS, **given, **secret, "client_encoding": "UTF8"})
+        return cls(_shown(given), {**_DEFAULTS, **given, **secret, "client_encoding": "UTF8"})
 
     def without_secrets(self, text: str) -> str:
         """A text of the server's or libpq's as it may be shown and logged."""
@@ -65,7 +65,7 @@ class Address:
         return self.name
 
 
-def _told(given: Mapping[str, str]) -> str:
+def _shown(given: Mapping[str, str]) -> str:
     hosts = given.get("host", "localhost").split(",")
     ports = given.get("port", "5432").split(",")
     if len(ports) == 1:

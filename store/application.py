@@ -23,8 +23,8 @@ from store.recorders import SnapshotKeeping
 
 MakeFactory = Callable[[Environment], InfrastructureFactory[Any]]
 
-SNAPSHOT_EVENTS_MIN = 150  # a round's end this far behind the last snapshot is worth one
-SNAPSHOT_EVENTS_MAX = 300  # and this far behind it there is one wherever we are
+SNAPSHOT_EVENTS_MIN = 150  # a round's end this far after the last snapshot is worth one
+SNAPSHOT_EVENTS_MAX = 300  # and this far after it there is one wherever we are
 
 
 class NoSuchRecording(StoreError):
@@ -133,8 +133,8 @@ def _replay(due: list[RecordingSnapshot]) -> Callable[[TableState | None, Iterab
                 state, kept = event.table(), event.originator_version
                 continue
             state = followed(state or new_table(event.originator_id), event)
-            behind = state.version - kept
-            if behind >= SNAPSHOT_EVENTS_MAX or (behind >= SNAPSHOT_EVENTS_MIN and isinstance(event.data, RoundEnded)):
+            since = state.version - kept
+            if since >= SNAPSHOT_EVENTS_MAX or (since >= SNAPSHOT_EVENTS_MIN and isinstance(event.data, RoundEnded)):
                 due.append(RecordingSnapshot.take(state))
                 kept = state.version
         return state

@@ -242,7 +242,7 @@ class Casework:
                 continue  # what stands there now may well refuse it
 
     def _add(self, case_id: str, command: Callable[[Case], None], piece: Piece | None = None, at_us: int = 0) -> int:
-        """What can be added whatever others do meanwhile: it is tried again behind what they did."""
+        """What can be added whatever others do meanwhile: it is tried again after what they did."""
         while True:
             case = self._store.case(case_id)
             before = self.events(case_id)[-1]
@@ -258,7 +258,7 @@ class Casework:
                 continue
 
     def _change(self, case_id: str, seen: int | None, command: Callable[[Case], None]) -> int:
-        """What rests on what the person saw. Of two who do it at once, the second is told of the first."""
+        """What rests on what the person saw. Of two who do it at once, the second learns of the first."""
         case = self._store.case(case_id)
         version = case.version if seen is None else min(seen, case.version)
         if self._is_repeat(command, case_id, self.events(case_id)[-1]):
@@ -302,7 +302,7 @@ class Casework:
             return self._store.save(*events)
         except CommitInDoubt as away:
             raise Refused(
-                f"{away} Whether this was recorded can't be told now. Look again in a moment: if it is not there, send "
+                f"{away} Whether this was recorded is not known now. Look again in a moment: if it is not there, send "
                 "it once more; nothing is recorded twice."
             ) from away
 
@@ -361,7 +361,7 @@ def _as_of(events: list[CaseEvent]) -> Case:
 
 
 def _same(one: CaseEvent, other: CaseEvent) -> bool:
-    """Whether the same person said the same. What is told of an earlier time is compared, the time of telling not."""
+    """Whether the same person said the same. What is said of an earlier time is compared, when it was said is not."""
     passed_over = {"originator_version", "timestamp", "told_us", "decided_us"}
     return type(one) is type(other) and all(
         getattr(one, field.name) == getattr(other, field.name) for field in fields(one) if field.name not in passed_over

@@ -193,10 +193,10 @@ def _slices(table: Table, c: Cursor) -> Iterator[list[tuple[Any, ...]]]:
     key = ", ".join(table.key)
     places = [list(table.columns).index(name) for name in table.key]
     select = f"SELECT {', '.join(table.columns)} FROM {table.name} WHERE {table.condition}"
-    behind = f" AND ({key}) > ({', '.join('?' * len(places))})"
+    after = f" AND ({key}) > ({', '.join('?' * len(places))})"
     last: tuple[Any, ...] = ()
     while True:
-        c.execute(f"{select}{behind if last else ''} ORDER BY {key} LIMIT {_SLICE}", last)
+        c.execute(f"{select}{after if last else ''} ORDER BY {key} LIMIT {_SLICE}", last)
         rows = [_clean(table, tuple(row)) for row in c.fetchall()]
         if not rows:
             return

@@ -236,7 +236,7 @@ class SourceRow:
 
     @property
     def lag_us(self) -> int | None:
-        """How far the last message read lies behind the last look, while there is more to read."""
+        """How far the last message read was behind at the last look, while there is more to read."""
         if self.seen is None or not self.lag:
             return None if self.seen is None else 0
         return None if self.seen.last_time_us is None else max(0, self.seen.at_us - self.seen.last_time_us)
@@ -314,7 +314,7 @@ class Store(Protocol):
         """How many entries the log has: it is gapless and begins with 1."""
 
     def outside(self) -> str | None:
-        """Names the first row that lies before the log's beginning, where following the log never comes to it."""
+        """Names the first row that comes before the log's beginning, where following the log never comes to it."""
 
     def misplaced(self) -> str | None:
         """The same, and whether the log has as many rows as its last index says: the first that is not in place."""

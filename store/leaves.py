@@ -1,4 +1,4 @@
-"""A leaf of the log: one canonical line that tells what and whence, a newline, and the message's original bytes.
+"""A leaf of the log: a canonical line with what it is and where it came from, a newline, and the original bytes.
 
 The log is made of leaves, and a projection knows by one of them which store it was made from.
 """
@@ -59,16 +59,16 @@ class Header:
 
     @property
     def line(self) -> bytes:
-        told = {name: value for name in FIELDS if (value := getattr(self, name)) is not None}
-        return json.dumps(told, separators=(",", ":")).encode("ascii")
+        fields = {name: value for name in FIELDS if (value := getattr(self, name)) is not None}
+        return json.dumps(fields, separators=(",", ":")).encode("ascii")
 
 
 def leaf_of(entry: Entry) -> bytes:
     """The leaf of one entry of the store."""
     receipt = entry.receipt
     row = (entry.index, entry.stream, entry.version, entry.topic, entry.state)
-    whence = (receipt.source, receipt.offset, receipt.source_time_us, receipt.received_us)
-    return leaves([(*row, *whence, receipt.signer, receipt.signature)])[0]
+    origin = (receipt.source, receipt.offset, receipt.source_time_us, receipt.received_us)
+    return leaves([(*row, *origin, receipt.signer, receipt.signature)])[0]
 
 
 def leaf_hash(leaf: bytes) -> bytes:

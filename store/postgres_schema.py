@@ -130,7 +130,7 @@ _BEFORE_UPDATE_DELETE_TRUNCATE = 2 | 16 | 8 | 32  # for each statement; as pg_tr
 
 
 def triggers() -> dict[str, tuple[Any, ...]]:
-    """What `TRIGGERS` answers in a store that nobody has meddled with."""
+    """What `TRIGGERS` answers in a store that nobody has altered."""
     body = TABLES.split("$$")[1]
     name = "stored_events_are_never_changed"
     return {name: ("stored_events", _BEFORE_UPDATE_DELETE_TRUNCATE, "A", "", True, body)}

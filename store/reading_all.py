@@ -36,8 +36,8 @@ def _fault(entry: Entry) -> str:
         event = read(entry.state)
     except NotAnEvent as reason:
         return f"its bytes can't be read ({reason})"
-    told = (event.originator_id, event.seq, _TOPICS[type(event)])
-    return "" if told == (entry.stream, entry.version, entry.topic) else "its bytes speak of another place or kind"
+    named = (event.originator_id, event.seq, _TOPICS[type(event)])
+    return "" if named == (entry.stream, entry.version, entry.topic) else "its bytes speak of another place or kind"
 
 
 def _is_shortened(entry: Entry) -> bool:

@@ -1,6 +1,6 @@
-"""Rivals: messages that claim a place which another message has. Where one lies, the round is contested.
+"""Rivals: messages that claim a place which another message has. Where there is one, the round is contested.
 
-Which of the two is true can't be told from the record, so it is never decided here. It is read from the bytes of the
+Which of the two is true the record does not say, so it is never decided here. It is read from the bytes of the
 log and not from what was judged: a judgement follows the recorded message, as if there were no other.
 """
 
@@ -53,14 +53,14 @@ class Rival:
             differs = [name for name in recorded.__struct_fields__ if getattr(recorded, name) != getattr(other, name)]
             return (
                 f"there are two versions of #{self.seq}: both say “{says}”, and differ in {', '.join(differs)} "
-                f"({self.whence})"
+                f"({self.source})"
             )
         return (
-            f"there are two versions of #{self.seq}: the recorded one says “{says}”, the other “{too}” ({self.whence})"
+            f"there are two versions of #{self.seq}: the recorded one says “{says}”, the other “{too}” ({self.source})"
         )
 
     @property
-    def whence(self) -> str:
+    def source(self) -> str:
         """Where the other version is, and what it is worth."""
         signer = self.message.entry.receipt.signer
         signed = f"signed by {signer}" if signer else "not signed"

@@ -32,7 +32,7 @@ class SQLiteStore(BaseStore):
     _datastore: Datastore
 
     def __init__(self, path: Path, own_kinds: Mapping[str, Codec] = OWN_KINDS, *, make: bool = True):
-        _mind_the_file(path, make)
+        _make_or_refuse_empty(path, make)
         super().__init__(RecordApplication(partial(Factory, path=str(path)), own_kinds))
 
     @property
@@ -81,7 +81,7 @@ class SQLiteStore(BaseStore):
         c.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})", rows)
 
 
-def _mind_the_file(path: Path, make: bool) -> None:
+def _make_or_refuse_empty(path: Path, make: bool) -> None:
     """An empty file where a store should be is no new store: somebody has emptied it."""
     empty = not path.exists() or path.stat().st_size == 0
     if not empty:

@@ -9,7 +9,7 @@ from domain.moments import moment
 from domain.signatures import Requirement
 from store.interface import Account, SourceRow, Store
 
-_TOPIC_ID = 23  # characters that Kafka's id of a topic has behind its name, with the hyphen
+_TOPIC_ID = 23  # characters that Kafka's id of a topic has after its name, with the hyphen
 
 
 class SourcesSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -180,7 +180,7 @@ class Writer(ABC):
         self._note_recordings(c, fresh, known)
         if step.resumptions:  # a message that was refused its place says nothing
             places = {(arrival[0], arrival[1]) for arrival in fresh}
-            self._note_resumptions(c, [told for told in step.resumptions if (told[0], told[1]) in places])
+            self._note_resumptions(c, [row for row in step.resumptions if (row[0], row[1]) in places])
         if refusals:
             file_refused(c, fresh, refusals, keys)
         if step.count_unsigned:

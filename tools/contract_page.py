@@ -139,7 +139,7 @@ def feedback() -> str:
 def sample_round() -> str:
     """The sample recording, one line a message, as a person would tell it."""
     events = [read(line) for line in SAMPLE.read_bytes().splitlines()]
-    rows = [(str(event.seq), f"`{NAMES[type(event.data)]}`", _told(event)) for event in events]
+    rows = [(str(event.seq), f"`{NAMES[type(event.data)]}`", _event_words(event)) for event in events]
     return _table(("seq", "type", "data"), rows)
 
 
@@ -185,7 +185,7 @@ def _pieces(known: dict[str, Document]) -> str:
         (
             "person",
             "Somebody at or around the table.",
-            "`Staff`, `Patron` or `Official`, told apart by `who`, which has to be there",
+            "`Staff`, `Patron` or `Official`, distinguished by `who`, which has to be there",
         )
     )
     rows.append(("actor", "Whoever or whatever does something.", "a person, or a `Device`"))
@@ -261,7 +261,7 @@ def _refusal(message: str) -> str:
     raise AssertionError(f"this message is not wrong: {message}")
 
 
-def _told(event: Event) -> str:
+def _event_words(event: Event) -> str:
     fields: dict[str, Any] = msgspec.to_builtins(event.data)
     return _cell("; ".join(_said(name, value) for name, value in fields.items() if name != "type")) or "–"
 

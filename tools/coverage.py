@@ -1,4 +1,4 @@
-"""Which facts let the record show each thing that the rulebooks speak of: the table behind docs/coverage.md."""
+"""Which facts let the record show each thing that the rulebooks speak of: the table of docs/coverage.md."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Mention(NamedTuple):
 class Row:
     """One thing that a rulebook speaks of. `shown_by` is types, each with the fields that matter in brackets.
 
-    `missing` says what the vocabulary can't tell apart yet; empty where both the breach and its clean twin can be told.
+    `missing` says what the vocabulary can't distinguish yet; empty where both a breach and its clean twin can be.
     """
 
     section: str
@@ -72,7 +72,7 @@ ROWS: tuple[Row, ...] = (
         GAMES,
         "Totals, and aces as 11 or 1",
         "card.drawn.v1(card) total.announced.v1(total,soft)",
-        "Totals follow from the cards. What the dealer said is told beside them (CM 3.2.1(a), 3.2.4; NSW 10.1).",
+        "Totals follow from the cards. What the dealer said is recorded beside them (CM 3.2.1(a), 3.2.4; NSW 10.1).",
     ),
     Row(
         GAMES,
@@ -126,7 +126,7 @@ ROWS: tuple[Row, ...] = (
         f"table.opened.v1(setup) {_ROUND} {_DECISION} insurance.offered.v1(on) insurance.closed.v1 "
         f"card.moved.v1(from,to) hand.picked.up.v1 {_SETTLED} permission.given.v1(permission,players_max) "
         "notice.posted.v1(about)",
-        "Double and split are a choice, then a wager; the card that begins a split hand is told by `card.moved`. "
+        "Double and split are a choice, then a wager; the card that begins a split hand is recorded by `card.moved`. "
         "Even money is a choice (7.4.1). Drawing under 12 needs the sign and an Area Manager's direction (7.5.2). "
         "A split that was offered and not taken bars later ones (7.5.6(e)). Fewer than five on a box: 5.8.",
     ),
@@ -411,7 +411,7 @@ ROWS: tuple[Row, ...] = (
         "device.changed.v1 decks.removed.v1(cards) decks.introduced.v1(cards,because) round.voided.v1(because) "
         "choice.offered.v1(choices) choice.made.v1(choice) wager.returned.v1 cards.shuffled.v1 cards.cut.v1 "
         "remedy.ordered.v1(remedy)",
-        "CM 9.12, TAS 19.11: void only if the order can't be told and the round not finished. NSW 18: another "
+        "CM 9.12, TAS 19.11: void only if the order can't be determined and the round not finished. NSW 18: another "
         "device, damaged cards replaced, refund for a disadvantage, `take-refund` or `play-on` from a shoe.",
     ),
     Row(
@@ -419,7 +419,7 @@ ROWS: tuple[Row, ...] = (
         "Two cards at once",
         "cards.dealt.together.v1(cards,order_known,to,round_can_finish) card.moved.v1(from,to) round.voided.v1",
         "CM 9.12, TAS 19.11. The cards are out of the shoe and lie where `to` says; where each goes from there is "
-        "told by `card.moved`. They are not drawn again. CM 9.12 voids only if the round can't be completed either.",
+        "said by `card.moved`. They are not drawn again. CM 9.12 voids only if the round can't be completed either.",
     ),
     Row(
         IRREGULARITIES,
@@ -628,7 +628,7 @@ ROWS: tuple[Row, ...] = (
         "The record put right",
         "record.corrected.v1(at_seq,at_recording,by,instead) record.added.v1(after_seq,after_recording,by,fact,at)",
         "A finding that rests on a slip of the recorder goes, and the correction stays visible with its author. What "
-        "was told wrongly is told again whole (`instead`) or did not happen; what was forgotten is put where it "
+        "was recorded wrongly is given again whole (`instead`) or did not happen; what was forgotten is put where it "
         "belongs, with its time (`at`). Both reach into an earlier recording. A wrong time is a fact that did not "
         "happen and one that was forgotten.",
     ),
@@ -928,7 +928,7 @@ def _facts(row: Row) -> str:
 
 
 def _open() -> str:
-    lines = ["## What can't be told apart yet", ""]
+    lines = ["## What can't be distinguished yet", ""]
     lines += [f"- **{row.title}**: {row.missing}" for row in ROWS if row.missing] or ["Nothing that we know of."]
     return "\n".join([*lines, ""])
 

@@ -113,8 +113,8 @@ def _evening() -> list[dict[str, Any]]:
     """The findings of the demonstration, and the account as the last."""
     with tempfile.TemporaryDirectory(prefix="shoebox-demo-") as folder:
         _run([*simulation(folder)])
-        told = _run(["audit", "--file", f"{folder}/evening.jsonl", "--json"])
-    return [json.loads(line) for line in told.splitlines()]
+        output = _run(["audit", "--file", f"{folder}/evening.jsonl", "--json"])
+    return [json.loads(line) for line in output.splitlines()]
 
 
 def simulation(folder: str) -> Iterator[str]:

@@ -56,5 +56,5 @@ def _remedy(short: str, remedy: Remedy) -> str:
         f"the {remedy.choice}'s choice" if remedy.choice else "",
         f"money: {remedy.money.replace('-', ' ')}" if remedy.money != "nothing" else "",
     ]
-    told = "; ".join(filter(None, notes))
-    return f"{short} {remedy.clause}: {remedy.does}" + (f" ({told})" if told else "")
+    details = "; ".join(filter(None, notes))
+    return f"{short} {remedy.clause}: {remedy.does}" + (f" ({details})" if details else "")

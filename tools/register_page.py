@@ -59,8 +59,8 @@ def _document(rulebook: str) -> str:
         if counts["not-built"] == len(those) - counts["title"]:
             to_come.append(f"| {title} | {counts['not-built']} | {_last(those)} |")
         else:
-            told = ", ".join(f"{counts[state]} {_IN_WORDS[state]}" for state in _COUNTED if counts[state])
-            text += f"\n### {title}\n\n{told}.\n" + _table(those[1:] if those[0].state == "title" else those)
+            counted = ", ".join(f"{counts[state]} {_IN_WORDS[state]}" for state in _COUNTED if counts[state])
+            text += f"\n### {title}\n\n{counted}.\n" + _table(those[1:] if those[0].state == "title" else those)
     if to_come:
         text += "\n### Not built\n\n| chapter | clauses | up to |\n|---|---|---|\n" + "\n".join(to_come) + "\n"
     return text

@@ -193,7 +193,7 @@ class _Search:
 
     def _corrections(self, reference: RoundRef, first: int, last: int) -> Iterator[Part]:
         """Corrections of the record that reach into the round, wherever they were recorded."""
-        for one in known_table(self.connection, reference.table).told:
+        for one in known_table(self.connection, reference.table).corrections_read:
             recording, seq = one.target
             if stream_of(reference.table, recording) == reference.stream and first <= seq <= last:
                 stream = one.event.originator_id

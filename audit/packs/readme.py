@@ -23,7 +23,7 @@ What is in it:
 manifest           every file with its SHA-256 and size, signed with the log's key
 checkpoint         {origin} with {size} entries, and the one hash over them, signed
 entries.bin        the entries of the log that the pack rests on, byte for byte, each after its length in two bytes:
-                   a line that says what and whence it is, a newline, and the message as it arrived
+                   a line that says what it is and where it came from, a newline, and the message as it arrived
 inclusion.txt      the hashes that lead from each entry to that one hash (RFC 6962)
 proofs/            the same for each entry alone, as C2SP tlog-proof has it; in small packs
 contents.json      which numbers of which recordings are here, and which are missing in the log, as the sender says

@@ -155,16 +155,16 @@ def _decision_rows(played: Round, at: RoundContext) -> Iterator[Row]:
 
 def _card_rows(played: Round, at: RoundContext) -> Iterator[CardRow]:
     """Every card that was drawn, at the place where it lay in the end; two of one step and kind lie in their order."""
-    lies: dict[tuple[int, str | None], list[tuple[str, int | None, int | None, int | None]]] = {}
+    places_of: dict[tuple[int, str | None], list[tuple[str, int | None, int | None, int | None]]] = {}
     for hand in played.hands:
         for nth, dealt in enumerate(hand.cards, start=1):
-            lies.setdefault((dealt.seq, dealt.card), []).append(("box", hand.box, hand.number, nth))
+            places_of.setdefault((dealt.seq, dealt.card), []).append(("box", hand.box, hand.number, nth))
     for nth, dealt in enumerate(played.dealer, start=1):
-        lies.setdefault((dealt.seq, dealt.card), []).append(("dealer", None, None, nth))
+        places_of.setdefault((dealt.seq, dealt.card), []).append(("dealer", None, None, nth))
     drawn: dict[int, int] = {}
     for dealt in played.drawn:
         nth = drawn[dealt.seq] = drawn.get(dealt.seq, 0) + 1
-        places = lies.get((dealt.seq, dealt.card))
+        places = places_of.get((dealt.seq, dealt.card))
         place, box, number, nth_of_hand = places.pop(0) if places else ("aside", None, None, None)
         stream, seq, happened_at, log_index = at.find(dealt.seq)
         yield CardRow(

@@ -46,7 +46,7 @@ class _Counts:
 def dealer_record(
     connection: Connection, dealer: str, since: datetime | None = None, until: datetime | None = None
 ) -> DealerRecord:
-    """Errors against rounds dealt. What happened between rounds is told by kind, but is no round with an error."""
+    """Errors against rounds dealt. What happened between rounds is listed by kind, but is no round with an error."""
     dealt, where = Where(), Where()
     dealt.add("judged")
     for one in (dealt, where):

@@ -48,7 +48,7 @@ class Floor:
 
 
 def floor_now(connection: Connection, minutes: int = 60) -> Floor:
-    """As of the last event that any table told."""
+    """As of the last event of any table."""
     tables = ask(
         connection,
         TableNow,
@@ -60,7 +60,7 @@ def floor_now(connection: Connection, minutes: int = 60) -> Floor:
 
 
 def last_minutes(connection: Connection, kind: type[T], minutes: int) -> list[T]:
-    """Up to the last that any table told. That is asked first: DuckDB passes over the others for a value it knows."""
+    """Up to the last event of any table. That is asked first: DuckDB passes over the others for a value it knows."""
     ((latest,),) = connection.execute("SELECT max(minute) FROM minutes").fetchall()
     if latest is None:
         return []

@@ -21,7 +21,7 @@ class KindCount:
 
 
 def kinds_by(connection: Connection, across: Across, filters: Filter, zone: str) -> list[KindCount]:
-    """Hours are those of the clock on the wall of the house, told as two digits."""
+    """Hours are those of the clock on the wall of the house, as two digits."""
     where = filters.where()
     if across == "table":
         place, group, values = "table_name", "place", list(where.values)

@@ -116,8 +116,8 @@ class Page:
 
     @property
     def next_offset(self) -> int | None:
-        behind = self.offset + len(self.items)
-        return behind if self.items and behind < self.total else None
+        following = self.offset + len(self.items)
+        return following if self.items and following < self.total else None
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ class Sheet:
     total: int
     to_players_cents: int
     to_house_cents: int
-    depending: int  # findings whose money depends on what nobody decided or can't be told, and is in neither sum
+    depending: int  # findings whose money depends on what nobody decided or is not known, and is in neither sum
     position: int
 
 
@@ -82,7 +82,7 @@ def items_of(connection: Connection, findings: Sequence[str]) -> list[Irregulari
 
 
 def newer(connection: Connection, filters: Filter, position: int) -> int:
-    """How many findings that fit were made, or judged again, behind a position of the log."""
+    """How many findings that fit were made, or judged again, after a position of the log."""
     where = filters.where()
     where.add("known_index > ?", position)
     return ask(connection, _Count, f"SELECT count(*) FROM irregularities{where}", where.values)[0].count

@@ -28,7 +28,7 @@ class Found:
     table_name: str
     findings: int
     cents: int
-    depending: int  # those whose money depends on what nobody decided or can't be told, and is not in the sum
+    depending: int  # those whose money depends on what nobody decided or is not known, and is not in the sum
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class TableState:
 
 @dataclass(frozen=True)
 class FloorState:
-    """All tables, as of the last event that any of them told; how far the log was judged then."""
+    """All tables, as of the last event of any of them; how far the log was judged then."""
 
     as_of: datetime | None
     position: int

@@ -23,7 +23,7 @@ class GapRow:
 
 @dataclass(frozen=True)
 class MinuteRate:
-    """What the floor told in one minute."""
+    """What the floor reported in one minute."""
 
     minute: datetime
     events: int
@@ -49,7 +49,7 @@ class _Counts:
 
 
 def troubles(connection: Connection) -> Troubles:
-    """All of it, as of the projection's position; the minutes are the last hour that was told."""
+    """All of it, as of the projection's position; the minutes are the last hour with events."""
     (counts,) = ask(
         connection,
         _Counts,

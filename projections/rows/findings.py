@@ -34,7 +34,7 @@ class FindingRow(JudgedRow):
     to_players_cents: Annotated[int, "what the house owes players"]
     to_house_cents: Annotated[int, "what players owe the house"]
     branches: Annotated[int, "in how many ways the round could have gone on, where nobody made the decision"]
-    depends: Annotated[bool, "whether what is owed depends on that, or can't be told; then neither sum says it"]
+    depends: Annotated[bool, "whether what is owed depends on that, or is not known; then neither sum says it"]
     consequences: Annotated[str | None, "what followed from it"]
     reading: Annotated[str | None, "the reading of the rulebook it rests on, where there are several"]
     judged_seq: Annotated[int | None, "the step of judged_in with which it was found; none where the record ended"]
@@ -54,7 +54,7 @@ class MoneyRow(Row):
     choices: Annotated[str | None, "the decisions that this way supposes"]
     player: Annotated[str | None, "the player"]
     cents: Annotated[int | None, "owed to the player; below nothing, to the house"]
-    unknown: Annotated[str | None, "why it can't be told"]
+    unknown: Annotated[str | None, "why it is not known"]
     made_seq: MadeSeq
 
 

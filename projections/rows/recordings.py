@@ -88,7 +88,7 @@ class GapRow(JudgedRow):
 
     first_seq: Annotated[int, "the first that is missing"]
     last_seq: Annotated[int, "the last that is missing"]
-    happened_at: Annotated[Time, "the time of the event behind the gap"]
+    happened_at: Annotated[Time, "the time of the event after the gap"]
 
 
 GAPS = Table(

@@ -31,7 +31,7 @@ class RoundRow(JudgedRow):
     wagered_cents: Annotated[int, "all wagers"]
     paid_cents: Annotated[int, "winnings paid"]
     collected_cents: Annotated[int, "wagers collected and kept"]
-    due_paid_cents: Annotated[int | None, "winnings that the cards as they lay call for; none where that can't be told"]
+    due_paid_cents: Annotated[int | None, "winnings that the cards as they lay call for; none where that is not known"]
     due_collected_cents: Annotated[int | None, "wagers that they take"]
     dealer_cards: Annotated[str | None, "the dealer's cards in order, in a game in which the dealer has a hand"]
     voided: Annotated[bool, "whether it was declared void"]
@@ -40,7 +40,7 @@ class RoundRow(JudgedRow):
         Judgement,
         "full; part, where a wager of it could not be judged; none; open, where the record ends before it does",
     ]
-    why_not: Annotated[str | None, "why it, or its money, can't be told"]
+    why_not: Annotated[str | None, "why it, or its money, is not known"]
     findings: Annotated[int, "how many findings it has"]
     anchor_seq: Annotated[
         int, "the last anchor before it, from which it is rebuilt; 0 is the beginning of the recording"
@@ -99,10 +99,10 @@ class WagerRow(JudgedRow):
     returned_cents: Annotated[int, "given back"]
     settled_seq: Annotated[int | None, "the step that settled it"]
     voided: Annotated[bool, "whether it was declared void"]
-    due_paid_cents: Annotated[int | None, "winnings that the cards call for; none where that can't be told"]
+    due_paid_cents: Annotated[int | None, "winnings that the cards call for; none where that is not known"]
     due_collected_cents: Annotated[int | None, "what they take"]
     due_clause: Annotated[str | None, "by which clause"]
-    due_unknown: Annotated[str | None, "why that can't be told"]
+    due_unknown: Annotated[str | None, "why that is not known"]
     log_index: Annotated[int | None, "its place in the log"]
     made_seq: MadeSeq
 
@@ -137,7 +137,7 @@ class UnjudgedRow(Row):
 
     judged_in: Annotated[str, "the recording"]
     table_name: Annotated[str, "the table"]
-    seq: Annotated[int, "the step behind which it can't be judged; of a wager the step that settles it"]
+    seq: Annotated[int, "the step after which it can't be judged; of a wager the step that settles it"]
     nth: Annotated[int, "which of several"]
     round: Annotated[int | None, "the round that is lost; none where it is a place between rounds"]
     in_part: Annotated[bool, "whether the rest of the round is judged"]

@@ -7,12 +7,12 @@ from typing import Any
 
 from domain.cards import pretty
 
-Key = tuple[int, ...]  # where a pile lies: piles are sorted by it, and found again in another deal
+Key = tuple[int, ...]  # where a pile is: piles are sorted by it, and found again in another deal
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card as it lies. Its name is not known if nobody saw it; `seq` is the step that dealt it."""
+    """A card on the table. Its name is not known if nobody saw it; `seq` is the step that dealt it."""
 
     name: str | None
     face_up: bool = True

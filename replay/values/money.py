@@ -16,14 +16,14 @@ NOBODY = "no money is owed"
 
 @dataclass(frozen=True)
 class Wager:
-    """Who wagers how much on what, and where it lies: in words, and as the fields that JSON has for it."""
+    """Who wagers how much on what, and where it is: in words, and as the fields that JSON has for it."""
 
     player: str
     bet: str
     cents: int
     place: str
     where: Mapping[str, Any]
-    key: Key = ()  # of the pile that it lies with
+    key: Key = ()  # of the pile that it belongs to
     tender: str = "chips"
 
     @property
@@ -34,7 +34,7 @@ class Wager:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a wager is due by the cards of a deal. Where that can't be told, `unknown` says why."""
+    """What a wager is due by the cards of a deal. Where that is not known, `unknown` says why."""
 
     wager: Wager
     paid_cents: int = 0
@@ -68,7 +68,7 @@ class Worth:
 class Outcome:
     """A wager and what became of it, beside what it was worth as its cards lay and as the book deals them.
 
-    `lay` and `book` are None where that can't be told.
+    `lay` and `book` are None where that is not known.
     """
 
     wager: Wager

@@ -18,8 +18,8 @@ class Deal:
 
 @dataclass(frozen=True)
 class Way:
-    """One way in which the round could have gone on, where nobody decided. Its cards are None where they can't be
-    told."""
+    """One way in which the round could have gone on, where nobody decided. Its cards are None where they are not
+    known."""
 
     branch: Branch
     layout: Layout | None

@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """0: all judged, nothing found; 1: findings; 3: none, but not all was judged; 2: could not run, or no events."""
     if options.since is not None and options.until is not None and options.since >= options.until:
-        raise NothingToJudge("--from is not before --to: no time lies between them.")
+        raise NothingToJudge("--from is not before --to: there is no time between them.")
     asked = Asked(
         tables=tuple(table for group in options.table or [] for table in group),
         since=options.since,

@@ -23,7 +23,7 @@ def add(actions: Commands) -> None:
     what = to.add_mutually_exclusive_group(required=True)
     what.add_argument("--case", metavar="ID", help="a case: its record, and each round it refers to")
     what.add_argument("--round", metavar="TABLE/RECORDING/ROUND", help="one round")
-    what.add_argument("--table", metavar="T", help="all that a table told; goes with --from and --to")
+    what.add_argument("--table", metavar="T", help="all that a table reported; goes with --from and --to")
     what.add_argument(
         "--log", metavar="DIR", help="the whole log as a static tree, into a folder that is not there yet"
     )

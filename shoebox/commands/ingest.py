@@ -81,7 +81,7 @@ def _run_kafka(options: argparse.Namespace) -> int:
         ) as source:
             worker.run(source)
         if stop.is_set():
-            progress.say("Stopped as asked, behind a whole batch. The same command goes on from there.")
+            progress.say("Stopped as asked, after a whole batch. The same command goes on from there.")
     progress.end()
     _report(worker.account)
     store.close()
@@ -117,7 +117,7 @@ def _run_files(options: argparse.Namespace) -> int:
                 raise
             if stop.is_set():
                 problems += 1
-                progress.say("Stopped as asked, behind a whole batch. The same command goes on from there.")
+                progress.say("Stopped as asked, after a whole batch. The same command goes on from there.")
                 break
     progress.end()
     _report(worker.account)
@@ -153,7 +153,7 @@ def _report(total: Account) -> None:
 
 @contextmanager
 def _stopped_by_signals() -> Iterator[Flag]:
-    """SIGTERM and the first Ctrl-C ask to stop behind the batch at hand; a second Ctrl-C does not ask."""
+    """SIGTERM and the first Ctrl-C ask to stop after the batch at hand; a second Ctrl-C does not ask."""
     stop = Flag()
 
     def ask(number: int, frame: object) -> None:

@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _table(answer: "Answer") -> Iterator[str]:
-    """Aligned by the first rows; what is longer is told whole all the same."""
+    """Aligned by the first rows; what is longer is shown whole all the same."""
     first = [[_cell(value) for value in row] for row, _ in zip(answer.rows, range(_ROWS_LOOKED_AT), strict=False)]
     names = [printable(name) for name in answer.columns]
     widths = [min(_WIDTH_MAX, max(map(len, column))) for column in zip(names, *first, strict=True)]

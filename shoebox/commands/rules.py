@@ -116,8 +116,8 @@ def run_compare(options: argparse.Namespace) -> int:
     pairs = {name: (ours.get(name), theirs.get(name)) for name in dict.fromkeys([*ours, *theirs])}
     differing = {name: (a, b) for name, (a, b) in pairs.items() if a is None or b is None or a.value != b.value}
     if options.json:
-        told = {name: {one.key: a and _rule(a), other.key: b and _rule(b)} for name, (a, b) in differing.items()}
-        print(json.dumps(told, indent=2, default=_plain))
+        rules = {name: {one.key: a and _rule(a), other.key: b and _rule(b)} for name, (a, b) in differing.items()}
+        print(json.dumps(rules, indent=2, default=_plain))
         return 0
     for name, (a, b) in differing.items():
         print(f"\n{_title(name)}")

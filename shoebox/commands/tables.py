@@ -111,7 +111,7 @@ def run_show(options: argparse.Namespace) -> int:
         print(f"{key.key}  {_span(key)}\n  Ed25519 {_key_fields(key)['public_key']}")
     print()
     for event in events:
-        print(f"{to_the_second(event.at_us)}  {printable(event.by)} {_deed(event)}")
+        print(f"{to_the_second(event.at_us)}  {printable(event.by)} {_action_words(event)}")
     return 0
 
 
@@ -155,7 +155,7 @@ def _span(key: TableKey) -> str:
     return f"{span} until {to_the_second(key.until_us)}, retired by {printable(key.retired_by)}: {printable(key.why)}"
 
 
-def _deed(event: TableKeyEvent) -> str:
+def _action_words(event: TableKeyEvent) -> str:
     """What an entry says, after who and when."""
     if isinstance(event, KeyRetired):
         return f"retired {event.key} from {to_the_second(event.from_us)} on: {printable(event.why)}"

@@ -79,14 +79,14 @@ def _store(options: argparse.Namespace) -> int:
     progress.end()
     if bad := checked.problem or problem:
         return _bad(bad)
-    code = _good(checked, [*checked.away, *([f"what came behind these entries. {unsigned}"] if unsigned else [])])
+    code = _good(checked, [*checked.away, *([f"what came after these entries. {unsigned}"] if unsigned else [])])
     for note in notes:
         print(f"NOTE  {printable(note)}")
     return code
 
 
 def _notes(home: Home, store: Store) -> Iterator[str]:
-    """What the log can't tell, and is worth a look: another version may have worded a reason otherwise."""
+    """What the log does not cover, and is worth a look: another version may have worded a reason otherwise."""
     from ingest.reasons import other_reasons
 
     others = list(other_reasons(store, home.acceptance()))
@@ -104,18 +104,18 @@ def _bad(problem: str) -> int:
     return 1
 
 
-def _good(checked: "CheckedStore", untold: list[str]) -> int:
+def _good(checked: "CheckedStore", not_compared: list[str]) -> int:
     """0, or 2 where something could not be compared."""
     began = f" (from entry {checked.first + 1:,} on first, where a check had stopped)" if checked.first else ""
     print(f"The store is as it was logged: {checked.size:,} entries{began}.")
     print(f"{checked.signed:,} checkpoints of the keeper's own record agree with it.")
     for name, count in checked.anchored.items():
         print(f"{count:,} checkpoints in {printable(name)} agree with it.")
-    if not checked.anchored and not untold:
+    if not checked.anchored and not not_compared:
         print("No anchor is set: whoever can write store, log and keys can write them anew (docs/evidence.md).")
-    for what in untold:
+    for what in not_compared:
         print(f"NOT COMPARED  {printable(what)}")
-    return 2 if untold else 0
+    return 2 if not_compared else 0
 
 
 def _checked_pack(path: Path, keys: list[str]) -> "CheckedPack":

@@ -68,7 +68,7 @@ class AuditText:
             yield from rest
             if found.open:
                 which = "it" if found.open == found.findings == 1 else f"{found.open:,} of them"
-                text = f"For {which} what is owed depends on what nobody decided, or can't be told: see above."
+                text = f"For {which} what is owed depends on what nobody decided, or is not known: see above."
                 yield from paragraph(text, self.columns, "  ", first="  ")
         if tally.rounds_open:
             yield f"{_many(tally.rounds_open, 'round')} not over when the record ends, and not judged yet."

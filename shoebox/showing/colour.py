@@ -38,7 +38,7 @@ class Paint:
         return cls(wants_colour(when, sys.stdout))
 
     def _put(self, code: str, text: str) -> str:
-        """Colours inside the text end with a reset; behind each, this one goes on."""
+        """Colours inside the text end with a reset; after each, this one goes on."""
         if not self.on or not text:
             return text
         begin = f"\x1b[{code}m"

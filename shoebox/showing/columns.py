@@ -59,8 +59,8 @@ def table(rows: Sequence[Sequence[str]], columns: int, style: Style = str, inden
     for row in rows:
         cells = [paragraph(cell, wide) for cell, wide in zip(row, widths, strict=True)]
         for parts in zip_longest(*cells, fillvalue=""):
-            told = _BETWEEN.join(part.ljust(wide) for part, wide in zip(parts, widths, strict=True))
-            lines.append(style(f"{indent}{told}".rstrip()))
+            aligned = _BETWEEN.join(part.ljust(wide) for part, wide in zip(parts, widths, strict=True))
+            lines.append(style(f"{indent}{aligned}".rstrip()))
     return lines
 
 

@@ -21,7 +21,7 @@ def redeal(shown: Redeal, columns: int, paint: Paint) -> Iterator[str]:
         if shown.why_not:
             yield ""
             yield paint.heading("Dealt again by the book")
-            yield from paragraph(f"That can't be told: {shown.why_not}.", columns, "  ")
+            yield from paragraph(f"That is not known: {shown.why_not}.", columns, "  ")
         return
     yield ""
     if shown.is_same:

@@ -22,8 +22,8 @@ def as_text(result: Score, where: str, columns: int, paint: Paint) -> Iterator[s
         yield ""
     yield from _disagreements(result.wrong, where, columns, paint)
     if result.faults:
-        told = ", ".join(f"{count:,} {kind}" for kind, count in sorted(result.faults.items()))
-        yield f"Faults of the record: {told}."
+        faults = ", ".join(f"{count:,} {kind}" for kind, count in sorted(result.faults.items()))
+        yield f"Faults of the record: {faults}."
     if result.reasons:
         why = ", ".join(f"{count:,} {reason}" for reason, count in sorted(result.reasons.items()))
         yield f"{result.rounds_blind:,} rounds can't be judged, {result.rounds_in_part:,} not in full: {why}."

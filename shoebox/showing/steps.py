@@ -20,7 +20,7 @@ _CLOCK = len("  00:00:00  ")
 
 
 class Steps:
-    """The steps up to the one that was named, or all of them. The whole layout stands behind each run of cards."""
+    """The steps up to the one that was named, or all of them. The whole layout is shown after each run of cards."""
 
     def __init__(self, found: Replay, page: Page, *, moves: bool = False):
         self.found = found

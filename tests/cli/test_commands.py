@@ -67,7 +67,7 @@ def test_a_link_to_a_key_of_the_home_is_passed_over_and_said(evening: Path, home
     assert f"Passed over {folder / 'key.jsonl'}: a symbolic link, and those are not followed.\n" in told.err
     for named in (str(key), str(folder / "key.jsonl"), str(home)):
         assert main(["ingest", "--file", named]) == 2
-        assert f"{named} lies under the home folder" in capsys.readouterr().err
+        assert f"{named} is under the home folder" in capsys.readouterr().err
     assert main(["status", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["consumed"] == 7
 

@@ -35,7 +35,7 @@ COMMANDS: list[tuple[list[str], str]] = [
     (["dashboard", "--host", "a..b"], "a..b is no address of this machine"),
     (["dashboard", "--host", "192.0.2.1"], "192.0.2.1 can't be used: Cannot assign requested address"),
     (["audit", "--from", "yesterday"], "'yesterday' is no time"),
-    (["audit", "--from", "0001-01-01T00:00+14:00"], "lies outside the years 1 to 9999"),
+    (["audit", "--from", "0001-01-01T00:00+14:00"], "is outside the years 1 to 9999"),
     ([*PACK, "--round", ROUND, "--out", "x.zip", "--at", "9999-12-31T23:59-14:00"], "outside the years"),
     ([*PACK, "--round", ROUND, "--out", "folder"], "folder"),
     ([*PACK, "--round", ROUND, "--out", "pipe"], "there is something that is no file"),

@@ -93,7 +93,7 @@ def test_asked_to_stop(evening: Path, undisturbed: dict[str, Any], tmp_path: Pat
     out, err = process.communicate(timeout=30)
     os.close(writing)
     assert process.returncode == 1
-    assert "Stopped as asked, behind a whole batch." in err
+    assert "Stopped as asked, after a whole batch." in err
     # The half line that had come is not lost either.
     assert out.startswith("101 messages: 99 recorded, 0 repeats, 2 quarantined.")
     subprocess.run([*COMMAND, str(tmp_path), "--file", str(evening)], check=True, capture_output=True)

@@ -140,7 +140,7 @@ def test_sigterm_ends_behind_a_batch_and_leaves_the_group(broker: KafkaBroker, t
     out, err = process.communicate(timeout=60)
     assert process.returncode == 0
     assert out == "300 messages: 300 recorded, 0 repeats, 0 quarantined.\n"
-    assert "Stopped as asked, behind a whole batch." in err
+    assert "Stopped as asked, after a whole batch." in err
     with broker.admin() as admin:
         (group,) = admin.describe_groups([f"group-{topic}"]).values()
     assert group["members"] == []

@@ -64,7 +64,7 @@ def test_at_each_dealing_with_the_file(tmp_path: Path, after: bool) -> None:
     point = CrashPoint()
     deaths = 0
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("delete", "delete_behind", "add", "put", "commit"):
+        for name in ("delete", "delete_after", "add", "put", "commit"):
             patch.setattr(Sink, name, point.around(getattr(Sink, name)))
         for at in range(1, 200):
             follower = Follower(store, connection, slice_entries=70)
@@ -94,7 +94,7 @@ def test_a_follower_that_failed_goes_on_itself(tmp_path: Path, after: bool) -> N
     point = CrashPoint()
     deaths = 0
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("delete", "delete_behind", "add", "put", "commit"):
+        for name in ("delete", "delete_after", "add", "put", "commit"):
             patch.setattr(Sink, name, point.around(getattr(Sink, name)))
         for at in range(1, 200):
             point.arm(at, after=after)

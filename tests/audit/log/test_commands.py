@@ -181,7 +181,7 @@ def test_without_the_private_key_the_log_can_still_be_checked(
     assert main(["verify", "--store", "--home", str(home)]) == 2
     out = capsys.readouterr().out
     assert "The store is as it was logged: 301 entries." in out
-    assert "NOT COMPARED  what came behind these entries. The private key" in out
+    assert "NOT COMPARED  what came after these entries. The private key" in out
     unlock(backend)
     backend.sql("UPDATE stored_events SET source_offset = 99 WHERE log_index = 57")
     assert main(["verify", "--store", "--home", str(home)]) == 1
