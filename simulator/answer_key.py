@@ -10,7 +10,7 @@ from simulator.mistakes.label import Label
 
 @dataclass
 class AnswerKey:
-    """Complete when all messages were taken. Mistakes are told by the places that they have in the record then."""
+    """Complete when all messages were taken. Labels have the places of mistakes in the record then."""
 
     _mistakes: list[Label] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)

@@ -18,23 +18,23 @@ from simulator.table import Table
 
 def evening(table: Table) -> Iterator[Line]:
     """Everything that the table's recorder writes, handed over round by round."""
-    if table.errant is not None:
-        table.errant.before_play(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.before_play(table)
     _open(table)
-    if table.errant is not None:
-        table.errant.after_opening(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.after_opening(table)
     a_party_sits_down(table)
     while find_players(table, table.closes_us - table.house.winding_down_us):
         next_round(table)
         yield from table.recorder.hand_over()
-    if table.errant is not None:
-        table.errant.before_closing(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.before_closing(table)
     in_a_hurry = table.slip is not None and bool(table.seated) and table.slip.closing(table)
     if table.seated and not in_a_hurry:
         announce_closing(table)
     _close(table, in_a_hurry=in_a_hurry)
-    if table.errant is not None:
-        table.errant.after_closing(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.after_closing(table)
     yield from table.recorder.hand_over()
 
 

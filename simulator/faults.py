@@ -1,6 +1,6 @@
 """Faults of recording: messages lost, doubled, late or out of order, recorders that restart, clocks that drift.
 
-They strike the finished messages of a floor, by dice of their own for each table, and each is told with a label. What
+They strike the finished messages of a floor, by dice of their own for each table, and each has a label. What
 is doubled, late or out of order has its right number all the same.
 """
 

@@ -20,9 +20,9 @@ from simulator.evening import evening
 from simulator.house import House
 from simulator.houses import HOUSES
 from simulator.luck import Luck
-from simulator.mistakes.bungler import Bungler
 from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import DOCUMENTS
+from simulator.mistakes.mistake_maker import MistakeMaker
 from simulator.mistakes.plan import Plan
 from simulator.pace import HOUR_US, MINUTE_US
 from simulator.recorder import Recorder
@@ -66,7 +66,7 @@ def simulate(
 ) -> Iterator[bytes]:
     """The messages of an evening, one for each event, in the order of their times. Same arguments, same bytes.
 
-    With a plan of mistakes each one that is made is told to `label`, a little after its messages; near misses are
+    With a plan of mistakes each one that is made is given to `label`, a little after its messages; near misses are
     counted by their names.
     """
     return open_floor(
@@ -131,7 +131,7 @@ def open_floor(
                 raise UnknownGame(f"{plot.house.key} adopts no document whose mistakes the simulator can label")
         for table in floor:
             counted = Counter[str]() if near_misses is None else near_misses
-            table.errant = Bungler(mistakes, table.luck, label or (lambda _: None), counted)
+            table.mistake_hooks = MistakeMaker(mistakes, table.luck, label or (lambda _: None), counted)
     evenings = [evening(table) for table in floor]
     return (line.message for line in heapq.merge(*evenings))
 

@@ -11,7 +11,7 @@ _NOTICE = "new-limits"
 _SPARE_US = MINUTE_US // 2  # the notice itself takes a moment to hang
 
 
-def mind_the_limits(table: Table) -> None:
+def change_limits_when_due(table: Table) -> None:
     """Between rounds: what was announced comes into force, or something new is announced."""
     if table.next_sign is not None:
         if table.recorder.now_us >= table.next_sign_us:

@@ -2,7 +2,7 @@
 
 What one topic uses up is nothing to the others, so that something new (a side wager, a mistake) with a topic of its own
 leaves every old evening as it was outside that topic. And each topic begins anew with each round, so that a round which
-took one choice more is nothing to the rounds behind it.
+took one choice more is nothing to the rounds after it.
 """
 
 from random import Random

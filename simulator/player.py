@@ -22,7 +22,7 @@ class Taste:
 
 @dataclass(slots=True, eq=False)
 class Player:
-    """`box` is where they wager; `seated` tells whether they sit there or stand behind.
+    """`box` is where they wager; `seated` says whether they sit there or stand behind.
 
     `pockets_cents` is what they keep apart for each side wager, so that luck beside the game changes nothing in it.
     """

@@ -1,6 +1,6 @@
 """A whole property: pits of all games side by side, so that one record has every rulebook in it.
 
-A real house plays by one rulebook, and so does this one if it is told which. Without that it is mixed for
+A real house plays by one rulebook, and so does this one if it is given one. Without that it is mixed for
 demonstration, which no regulator would see: each pit has one game of one rulebook.
 """
 

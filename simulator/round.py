@@ -18,8 +18,8 @@ def play_round(table: Table) -> None:
     table.rounds_opened += 1
     table.recorder.round = table.rounds_opened
     table.luck.turn_to(table.rounds_opened)
-    if table.errant is not None:
-        table.errant.before_round(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.before_round(table)
     slip = table.slip
     layout = take_bets(table)
     if slip is None or not slip.initial_deal(table, layout):
@@ -47,8 +47,8 @@ def play_round(table: Table) -> None:
         slip.round_over(table)
     if table.shoe.shuffle_is_due and (slip is None or not slip.shuffle_is_due(table)):
         end_shoe(table)  # 4.1.1(c)
-    if table.errant is not None:
-        table.errant.after_round(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.after_round(table)
 
 
 def _over(table: Table, layout: Layout, part: Part) -> None:

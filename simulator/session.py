@@ -1,7 +1,7 @@
 """One round after the other: players are found, the shoe is kept ready, people and limits change in between."""
 
 from simulator.crowd import a_party_sits_down, come_and_go
-from simulator.limits import mind_the_limits
+from simulator.limits import change_limits_when_due
 from simulator.pace import EMPTY_TABLE
 from simulator.roster import change_dealer_when_due
 from simulator.round import play_round
@@ -21,12 +21,12 @@ def find_players(table: Table, until_us: int) -> bool:
 
 
 def next_round(table: Table) -> None:
-    """The shoe is shuffled right behind the round that ended it, 4.1.1(c), while those who played are there."""
+    """The shoe is shuffled right after the round that ended it, 4.1.1(c), while those who played are there."""
     keep_shoe_ready(table)
     play_round(table)
     keep_shoe_ready(table)
     come_and_go(table)
-    mind_the_limits(table)
+    change_limits_when_due(table)
     change_dealer_when_due(table.roster, table.recorder, table.luck.of("staff"))
 
 

@@ -28,8 +28,8 @@ def end_shoe(table: Table) -> None:
 def prepare_shoe(table: Table, because: Literal["opening", "cutting-card"]) -> None:
     """A new shoe, ready for its first round."""
     shoe = table.shoe
-    if table.errant is not None:
-        table.errant.before_shoe(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.before_shoe(table)
     slip = table.slip
     if slip is None or not slip.shuffle(table):
         _shuffle(table, shoe, because)
@@ -45,8 +45,8 @@ def prepare_shoe(table: Table, because: Literal["opening", "cutting-card"]) -> N
         slip.shoe_loaded(table)
     if table.house.burns(table.setting) and (slip is None or not slip.burn(table)):
         _burn(table)
-    if table.errant is not None:
-        table.errant.after_shoe(table)
+    if table.mistake_hooks is not None:
+        table.mistake_hooks.after_shoe(table)
 
 
 def _shuffle(table: Table, shoe: Shoe | Device, because: Literal["opening", "cutting-card"]) -> None:

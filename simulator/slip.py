@@ -119,8 +119,8 @@ class Slip:
         return by
 
 
-class Errant:
-    """Who makes the mistakes of a table: asked before each thing that can go wrong, and told when it is over."""
+class MistakeHooks:
+    """Who makes the mistakes of a table: called before each thing that can go wrong, and after it."""
 
     def before_play(self, table: "Table") -> None:
         """The table is about to open."""

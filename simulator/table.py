@@ -13,7 +13,7 @@ from simulator.roster import Roster
 from simulator.setting import Setting
 from simulator.shoe import Shoe
 from simulator.sign import Sign
-from simulator.slip import Errant, Slip
+from simulator.slip import MistakeHooks, Slip
 
 if TYPE_CHECKING:
     from simulator.house import House
@@ -49,7 +49,7 @@ class Table:
     rounds_opened: int = 0
     minds: Minds = HONEST_MINDS
     slip: Slip | None = None
-    errant: Errant | None = None
+    mistake_hooks: MistakeHooks | None = None
     aside: list[Card] = field(default_factory=list)
     under_shoe: list[Card] = field(default_factory=list)
     once: set[str] = field(default_factory=set)  # mistakes that show only the first time

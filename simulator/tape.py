@@ -16,7 +16,7 @@ _WRONG_MIN_S, _WRONG_MAX_S = 2, 20  # so far the clock goes wrong before somebod
 
 
 class Tape:
-    """The recording in pieces: each begins behind `_after`, the last message before it as the table counted them."""
+    """The recording in pieces: each begins after `_after`, the last message before it as the table counted them."""
 
     def __init__(self, recording: str) -> None:
         self._after = [0]
@@ -45,7 +45,7 @@ class Tape:
                 fact,
                 id=f"{event.source}.{name}.1",
                 source=event.source,
-                time=self._told(event.time),
+                time=self._recorded_time(event.time),
                 recording=name,
                 seq=1,
                 shoe=event.shoe,
@@ -55,19 +55,19 @@ class Tape:
 
     def go_wrong(self, since: datetime, rng: Random) -> str:
         self._clock = _Clock(since, rng)
-        return self._clock.told
+        return self._clock.description
 
     def write(self, raw: bytes) -> bytes:
         """The message as it is recorded."""
         event = read(raw)
         name, seq = self.place(event.seq)
-        changes: dict[str, Any] = {"time": self._told(event.time)}
+        changes: dict[str, Any] = {"time": self._recorded_time(event.time)}
         if len(self._names) > 1:
             changes |= {"id": f"{event.source}.{name}.{seq}", "recording": name, "seq": seq}
             changes["data"] = self._pointing(event.data, name)
         return write(replace(event, **changes))
 
-    def _told(self, time: datetime) -> datetime:
+    def _recorded_time(self, time: datetime) -> datetime:
         if self._clock is None:
             return time
         wrong = self._clock.wrong_by(time)
@@ -94,7 +94,7 @@ class _Clock:
         self.most = timedelta(seconds=rng.uniform(_WRONG_MIN_S, _WRONG_MAX_S))
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         does = "gains" if self._rate > 0 else "loses"
         return f"{does} {abs(self._rate) * 60:.2f} s a minute until it is wrong by {self.most.total_seconds():.0f} s"
 

@@ -38,7 +38,7 @@ LATE_ANSWERS = (AT_ONCE_RIGHT, AT_ONCE_NONE, AFTER_THE_ROUND_RIGHT, AFTER_THE_RO
 
 
 class Answered(Mistake):
-    """Noticed when the part of the round is over in which it was made, or one part later, or behind the round."""
+    """Noticed when the part of the round is over in which it was made, or one part later, or after the round."""
 
     situations: ClassVar[tuple[Situation, ...]] = ANSWERS
     about: ClassVar[About] = "wager"
@@ -59,7 +59,7 @@ class Answered(Mistake):
         if self.is_made and self.situation.noticed == "after-interim" and not self._was_heard:
             late = self.situation.remedy in ("right", "none")
             self.situation = Situation("after-the-round", self.situation.remedy) if late else NEVER
-        if self.is_told_early:
+        if self.comes_out_early:
             self.is_noticed(table, "after-the-round", layout)
 
     def round_over(self, table: Table) -> None:
@@ -82,13 +82,13 @@ class Answered(Mistake):
         """NSW 6.3: what was over the maximum in a round before, and nobody found it."""
         return table.house.rulebook == NSW and self.situation == NEVER
 
-    def void_in_vain(self, table: Table, wager: Wager, clause: str, won_cents: int) -> None:
+    def void_wrongly(self, table: Table, wager: Wager, clause: str, won_cents: int) -> None:
         """A wager that counts, by this clause, is declared void: what it won or lost stays owed."""
         self._was_heard = True
         declare_void(table, wager, table.roster.supervisor)
         self.find(table, "wrong-remedy", clause)
         if won_cents:
-            self.told[-1].owed_cents = {wager.player.name: won_cents}
+            self.to_find[-1].owed_cents = {wager.player.name: won_cents}
         hand_back(table, wager)
 
 

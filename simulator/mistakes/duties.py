@@ -1,4 +1,4 @@
-"""Duties that are forgotten behind something else: who must be told, what must be checked, what must stay burned."""
+"""Duties that are forgotten after something else: who must be told, what must be checked, what must stay burned."""
 
 from domain.facts.dealing import CardDrawn, CardMoved
 from domain.facts.people import PlayerArrived, PlayerLeft
@@ -28,7 +28,7 @@ _ROUNDS_OF_WAITING = 2
 
 
 class DroppedAndNotTold(Answered, RoundMistake):
-    """The dealer drops cards behind a round, and the next begins without a supervisor having been told."""
+    """The dealer drops cards after a round, and the next begins without a supervisor having been told."""
 
     code = "dropped-not-told"
     clauses = {NSW: "4.6.1"}
@@ -54,7 +54,7 @@ class BurnedCardUsed(RoundMistake):
             card = table.shoe.draw()
             table.recorder.note(CardFoundFaceUp(card=card), CARD)
             self.find(table, "card-face-up", "17.1")
-            self.told[-1].put_right = True
+            self.to_find[-1].put_right = True
             table.recorder.note(CardMoved(moved_from="shoe", to="burned", card=card), CARD)
             table.recorder.note(CardMoved(moved_from="burned", to="next", card=card), CARD)
             self.find(table)
@@ -63,7 +63,7 @@ class BurnedCardUsed(RoundMistake):
 
 
 class DeviceCheckedByTheDealer(RoundMistake):
-    """A card lay face up in the device; behind the round the dealer has it checked, which takes a supervisor."""
+    """A card lay face up in the device; after the round the dealer has it checked, which takes a supervisor."""
 
     code = "card-face-up"
     clauses = {NSW: "17.1"}
@@ -84,11 +84,11 @@ class DeviceCheckedByTheDealer(RoundMistake):
     def round_over(self, table: Table) -> None:
         order(self, table, "check-device")
         self.find(table, "rank-not-entitled", "17.1.1")
-        self.told[-1].round = self.told[0].round  # the order is about that round
+        self.to_find[-1].round = self.to_find[0].round  # the order is about that round
 
 
 class FaultNotTold(ClosingMistake):
-    """The check behind play finds a joker, and nobody outside the pit ever hears of it, 17.16.4."""
+    """The check after play finds a joker, and nobody outside the pit ever hears of it, 17.16.4."""
 
     code = "fault-not-told"
     clauses = {NSW: "17.16.4"}

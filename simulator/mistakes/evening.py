@@ -116,8 +116,8 @@ class WrongUnit(OpeningMistake):
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
         """A player may still think better of it, and then nothing was wrong."""
         wager = self._wager
-        lies = [box for box in boxes if wager in box.hands[0].wagers]
-        if wager is not None and lies and wager.cents % table.sign.chip_cents and not self.is_made:
+        on_boxes = [box for box in boxes if wager in box.hands[0].wagers]
+        if wager is not None and on_boxes and wager.cents % table.sign.chip_cents and not self.is_made:
             self.find(table, seq=self._seq)
 
     def round_over(self, table: Table) -> None:
@@ -151,7 +151,7 @@ class ClosedByTheDealer(ClosingMistake):
 
     def closing(self, table: Table) -> bool:
         self.find_at_next(table, lambda fact: isinstance(fact, TableClosed))
-        self.told[-1].kind = "closed-without-notice"
+        self.to_find[-1].kind = "closed-without-notice"
         return True
 
     def closes(self, table: Table, by: Staff) -> Staff:

@@ -75,5 +75,5 @@ class CardTooManyOnAFullHand(CardTooMany):
         if not self.is_noticed_in_time(table):
             for seq, owed_cents in self._unpaid:
                 self.find(table, "wrong-payout", table.house.clause({}, "winning"), seq=seq)
-                self.told[-1].owed_cents = owed_cents
+                self.to_find[-1].owed_cents = owed_cents
         super().cards_away(table, layout)

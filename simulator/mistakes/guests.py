@@ -21,7 +21,7 @@ from simulator.table import Table
 
 
 class Guests(Answered, RoundMistake):
-    """They come for this round, and they go behind it."""
+    """They come for this round, and they go after it."""
 
     def __init__(self, *args: object) -> None:
         super().__init__(*args)  # type: ignore[arg-type]

@@ -52,7 +52,7 @@ _OPENING_AND_CLOSING = frozenset(
         "wrong-decks", "wrong-unit",
     }
 )  # fmt: skip
-_RETOLD = frozenset({"correction-not-entitled"})
+_CORRECTED = frozenset({"correction-not-entitled"})
 _SEEN_AT_ONCE = frozenset(
     {
         "card-face-up", "cards-together", "deck-fault", "device-failed", "no-wagers", "prohibited-device",
@@ -139,7 +139,7 @@ REASONS: tuple[Reason, ...] = (
         frozenset({"limits-changed-without-notice"}),
         books=frozenset({NSW}),
     ),
-    Reason("the recorder is corrected when the round is settled, and nobody speaks of it", _RETOLD),
+    Reason("the recorder is corrected when the round is settled, and nobody speaks of it", _CORRECTED),
     Reason("nobody plays yet, or nobody any more, who could say so", _OPENING_AND_CLOSING),
     Reason(
         "TAS 4.2 and 4.3 only have the cards checked",
@@ -154,7 +154,7 @@ REASONS: tuple[Reason, ...] = (
         ("after-interim", "after-the-round", "never"),
     ),
     Reason(
-        "a fault of the decks is found when the hands are settled, which is behind the interim settlement",
+        "a fault of the decks is found when the hands are settled, which is after the interim settlement",
         frozenset({"deck-fault"}),
         ("at-once",),
     ),
@@ -166,7 +166,7 @@ REASONS: tuple[Reason, ...] = (
         frozenset({"burned-card-used"}),
     ),
     Reason(
-        "it is of the dealer's own turn, behind the interim settlement: at once is after it",
+        "it is of the dealer's own turn, after the interim settlement: at once is after it",
         _OF_THE_DEALERS_HAND,
         ("after-interim",),
     ),
@@ -250,7 +250,7 @@ REASONS: tuple[Reason, ...] = (
         books=frozenset({TAS}),
     ),
     Reason(
-        "behind the round it is a dispute: what is decided about it is a case's, and no fact of the table's",
+        "after the round it is a dispute: what is decided about it is a case's, and no fact of the table's",
         _REMEDIED | _COUNTS_ALL_THE_SAME,
         ("after-the-round",),
         ("right", "wrong"),

@@ -40,9 +40,9 @@ class _OneWhoWagers(Answered, RoundMistake):
 
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
         """A player may still think better of it, and then nothing was wrong."""
-        lies = [box for box in boxes if box.hands[0].stakes[0].player.name == self._player and self.fits(table, box)]
-        if not lies:
-            self.told = [told for told in self.told if told.until is None]
+        theirs = [box for box in boxes if box.hands[0].stakes[0].player.name == self._player and self.fits(table, box)]
+        if not theirs:
+            self.to_find = [one for one in self.to_find if one.until is None]
 
     def is_mine(self, fact: Fact) -> bool:
         return isinstance(fact, WagerPlaced) and fact.player == self._player and fact.bet == "main"

@@ -161,7 +161,7 @@ class CardsTogetherInOrder(RoundMistake):
             self._is_void = True
             table.recorder.note(RoundVoided(because="device", by=table.roster.supervisor), CALL)
             self.find(table, "wrong-remedy", self.next_by[table.house.rulebook])
-            self.branches = self.told[-1].branches = True  # the cards that were to come nobody knows
+            self.branches = self.to_find[-1].branches = True  # the cards that were to come nobody knows
             void_all(table, layout)
             return True
         if table.house.dealer_stands(*count(layout.dealer[:2])):
@@ -235,7 +235,7 @@ class DeviceFailedInNsw(RoundMistake):
         elif self.situation == AT_ONCE_WRONG:
             table.recorder.note(RoundVoided(because="device", by=supervisor), CALL)
             self.find(table, "wrong-remedy", "18.3" if self._damaged else "18.2")
-            self.branches = self.told[-1].branches = True  # the cards that were to come nobody knows
+            self.branches = self.to_find[-1].branches = True  # the cards that were to come nobody knows
             void_all(table, layout)
             return True
         return False
@@ -279,7 +279,7 @@ class NoOtherDevice(RoundMistake):
         elif self.situation == AFTER_INTERIM_WRONG and self._calls_it_void:
             table.recorder.note(RoundVoided(because="device", by=table.roster.supervisor), CALL)
             self.find(table, "wrong-remedy", "18.5")
-            self.branches = self.told[-1].branches = True
+            self.branches = self.to_find[-1].branches = True
             void_all(table, layout)
         else:
             self.branches = True  # who would have had the wager back nobody knows

@@ -67,7 +67,7 @@ def call_void(mistake: Mistake, table: Table, layout: Layout, clause: str) -> No
     """The round is declared void where the clause has something else: what it would have come to nobody knows."""
     table.recorder.note(RoundVoided(because="irregularity", by=table.roster.supervisor), CALL)
     mistake.find(table, "wrong-remedy", clause)
-    mistake.branches = mistake.told[-1].branches = True
+    mistake.branches = mistake.to_find[-1].branches = True
     void_all(table, layout)
 
 

@@ -45,14 +45,14 @@ NEVER = Situation("never", "none")
 
 
 @dataclass(slots=True)
-class Told:
+class ToFind:
     """Something that should be found: the mistake itself, or what was done wrongly about it."""
 
     kind: str
     clause: str
     seq: int
     round: int | None
-    until: Callable[[Fact], bool] | None = None  # it shows at the first such fact behind that step
+    until: Callable[[Fact], bool] | None = None  # it shows at the first such fact after that step
     branches: bool = False  # of this one alone, where it is not the mistake itself
     put_right: bool = False
     owed_cents: dict[str, int] = field(default_factory=dict)  # likewise
@@ -87,26 +87,26 @@ class Mistake(Slip):
     def __init__(self, situation: Situation, rng: Random) -> None:
         self.situation = situation
         self.rng = rng
-        self.told: list[Told] = []
+        self.to_find: list[ToFind] = []
         self.owed_cents: dict[str, int] = {}
         self.branches = False
         self.is_too_late = False
-        self.is_told_early = rng.random() < 0.5  # what comes out after the settlement, before the round is over
+        self.comes_out_early = rng.random() < 0.5  # what comes out after the settlement, before the round is over
 
     @property
     def seq(self) -> int:
-        return self.told[0].seq
+        return self.to_find[0].seq
 
     @property
     def is_made(self) -> bool:
-        return bool(self.told)
+        return bool(self.to_find)
 
     def has_shown(self, table: Table) -> bool:
         """Whether the step at which it shows has come."""
-        told = self.told[0] if self.told else None
-        if told is None or told.until is None:
-            return told is not None
-        return any(noted.seq > told.seq and told.until(noted.fact) for noted in table.recorder.log or [])
+        first = self.to_find[0] if self.to_find else None
+        if first is None or first.until is None:
+            return first is not None
+        return any(noted.seq > first.seq and first.until(noted.fact) for noted in table.recorder.log or [])
 
     def is_noticed_in_time(self, table: Table) -> bool:
         """CM 9.9.1: before all wagers are settled. NSW 17.8: before the next round. TAS 19: at any time."""
@@ -135,18 +135,18 @@ class Mistake(Slip):
         return True
 
     def cards_away(self, table: Table, layout: Layout) -> None:
-        if self.situation == AFTER_THE_ROUND and self.is_made and self.is_told_early:
+        if self.situation == AFTER_THE_ROUND and self.is_made and self.comes_out_early:
             self.say(table, layout)
 
     def round_over(self, table: Table) -> None:
-        if self.situation == AFTER_THE_ROUND and self.is_made and not self.is_told_early:
+        if self.situation == AFTER_THE_ROUND and self.is_made and not self.comes_out_early:
             self.say(table)
 
     def say(self, table: Table, layout: Layout | None = None) -> None:
-        """A player or the dealer says so; sometimes it is told what exactly it was about."""
+        """A player or the dealer says so; sometimes it is recorded what exactly it was about."""
         players = [box.controller for box in layout.boxes] if layout else list(table.seated.values())
         speaker = self.rng.choice(players).patron if players and self.rng.random() < 0.7 else table.roster.dealer
-        at_seq = self.seq if self.rng.random() < 0.5 and self.told[0].until is None else None
+        at_seq = self.seq if self.rng.random() < 0.5 and self.to_find[0].until is None else None
         table.recorder.note(RemarkMade(by=speaker, about=self.about, at_seq=at_seq), DECISION)
 
     def find(self, table: Table, kind: str | None = None, clause: str | None = None, *, seq: int | None = None) -> None:
@@ -155,33 +155,33 @@ class Mistake(Slip):
             clause = self.clause_at(table)
         assert clause is not None
         at = table.recorder.seq if seq is None else seq
-        self.told.append(Told(kind or self.code, clause, at, table.recorder.round))
+        self.to_find.append(ToFind(kind or self.code, clause, at, table.recorder.round))
 
     def find_at_next(self, table: Table, until: Callable[[Fact], bool]) -> None:
         """It will show at the first fact of this kind that is still to come."""
         self.find(table)
-        self.told[-1].until = until
+        self.to_find[-1].until = until
 
     def labels(self, table: Table) -> list[Label]:
         """The first of its own code has the money; what was found beside it has none."""
-        main = next((told for told in self.told if told.kind == self.code), None)
-        return [self._label(table, told, first=told is main) for told in self.told]
+        main = next((one for one in self.to_find if one.kind == self.code), None)
+        return [self._label(table, one, first=one is main) for one in self.to_find]
 
-    def _label(self, table: Table, told: Told, *, first: bool) -> Label:
+    def _label(self, table: Table, one: ToFind, *, first: bool) -> Label:
         return Label(
-            kind=told.kind,
+            kind=one.kind,
             rulebook=table.house.game.rulebook,
             game=table.house.name,
             table=table.name,
             recording=table.recorder.recording,
-            round=told.round,
-            seq=told.seq,
-            clause=told.clause,
-            owed_cents=dict(sorted((self.owed_cents if first else told.owed_cents).items())),
+            round=one.round,
+            seq=one.seq,
+            clause=one.clause,
+            owed_cents=dict(sorted((self.owed_cents if first else one.owed_cents).items())),
             noticed=self.situation.noticed,
             remedy=self.situation.remedy,
-            put_right=told.put_right or (first and self.is_put_right()),
-            branches=told.branches or (first and self.branches),
+            put_right=one.put_right or (first and self.is_put_right()),
+            branches=one.branches or (first and self.branches),
         )
 
 
@@ -217,7 +217,7 @@ class ShoeMistake(TableMistake):
 
 
 class BetweenMistake(TableMistake):
-    """Made right behind a round."""
+    """Made right after a round."""
 
     def act(self, table: Table) -> None:
         raise NotImplementedError

@@ -61,7 +61,7 @@ class DoubleOnTooManyCards(Answered, RoundMistake):
 
 
 class _Arranged(FirstDecision):
-    """The first box has one player and gets a pair; the cards behind the initial deal are arranged too."""
+    """The first box has one player and gets a pair; the cards after the initial deal are arranged too."""
 
     pair = "8"
     stakes = 1  # so many times the wager, which the player must have besides

@@ -155,7 +155,7 @@ class LimitsRaisedWithoutNotice(BetweenMistake):
         wagers = {wager.player.name for box in layout.boxes for wager in box.hands[0].stakes}
         if wagers & self._played:
             self.find(table, seq=self._seq)
-            self.told[-1].round = None
+            self.to_find[-1].round = None
         self.goes_on = False
         return False
 

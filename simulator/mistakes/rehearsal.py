@@ -1,4 +1,4 @@
-"""A round played aside, at a copy of the table: before it is dealt, to see what lies ahead, or behind it, by the book.
+"""A round played aside, at a copy of the table: before it is dealt, to see what comes, or after it, by the book.
 
 The floor deals the cards, so it knows their order. It plays them forward by the same steps as any honest round.
 """
@@ -54,8 +54,8 @@ class Show:
     facts: list[Fact]
 
 
-def understudy(table: Table) -> Table:
-    """A table that plays on as this one would, and nothing of it is seen."""
+def copy_of_table(table: Table) -> Table:
+    """A copy of the table that plays on as this one would, without a record."""
     luck = table.luck.twin()
     players = {id(player): player.twin() for player in [*table.seated.values(), *table.standing]}
     aside = copy(table)
@@ -66,14 +66,14 @@ def understudy(table: Table) -> Table:
     aside.may_roam, aside.names_known = set(table.may_roam), set(table.names_known)
     aside.shoe = table.shoe.twin(luck) if isinstance(table.shoe, Device) else table.shoe.twin()
     aside.roster = copy(table.roster)
-    aside.slip = aside.errant = None
+    aside.slip = aside.mistake_hooks = None
     aside.aside, aside.under_shoe = list(table.aside), list(table.under_shoe)
     return aside
 
 
 def rehearse(table: Table) -> Show:
     """The round that is about to begin, played on a copy."""
-    aside = understudy(table)
+    aside = copy_of_table(table)
     aside.minds = memory = Memory()
     layout = _play(aside, aside.minds)
     assert isinstance(aside.recorder, Notebook)
@@ -94,7 +94,7 @@ class Rightful:
 
 
 def by_the_book(aside: Table, memory: Memory, drawn: Sequence[Card]) -> Rightful | None:
-    """The round dealt again, with the cards in their order and what the players decided; None if that can't be told.
+    """The round dealt again, with the cards in their order and what the players decided; None if that is not known.
 
     `drawn` are the cards that came out of a device, of which nobody knows what would have been next.
     """

@@ -44,7 +44,7 @@ class ShoeRunsOut(ShoeMistake):
 
     def _was_misplaced(self, table: Table) -> None:
         self.find(table, "cutting-card-misplaced", "4.2.5(b)", seq=self._placed)
-        self.told[-1].round = None
+        self.to_find[-1].round = None
 
     def closes(self, table: Table, by: Staff) -> Staff:
         self._is_over(table)
@@ -102,7 +102,7 @@ class ShoeRunsOut(ShoeMistake):
 
 
 class NotShuffledAgain(ShoeRunsOut):
-    """TAS 19.10: behind such a round all cards are shuffled; here the next one is dealt from what was left."""
+    """TAS 19.10: after such a round all cards are shuffled; here the next one is dealt from what was left."""
 
     code = "no-shuffle"
     clauses = {TAS: "19.10"}
@@ -121,12 +121,12 @@ class NotShuffledAgain(ShoeRunsOut):
         if self._out_seq and not self.is_made:
             self._tell_that_it_ran_out(table)
             self.find_at_next(table, lambda fact: isinstance(fact, CardDrawn))
-            self.told[-1].put_right = True  # behind this one they are shuffled
+            self.to_find[-1].put_right = True  # after this one they are shuffled
         return super().initial_deal(table, layout)
 
     def _tell_that_it_ran_out(self, table: Table) -> None:
         self.find(table, "shoe-ran-out", "19.10", seq=self._out_seq)
-        self.told[-1].round, self.told[-1].put_right = self._out_round, True
+        self.to_find[-1].round, self.to_find[-1].put_right = self._out_round, True
 
     def closes(self, table: Table, by: Staff) -> Staff:
         if self._out_seq and not self.is_made:

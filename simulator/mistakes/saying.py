@@ -47,7 +47,7 @@ def _anything_open(layout: Layout) -> bool:
 
 def order(mistake: Mistake, table: Table, remedy: Remedy, by: Staff | None = None) -> None:
     """An order; the dealer's own where nobody else is named."""
-    at_seq = mistake.seq if mistake.rng.random() < 0.5 and mistake.told[0].until is None else None
+    at_seq = mistake.seq if mistake.rng.random() < 0.5 and mistake.to_find[0].until is None else None
     table.recorder.note(RemedyOrdered(remedy=remedy, by=by or table.roster.dealer, at_seq=at_seq), CALL)
 
 

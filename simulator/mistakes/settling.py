@@ -128,7 +128,7 @@ class _WronglySettled(RoundMistake):
             ),
             CHIPS,
         )
-        self.told[0].seq = table.recorder.seq  # what stays wrong shows there
+        self.to_find[0].seq = table.recorder.seq  # what stays wrong shows there
         return given
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:

@@ -169,7 +169,7 @@ class MissingBurn(_AtTheShoe):
 
     def __init__(self, situation: Situation, rng: Random) -> None:
         super().__init__(situation, rng)
-        self.is_told_early = False  # before the round is over it may still be rebuilt
+        self.comes_out_early = False  # before the round is over it may still be rebuilt
 
     def burn(self, table: Table) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Mistakes in the initial deal that are noticed behind the third card, Tasmania 19.5 to 19.7."""
+"""Mistakes in the initial deal that are noticed after the third card, Tasmania 19.5 to 19.7."""
 
 from typing import ClassVar
 
@@ -39,7 +39,7 @@ from simulator.table import Table
 _MUST_STAND = 12
 
 
-class BehindTheThirdCard(Misdealt):
+class AfterTheThirdCard(Misdealt):
     """Nobody notices until somebody has drawn; then the hands are not rebuilt any more."""
 
     redealt = False
@@ -57,7 +57,7 @@ class BehindTheThirdCard(Misdealt):
         raise NotImplementedError
 
 
-class EmptyBoxDiscarded(BehindTheThirdCard, CardForAnEmptyBox):
+class EmptyBoxDiscarded(AfterTheThirdCard, CardForAnEmptyBox):
     """19.5: the cards of a box without a wager are discarded; wrong is to declare the round void."""
 
     clauses = {TAS: "10"}
@@ -80,7 +80,7 @@ class EmptyBoxDiscarded(BehindTheThirdCard, CardForAnEmptyBox):
         table.shoe.discard(self._extra.cards)
 
 
-class WagerOfAnEmptyHand(BehindTheThirdCard, BoxPassedOver):
+class WagerOfAnEmptyHand(AfterTheThirdCard, BoxPassedOver):
     """19.7: the wager of a box without cards is void; wrong is to take it all the same."""
 
     clauses = {TAS: "10"}
@@ -264,7 +264,7 @@ class InsuranceOnALateAce(DealersCardIsLate):
             assert hand is not None
             deal_to_hand(table, hand)
         self.find(table, "dealer-without-first-card", "10")
-        self.told[-1].put_right = True
+        self.to_find[-1].put_right = True
         return True
 
     def is_put_right(self) -> bool:

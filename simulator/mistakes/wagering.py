@@ -43,7 +43,7 @@ class _Laid(Answered, RoundMistake):
     def bets_open(self, table: Table, boxes: list[Box]) -> None:
         """A player may still think better of it, and then nothing was wrong."""
         if self.is_made and self._wager.tender == "chips" and self._wager.cents != self._cents:
-            self.told.clear()
+            self.to_find.clear()
             self._player = None
 
     def lay_otherwise(self, table: Table, wager: Wager) -> None:
@@ -71,7 +71,7 @@ class BelowTheMinimum(_Laid):
         if self.situation != AFTER_INTERIM_WRONG or not self.is_made or wager is not self._wager or how == "take-half":
             return False
         won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0}[how]
-        self.void_in_vain(table, wager, "6.2", won)
+        self.void_wrongly(table, wager, "6.2", won)
         return True
 
 
@@ -112,7 +112,7 @@ class AboveTheMaximum(_Laid):
             return False
         if self.situation == AFTER_INTERIM_WRONG:
             won = self._to_the_maximum(table, wager, paid_cents) if how == "pay" else -most
-            self.void_in_vain(table, wager, self.clauses[table.house.rulebook], won)
+            self.void_wrongly(table, wager, self.clauses[table.house.rulebook], won)
             return True
         if self._in_full:
             if self.stands(table):

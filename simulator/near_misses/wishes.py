@@ -7,7 +7,7 @@ from simulator.table import Table
 
 
 class Wishes(Minds):
-    """The box in question decides as told, as long as that is open to it, and stands when there is nothing more."""
+    """The box in question decides as asked, as long as that is open to it, and stands when there is nothing more."""
 
     def __init__(
         self,
@@ -23,7 +23,7 @@ class Wishes(Minds):
         self._honest, self._box, self._choices = honest, box, list(choices)
         self._insures, self._even_money = insures, even_money
         self._withdraws, self._for_less = withdraws, for_less
-        self.follower: str | None = None  # who alone goes along with a double, if that is told
+        self.follower: str | None = None  # who alone goes along with a double, if that is decided
 
     def choose(self, table: Table, layout: Layout, box: Box, hand: Hand, choices: list[Choice]) -> Choice:
         if box.number != self._box:

@@ -23,11 +23,11 @@ from simulator.mistakes.mistake import (
     TableMistake,
 )
 from simulator.mistakes.plan import Plan
-from simulator.mistakes.rehearsal import Rightful, by_the_book, rehearse, understudy
+from simulator.mistakes.rehearsal import Rightful, by_the_book, copy_of_table, rehearse
 from simulator.near_misses.arranged import Arranged, near_misses_at
 from simulator.near_misses.catalogue import NearMiss
 from simulator.near_misses.habits import HABITS
-from simulator.slip import Errant
+from simulator.slip import MistakeHooks
 from simulator.table import Table
 
 M = TypeVar("M", bound=TableMistake)
@@ -35,7 +35,7 @@ M = TypeVar("M", bound=TableMistake)
 
 @dataclass
 class _Awaited:
-    """A mistake whose money is told by the next cards of the shoe, if they come."""
+    """A mistake whose money depends on the next cards of the shoe, if they come."""
 
     mistake: Mistake
     shoe: int | None
@@ -43,7 +43,7 @@ class _Awaited:
 
 
 @dataclass
-class Bungler(Errant):
+class MistakeMaker(MistakeHooks):
     """One mistake at a time, and then a clean round. Its luck is its own, so that honest play is not disturbed.
 
     `when` names an occasion: the same mistake on the same occasion has the same luck, whatever else was tried before.
@@ -110,9 +110,9 @@ class Bungler(Errant):
             table.recorder.log = []
 
     def _end(self, table: Table) -> None:
-        """What was made is told, unless it must be weighed first."""
+        """What was made is labelled, unless its money must be worked out first."""
         self._is_said(table)
-        mistake = self._let_go(table)
+        mistake = self._end_slip(table)
         if mistake is not None and mistake.is_made:
             self._rests = True
             self._tell(mistake, table)
@@ -124,13 +124,13 @@ class Bungler(Errant):
         if mistake.situation == AT_ONCE_NONE:
             mistake.say(table)
 
-    def _let_go(self, table: Table) -> Mistake | None:
+    def _end_slip(self, table: Table) -> Mistake | None:
         slip, table.slip, table.minds = table.slip, None, HONEST_MINDS
         log, table.recorder.log = table.recorder.log, None
         if not isinstance(slip, Mistake):
             return None
-        for told in slip.told:
-            told.settle(log or [])
+        for one in slip.to_find:
+            one.settle(log or [])
         return slip
 
     # The round
@@ -150,7 +150,7 @@ class Bungler(Errant):
         if table.slip is None:
             self._arrange(table, when)
         else:
-            self._aside = understudy(table)
+            self._aside = copy_of_table(table)
             table.minds = Memory(self._wishes)
             if isinstance(table.shoe, Device):
                 table.shoe.drawn = []
@@ -169,7 +169,7 @@ class Bungler(Errant):
         self.near_misses[chosen.name] += 1
 
     def _pick_for_round(self, table: Table, when: str, kinds: list[type[Mistake]]) -> RoundMistake | None:
-        """One of the round, or none if it will be made behind it."""
+        """One of the round, or none if it will be made after it."""
         show = rehearse(table)
         self._wishes = show.memory.answers
         for kind in kinds:
@@ -191,7 +191,7 @@ class Bungler(Errant):
             return
         memory = table.minds
         self._is_said(table)
-        mistake = self._let_go(table)
+        mistake = self._end_slip(table)
         if mistake is not None and mistake.is_made:
             self._rests = True
             self._weigh(mistake, table, memory if isinstance(memory, Memory) else None)

@@ -1,4 +1,4 @@
-"""The record corrected by somebody who may not: what was told first still counts."""
+"""The record corrected by somebody who may not: what was recorded first still counts."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from simulator.table import Table
 
 
 class CorrectedByTheDealer(RoundMistake):
-    """A card or a sum of the round was told rightly, and the dealer has the recorder tell another, or strikes it."""
+    """A card or a sum of the round was recorded rightly, and the dealer has it changed or struck."""
 
     code = "correction-not-entitled"
     clauses = {CM: "1.1–1.2", NSW: "1.1", TAS: "3", SYDNEY: "Game Overview"}
@@ -24,8 +24,8 @@ class CorrectedByTheDealer(RoundMistake):
         return True
 
     def cards_away(self, table: Table, layout: Layout) -> None:
-        told = [noted for noted in table.recorder.log or [] if self._otherwise(table, noted.fact) is not None]
-        noted = self.rng.choice(told)
+        choices = [noted for noted in table.recorder.log or [] if self._otherwise(table, noted.fact) is not None]
+        noted = self.rng.choice(choices)
         instead = None if self.rng.random() < 0.3 else self._otherwise(table, noted.fact)
         table.recorder.note(
             RecordCorrected(at_seq=noted.seq, by=table.roster.dealer, instead=retold(instead) if instead else None),
@@ -34,7 +34,7 @@ class CorrectedByTheDealer(RoundMistake):
         self.find(table)
 
     def _otherwise(self, table: Table, fact: Fact) -> Fact | None:
-        """The same fact, told with another card or another sum; None of facts that have neither."""
+        """The same fact with another card or another sum; None of facts that have neither."""
         if isinstance(fact, CardDrawn) and fact.card is not None:
             return replace(fact, card=next(card for card in table.house.deck if card[0] != fact.card[0]))
         if isinstance(fact, WagerPaid):
