@@ -40,7 +40,7 @@ IRREGULAR = """
 """
 
 
-def told(text: str, *, game: str = CM, **setup: Any) -> Scene:
+def evening_scene(text: str, *, game: str = CM, **setup: Any) -> Scene:
     """A table that was opened by the book, and what then happened; more can be said to it."""
     scene = Scene(game, **{"pairs": "A", **setup})
     scene.open()

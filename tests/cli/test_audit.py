@@ -15,7 +15,7 @@ from domain.facts.tables import TableClosed
 from projections.lineage import Lineage, Origin
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
-from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, resumed, rounds, written
 from tests.conftest import NewBackend
 from tests.making import message
 from tests.making import resumed as resumed_message
@@ -59,7 +59,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def evening(tmp_path: Path) -> str:
-    return written(tmp_path / "evening.jsonl", told(rounds(CLEAN, IRREGULAR, OVERPAID, CLEAN)).events)
+    return written(tmp_path / "evening.jsonl", evening_scene(rounds(CLEAN, IRREGULAR, OVERPAID, CLEAN)).events)
 
 
 def audited(capsys: Output, *arguments: str, code: int) -> str:
@@ -156,8 +156,8 @@ def test_only_what_was_asked_for(
 
 
 def test_only_one_table(tmp_path: Path, capsys: Output) -> None:
-    wrong = told(OVERPAID).events
-    right = [replace(event, source="BJ-2") for event in told(CLEAN).events]
+    wrong = evening_scene(OVERPAID).events
+    right = [replace(event, source="BJ-2") for event in evening_scene(CLEAN).events]
     both = [event for pair in zip(wrong, right, strict=True) for event in pair]
     file = written(tmp_path / "floor.jsonl", both)
     assert audited(capsys, "--file", file, "--table", "BJ-2", code=0) == (
@@ -235,7 +235,7 @@ def test_from_standard_input(evening: str) -> None:
 
 
 def test_a_gap(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
+    file = written(tmp_path / "gap.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events, without=(14, 15))
     assert audited(capsys, "--file", file, code=3) == (
         "BJ-1  recording r1, round 1\n"
         "  … can't be judged: seq 14 to 15 are missing\n"
@@ -261,7 +261,7 @@ def test_a_gap(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_a_finding_goes_before_what_could_not_be_judged(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "both.jsonl", told(rounds(CLEAN, OVERPAID)).events, without=(14, 15))
+    file = written(tmp_path / "both.jsonl", evening_scene(rounds(CLEAN, OVERPAID)).events, without=(14, 15))
     assert "1 round judged in full, 1 not judged, 1 table, 1 recording: 1 finding in 1 round.\n" in audited(
         capsys, "--file", file, code=1
     )
@@ -288,7 +288,7 @@ def test_money_that_depends_on_something_is_not_told_as_nothing(tmp_path: Path, 
         Ben is paid 25
         the round ends
     """  # nobody asked Ann what to do with twelve
-    file = written(tmp_path / "depends.jsonl", told(passed_over).events)
+    file = written(tmp_path / "depends.jsonl", evening_scene(passed_over).events)
     account = audited(capsys, "--file", file, code=1).partition("1 round judged, ")[2]
     assert "decision-not-offered  1         depends          depends" in account
     assert "$0" not in account
@@ -297,7 +297,7 @@ def test_money_that_depends_on_something_is_not_told_as_nothing(tmp_path: Path, 
 
 
 def test_a_round_that_is_still_open(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "open.jsonl", told(rounds(CLEAN, CLEAN)).events[:-3])
+    file = written(tmp_path / "open.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events[:-3])
     assert audited(capsys, "--file", file, code=0) == (
         "1 round judged, 1 table, 1 recording: no findings.\n"
         "1 round not over when the record ends, and not judged yet.\n"
@@ -313,7 +313,7 @@ def counted(capsys: Output, file: str, *, code: int) -> tuple[int, int, int, dic
 
 
 def test_a_game_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "unknown.jsonl", told(rounds(CLEAN, OVERPAID), game="monaco/blackjack").events)
+    file = written(tmp_path / "unknown.jsonl", evening_scene(rounds(CLEAN, OVERPAID), game="monaco/blackjack").events)
     text = audited(capsys, "--file", file, code=3)
     assert "monaco/blackjack is not a game that is known\n" in text
     assert "0 rounds judged in full, 2 not judged, " in text
@@ -322,10 +322,10 @@ def test_a_game_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
 
 def test_a_recording_without_an_opening(tmp_path: Path, capsys: Output) -> None:
     """Its first message is a remark; the opening came later, and is a rival in quarantine."""
-    opened, *rest = told(rounds(CLEAN, OVERPAID)).events
+    opened, *rest = evening_scene(rounds(CLEAN, OVERPAID)).events
     file = written(tmp_path / "whole.jsonl", [opened, *rest])
     assert counted(capsys, file, code=1) == (2, 0, 0, {})
-    scene = told("")
+    scene = evening_scene("")
     scene.say(RemarkMade(by=scene.supervisor, about="other", words="nothing"))
     forged = replace(scene.events[-1], seq=1, round=None, shoe=None)
     file = written(tmp_path / "forged.jsonl", [forged, *rest])
@@ -333,7 +333,7 @@ def test_a_recording_without_an_opening(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_a_name_that_is_used_twice(tmp_path: Path, capsys: Output) -> None:
-    scene = told(rounds(CLEAN, OVERPAID))
+    scene = evening_scene(rounds(CLEAN, OVERPAID))
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=scene.supervisor))
     once = len(scene.events)
@@ -354,7 +354,7 @@ def test_a_name_that_is_used_twice(tmp_path: Path, capsys: Output) -> None:
 def test_a_bet_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
     text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
     text = text.replace("Ann loses 25", "Ann is paid 10 crown-suits\nAnn loses 25")
-    file = written(tmp_path / "suits.jsonl", told(rounds(CLEAN, text)).events)
+    file = written(tmp_path / "suits.jsonl", evening_scene(rounds(CLEAN, text)).events)
     text = audited(capsys, "--file", file, code=3)
     assert "1 round judged in full, 1 not judged, 1 table" in text
     assert "Ann's Crown Suits wager on box 1 can't be judged at this table yet" in " ".join(text.split())
@@ -368,7 +368,7 @@ def test_a_bet_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
 
 @pytest.mark.parametrize("last_seq", [8, 15, 25, 40])
 def test_a_recorder_that_was_started_anew(tmp_path: Path, capsys: Output, last_seq: int) -> None:
-    first, second = resumed(told(rounds(CLEAN, IRREGULAR, OVERPAID, CLEAN)).events, last_seq)
+    first, second = resumed(evening_scene(rounds(CLEAN, IRREGULAR, OVERPAID, CLEAN)).events, last_seq)
     file = written(tmp_path / "resumed.jsonl", [*second, *first])
     *findings, summary = lines(capsys, "--file", file, code=1)
     assert [(line["code"], line["round"], line["owed_cents"]) for line in findings] == [
@@ -383,7 +383,7 @@ def test_a_recorder_that_was_started_anew(tmp_path: Path, capsys: Output, last_s
 
 
 def test_a_recording_whose_predecessor_is_not_there(tmp_path: Path, capsys: Output) -> None:
-    _, second = resumed(told(rounds(CLEAN, OVERPAID)).events, 15)
+    _, second = resumed(evening_scene(rounds(CLEAN, OVERPAID)).events, 15)
     file = written(tmp_path / "orphan.jsonl", second)
     assert "r1, which this recording goes on from, is not there\n" in audited(capsys, "--file", file, code=3)
 
@@ -433,7 +433,7 @@ def test_from_the_store_as_from_the_file(evening: str, tmp_path: Path, backend: 
 
 def with_a_rival(path: Path, *, game_round: int | None) -> str:
     """A clean evening, and a second message for the payment of its first round, or for a step outside of rounds."""
-    events = told(rounds(CLEAN, CLEAN)).events
+    events = evening_scene(rounds(CLEAN, CLEAN)).events
     seq = next(event.seq for event in events if event.round == game_round)
     written(path, events)
     path.write_bytes(

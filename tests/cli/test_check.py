@@ -32,7 +32,7 @@ def written(folder: Path, lines: list[str]) -> str:
     return str(path)
 
 
-class Told:
+class CheckAnswer:
     """What the command answered, as JSON."""
 
     def __init__(self, code: int, out: str):
@@ -49,9 +49,9 @@ class Told:
 
 @pytest.fixture
 def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(lines: list[str], *more: str) -> Told:
+    def run(lines: list[str], *more: str) -> CheckAnswer:
         code = main(["check", written(tmp_path, lines), "--json", *more])
-        return Told(code, capsys.readouterr().out)
+        return CheckAnswer(code, capsys.readouterr().out)
 
     return run
 
@@ -180,7 +180,7 @@ def test_for_people(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_folder_and_standard_input(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "shoebox", "check", "-", "--json"]
     told = subprocess.run(command, input=SAMPLE.read_bytes(), capture_output=True, check=False)
-    assert Told(told.returncode, told.stdout.decode()).summary["accepted"] == 66
+    assert CheckAnswer(told.returncode, told.stdout.decode()).summary["accepted"] == 66
     (tmp_path / "1.jsonl").write_text("\n".join(LINES[:30]) + "\n", "utf-8")
     (tmp_path / "2.jsonl").write_text("\n".join(LINES[29:]) + "\n", "utf-8")
     told = subprocess.run([*command[:4], str(tmp_path), "--json"], capture_output=True, check=False)

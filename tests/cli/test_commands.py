@@ -11,7 +11,7 @@ import pytest
 
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
-from tests.cli.evenings import CLEAN, rounds, told, written
+from tests.cli.evenings import CLEAN, evening_scene, rounds, written
 from tests.conftest import NewBackend
 from tests.making import burn, message, messages, resumed
 
@@ -196,7 +196,7 @@ def test_quarantine_list_show_and_retry(
 
 
 def test_a_store_in_which_not_everything_could_be_judged(tmp_path: Path, capsys: Output) -> None:
-    whole = told(rounds(CLEAN, CLEAN)).events
+    whole = evening_scene(rounds(CLEAN, CLEAN)).events
     main(["ingest", "--file", written(tmp_path / "whole.jsonl", whole), "--home", str(tmp_path / "whole")])
     assert main(["status", "--check", "--home", str(tmp_path / "whole")]) == 0
     assert "Check       the store agrees with itself\n" in capsys.readouterr().out

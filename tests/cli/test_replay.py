@@ -21,7 +21,7 @@ from domain.facts.settlement import WagerCollected
 from domain.values import Patron, Rank, Staff
 from shoebox.cli import main
 from tests.backends import Backend, SQLiteBackend
-from tests.cli.evenings import CLEAN, IRREGULAR, resumed, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, resumed, rounds, written
 from tests.conftest import NewBackend
 from tests.house.test_imports import ROOT
 from tests.making import message
@@ -152,12 +152,12 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def clean(tmp_path: Path) -> str:
-    return written(tmp_path / "clean.jsonl", told(CLEAN).events)
+    return written(tmp_path / "clean.jsonl", evening_scene(CLEAN).events)
 
 
 @pytest.fixture
 def irregular(tmp_path: Path) -> str:
-    return written(tmp_path / "irregular.jsonl", told(rounds(IRREGULAR, CLEAN)).events)
+    return written(tmp_path / "irregular.jsonl", evening_scene(rounds(IRREGULAR, CLEAN)).events)
 
 
 def replayed(capsys: Output, *arguments: str, code: int = 0) -> str:
@@ -234,7 +234,7 @@ def test_moves_at_each_step_where_they_are_asked_for(irregular: str, capsys: Out
 
 def test_a_finding_about_money_is_not_told_of_cards(tmp_path: Path, capsys: Output) -> None:
     short = CLEAN.replace("Ann loses 25", "Ann is paid 25")  # 19 against 21
-    text = replayed(capsys, "BJ-1/r1/1", "--file", written(tmp_path / "paid.jsonl", told(short).events))
+    text = replayed(capsys, "BJ-1/r1/1", "--file", written(tmp_path / "paid.jsonl", evening_scene(short).events))
     assert "1 finding: wrong-payout at #18" in text
     assert "the rules allowed" not in text
 
@@ -261,7 +261,7 @@ def test_json_has_the_moves_of_each_step(irregular: str, capsys: Output) -> None
 
 
 def test_where_steps_are_missing_nothing_is_said_to_be_allowed(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
+    file = written(tmp_path / "gap.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events, without=(14, 15))
     steps = {step["seq"]: step for step in document(capsys, "BJ-1/r1/1", "--file", file)["steps"]}
     assert [move["kind"] for move in steps[13]["next"]] == ["card"]
     assert (steps[16]["allowed"], steps[16]["next"]) == ([], [])
@@ -312,7 +312,7 @@ def test_colour_in_a_pipe_only_where_it_is_asked_for(irregular: str, capsys: Out
 
 
 def test_a_gap_is_shown_where_it_is_and_the_round_not_judged(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
+    file = written(tmp_path / "gap.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events, without=(14, 15))
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     assert (
         "Judgement  can't be judged, because seq 14 to 15 are missing; what is there is\n"
@@ -328,7 +328,7 @@ def test_a_gap_is_shown_where_it_is_and_the_round_not_judged(tmp_path: Path, cap
 
 
 def test_a_round_that_lost_its_end(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(18, 19))
+    file = written(tmp_path / "gap.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events, without=(18, 19))
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     assert "19:00:18 UTC; its end is not in the record\n" in text
     assert "                 … #18 to #19 never arrived\n" in text
@@ -336,7 +336,7 @@ def test_a_round_that_lost_its_end(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_a_round_that_is_still_open(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "open.jsonl", told(CLEAN).events[:-2])
+    file = written(tmp_path / "open.jsonl", evening_scene(CLEAN).events[:-2])
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     assert "Judgement  none yet: the round is not over\n" in text
     assert "not settled" in text
@@ -380,7 +380,7 @@ def test_lines_that_are_no_events_are_told_and_the_round_is_shown(clean: str, ca
 
 
 def test_a_round_that_two_recordings_tell(tmp_path: Path, capsys: Output) -> None:
-    first, second = resumed(told(IRREGULAR).events, 20)
+    first, second = resumed(evening_scene(IRREGULAR).events, 20)
     file = written(tmp_path / "resumed.jsonl", [*second, *first])
     by_one, by_other = (replayed(capsys, f"BJ-1/{name}/1", "--file", file) for name in ("r1", "r2"))
     assert by_one.splitlines()[1:] == by_other.splitlines()[1:]
@@ -394,7 +394,7 @@ def test_a_round_that_two_recordings_tell(tmp_path: Path, capsys: Output) -> Non
 
 
 def test_an_earlier_round_of_the_same_number_is_another_one(tmp_path: Path, capsys: Output) -> None:
-    first, second = resumed(told(rounds(CLEAN, IRREGULAR)).events, 25)
+    first, second = resumed(evening_scene(rounds(CLEAN, IRREGULAR)).events, 25)
     file = written(tmp_path / "resumed.jsonl", [*first, *second])
     assert main(["replay", "BJ-1/r2/1", "--file", file]) == 2
     assert "BJ-1/r2 has no round 1; it has round 2." in capsys.readouterr().err
@@ -411,7 +411,7 @@ def test_the_next_card_of_the_shoe_tells_what_a_dealer_would_have_drawn(tmp_path
         the round ends
     """
     # The next round begins with the king, with which the dealer would have bust: Ann's win was right.
-    file = written(tmp_path / "stood.jsonl", told(rounds(stood, CLEAN)).events)
+    file = written(tmp_path / "stood.jsonl", evening_scene(rounds(stood, CLEAN)).events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     assert "dealer   10♦ 6♣ (16)                   │ dealer   10♦ 6♣ [K♠] (bust 26)\n" in text
     assert text.endswith("\nNobody is owed anything.\n")
@@ -428,7 +428,7 @@ def test_a_doubled_hand_is_shown_as_it_is_settled(tmp_path: Path, capsys: Output
         Ann loses 25 double
         the round ends
     """
-    file = written(tmp_path / "double.jsonl", told(doubled, game=NSW).events)
+    file = written(tmp_path / "double.jsonl", evening_scene(doubled, game=NSW).events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     # In New South Wales the ace of a doubled hand counts one, and 11 loses to 17.
     assert "2♦ to box 1, sideways             box 1 A♠ 8♣ 2♦ (11)\n" in text
@@ -455,7 +455,7 @@ def test_split_hands_stand_beside_each_other(tmp_path: Path, capsys: Output) -> 
         the round ends
     """
     # Ben stood, and the 4 is the dealer's: with the 10 that makes 20, which beats Ann's hands and Ben's.
-    file = written(tmp_path / "split.jsonl", told(split).events)
+    file = written(tmp_path / "split.jsonl", evening_scene(split).events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     assert "dealer        6♦ [10♣] [K♥] (bust 26)  │ dealer        6♦ [4♠] [10♣] (20)\n" in text
     assert "box 1 hand 2  8♥ 3♦ (11)               │ box 1 hand 2  8♥ 3♦ (11)\n" in text
@@ -475,7 +475,7 @@ def test_a_decision_that_nobody_made(tmp_path: Path, capsys: Output) -> None:
         Ben is paid 25
         the round ends
     """
-    file = written(tmp_path / "branch.jsonl", told(passed_over).events)
+    file = written(tmp_path / "branch.jsonl", evening_scene(passed_over).events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
     # With the 8 Ann would have had 20; what the dealer would then have drawn was never seen.
     assert re.search(r"^     or       box 1 with 12:? stands? → nothing is owed$", text, re.M)
@@ -488,7 +488,7 @@ def test_a_decision_that_nobody_made(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_what_was_done_about_it(tmp_path: Path, capsys: Output) -> None:
-    scene = told(IRREGULAR.partition("Ann loses 25")[0])
+    scene = evening_scene(IRREGULAR.partition("Ann loses 25")[0])
     scene.say(RemedyOrdered(remedy="discard-card", by=Staff(number="s-1", rank="area-manager"), at_seq=25))
     scene.tell("Ann is paid 25\nBen is paid 50\nthe round ends")
     text = replayed(capsys, "BJ-1/r1/1", "--file", written(tmp_path / "done.jsonl", scene.events))
@@ -506,7 +506,7 @@ def correction(seq: int, **rest: Any) -> bytes:
 
 @pytest.mark.parametrize("told_later", [False, True])
 def test_a_correction_is_shown_at_the_step_that_it_puts_right(tmp_path: Path, capsys: Output, told_later: bool) -> None:
-    events = told(CLEAN).events
+    events = evening_scene(CLEAN).events
     file = tmp_path / "corrected.jsonl"
     written(file, events)
     if told_later:  # in another recording of the table, on another day
@@ -524,7 +524,7 @@ def test_a_correction_is_shown_at_the_step_that_it_puts_right(tmp_path: Path, ca
 
 
 def test_words_in_a_message_can_not_forge_what_is_shown(tmp_path: Path, capsys: Output) -> None:
-    scene = told(CLEAN.replace("the round ends", ""))
+    scene = evening_scene(CLEAN.replace("the round ends", ""))
     scene.say(RemarkMade(by=Patron(player="Ann"), about="other", words="x\n  19:00:18  #9   forged\x1b[8m"))
     scene.tell("the round ends")
     text = replayed(capsys, "BJ-1/r1/1", "--file", written(tmp_path / "forged.jsonl", scene.events))
@@ -533,7 +533,7 @@ def test_words_in_a_message_can_not_forge_what_is_shown(tmp_path: Path, capsys: 
 
 
 def test_a_round_with_events_of_another_one_in_its_middle(tmp_path: Path, capsys: Output) -> None:
-    events = told(rounds(CLEAN, CLEAN)).events
+    events = evening_scene(rounds(CLEAN, CLEAN)).events
     events[14] = replace(events[14], round=2)
     file = written(tmp_path / "strewn.jsonl", events)
     text = replayed(capsys, "BJ-1/r1/1", "--file", file)
@@ -629,7 +629,7 @@ def test_from_the_store_as_from_the_file(irregular: str, tmp_path: Path, backend
 
 
 def test_a_round_with_a_rival_shows_both_versions_and_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
-    events = told(CLEAN).events
+    events = evening_scene(CLEAN).events
     other = message(
         18,
         kind="wager.paid.v1",
@@ -652,7 +652,7 @@ def test_a_round_with_a_rival_shows_both_versions_and_is_not_by_the_book(tmp_pat
 
 
 def test_a_correction_that_is_not_followed_is_shown_as_the_other_reading(tmp_path: Path, capsys: Output) -> None:
-    scene = told(CLEAN)
+    scene = evening_scene(CLEAN)
     paid = next(event.seq for event in scene.events if isinstance(event.data, WagerCollected))
     corrections: list[tuple[int, Rank]] = [(paid, "dealer"), (1, "higher-duties-dealer"), (paid, "area-manager")]
     for at_seq, by in corrections:
@@ -675,17 +675,17 @@ def test_a_correction_that_is_not_followed_is_shown_as_the_other_reading(tmp_pat
 def test_a_round_with_a_wager_that_is_not_known_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
     text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 crown-suits on box 1\n", 1)
     text = text.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 crown-suits")
-    file = written(tmp_path / "suits.jsonl", told(text).events)
+    file = written(tmp_path / "suits.jsonl", evening_scene(text).events)
     text = " ".join(replayed(capsys, "BJ-1/r1/1", "--file", file).split())
     assert "by the book" not in text.partition("Step by step")[0]
     assert "can't be judged, because Ann's Crown Suits wager on box 1 can't be judged at this table yet" in text
     read = document(capsys, "BJ-1/r1/1", "--file", file)
     assert (read["judged"], read["reasons"]) == (False, [{"reason": "unknown-wager", "wager": None}])
-    file = written(tmp_path / "clean.jsonl", told(CLEAN).events)
+    file = written(tmp_path / "clean.jsonl", evening_scene(CLEAN).events)
     assert "Judgement  no findings: by the book" in replayed(capsys, "BJ-1/r1/1", "--file", file)
 
 
 def test_a_round_without_rules_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "unopened.jsonl", told(CLEAN).events[1:])
+    file = written(tmp_path / "unopened.jsonl", evening_scene(CLEAN).events[1:])
     read = document(capsys, "BJ-1/r1/1", "--file", file)
     assert (read["judged"], read["reasons"]) == (False, [{"reason": "no-setup", "wager": None}])

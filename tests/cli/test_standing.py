@@ -13,7 +13,7 @@ from shoebox.cli import main
 from store.interface import Seen, Store
 from store.sqlite_store import SQLiteStore
 from store.standing import SourcesSettings, faults, stale
-from tests.cli.evenings import CLEAN, rounds, told
+from tests.cli.evenings import CLEAN, evening_scene, rounds
 from tests.dashboard.open_house import ledgers, open_house, opened, texts
 from tests.making import message, messages, record
 from tests.projections.test_unjudged import SUITS
@@ -132,7 +132,7 @@ def test_no_gaps_does_not_stand_alone(home: Path, capsys: pytest.CaptureFixture[
         folder = home / name
         folder.mkdir()
         store = SQLiteStore(folder / "store.sqlite3", make=True)
-        record(store, [write(event) for event in told(evening).events])
+        record(store, [write(event) for event in evening_scene(evening).events])
         store.close()
         assert main(["status", "--home", str(folder)]) == 0
         out = capsys.readouterr().out

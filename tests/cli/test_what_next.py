@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from shoebox.cli import main
-from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, rounds, written
 from tests.scenarios.language import PONTOON
 
 Output = pytest.CaptureFixture[str]
@@ -26,7 +26,7 @@ def of_100_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def file(tmp_path: Path) -> str:
-    return written(tmp_path / "evening.jsonl", told(rounds(IRREGULAR, CLEAN)).events)
+    return written(tmp_path / "evening.jsonl", evening_scene(rounds(IRREGULAR, CLEAN)).events)
 
 
 def said(capsys: Output, *arguments: str) -> str:
@@ -50,7 +50,7 @@ def test_what_a_hand_may_do_and_may_not(file: str, capsys: Output) -> None:
 
 
 def test_a_variation_by_its_own_clauses_and_the_last_step_without_a_number(tmp_path: Path, capsys: Output) -> None:
-    file = written(tmp_path / "pontoon.jsonl", told(DOUBLED, game=PONTOON).events)
+    file = written(tmp_path / "pontoon.jsonl", evening_scene(DOUBLED, game=PONTOON).events)
     text = said(capsys, "BJ-1/r1/1", "--file", file)
     assert "After BJ-1/r1/1#19  2♠ to box 1, sideways\nCrown Pontoon, " in text
     assert "box 1 with 13 may take back the double, and then loses the original wager [10.5.2(e)]\n" in text
@@ -74,13 +74,13 @@ def test_json(file: str, capsys: Output) -> None:
 
 def test_where_nothing_may_come_it_says_why(tmp_path: Path, file: str, capsys: Output) -> None:
     assert "The rules name no next move: the round is over.\n" in said(capsys, "BJ-1/r1/1#29", "--file", file)
-    gap = written(tmp_path / "gap.jsonl", told(rounds(CLEAN, CLEAN)).events, without=(14, 15))
+    gap = written(tmp_path / "gap.jsonl", evening_scene(rounds(CLEAN, CLEAN)).events, without=(14, 15))
     missing = "The rules name no next move: steps before it never arrived, so what the rules allow is not known.\n"
     assert missing in said(capsys, "BJ-1/r1/1#16", "--file", gap)
-    unopened = written(tmp_path / "unopened.jsonl", told(CLEAN).events[1:])
+    unopened = written(tmp_path / "unopened.jsonl", evening_scene(CLEAN).events[1:])
     assert "the record does not say which game the table plays" in said(capsys, "BJ-1/r1/1#16", "--file", unopened)
     unknown = CLEAN.replace("no more bets", "Ann wagers 5 crown-suits on box 1\nno more bets")
-    bet = written(tmp_path / "bet.jsonl", told(unknown).events)
+    bet = written(tmp_path / "bet.jsonl", evening_scene(unknown).events)
     assert "because a wager lies there whose rules are not" in said(capsys, "BJ-1/r1/1#16", "--file", bet)
 
 

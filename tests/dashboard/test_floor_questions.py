@@ -16,12 +16,12 @@ from projections.questions.tables_now import FloorState, tables_now
 from projections.questions.troubles import troubles
 from shoebox.home import Home
 from shoebox.serving import premises_of
-from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, rounds
 from tests.dashboard.open_house import open_house, texts
 from tests.dashboard.open_house import opened as open_page
 from tests.making import record
 
-EVENING = [write(event) for event in told(rounds(CLEAN, IRREGULAR, CLEAN)).events]
+EVENING = [write(event) for event in evening_scene(rounds(CLEAN, IRREGULAR, CLEAN)).events]
 HOLE = 33  # Ann stands, in the second round
 
 

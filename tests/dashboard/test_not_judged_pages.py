@@ -10,10 +10,10 @@ from dashboard.look.once import shared
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import write
 from projections.questions.not_judged import blind_rows, blind_total, not_judged
-from tests.cli.evenings import CLEAN, rounds, told
+from tests.cli.evenings import CLEAN, evening_scene, rounds
 from tests.dashboard.open_house import ledgers, open_house, opened, texts
 
-EVENTS = told(rounds(CLEAN, CLEAN, CLEAN)).events
+EVENTS = evening_scene(rounds(CLEAN, CLEAN, CLEAN)).events
 WHOLE = [write(event) for event in EVENTS]
 HOLE = next(n for n, event in enumerate(EVENTS) if isinstance(event.data, CardDrawn) and event.round == 2)
 LOST = [*WHOLE[:HOLE], *WHOLE[HOLE + 1 :]]  # a card of round 2 never arrived

@@ -9,7 +9,7 @@ from domain.facts.events import Event
 from domain.facts.tables import TableChanged, TableChangedV2, TableClosed, TableOpened
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from tests.cli.evenings import CLEAN, IRREGULAR, told
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene
 from tests.families.evening import SETUP, STREAM, Evening, evening
 
 pytestmark = pytest.mark.usefixtures("high_card")
@@ -68,7 +68,7 @@ def changing() -> list[Event]:
     round is paid too little."""
     here = Evening()
     here.play("KS 9D", paid_cents=2_500, number=1)
-    scene = told(IRREGULAR)
+    scene = evening_scene(IRREGULAR)
     scene.begin_round()
     scene.tell(CLEAN)
     for event in scene.events:

@@ -33,7 +33,7 @@ def chunk(raws: Sequence[bytes], place: Place = PLACE) -> Chunk:
     return Chunk(place, raws, range(start, end), end, [1_000 * at for at in range(start, end)])
 
 
-def told(step: Step) -> Any:
+def parts_of(step: Step) -> Any:
     return list(step.arrivals), step.refusals, step.resumptions
 
 
@@ -41,12 +41,12 @@ def told(step: Step) -> Any:
 @pytest.mark.parametrize("tables", [None, frozenset({"BJ-1"})])
 def test_pieces_are_the_whole(monkeypatch: pytest.MonkeyPatch, size: int, tables: frozenset[str] | None) -> None:
     acceptance = Acceptance(tables)
-    whole = told(acceptance.step(chunk(RAWS), RECEIVED_US))
+    whole = parts_of(acceptance.step(chunk(RAWS), RECEIVED_US))
     monkeypatch.setattr("ingest.acceptance.PIECE", size)
     step = acceptance.step(chunk(RAWS), RECEIVED_US)
     assert len(step.arrivals) == len(RAWS)
-    assert told(step) == whole
-    assert told(step) == whole
+    assert parts_of(step) == whole
+    assert parts_of(step) == whole
 
 
 def recorded(backend: Backend) -> tuple[Account, Any]:

@@ -20,7 +20,7 @@ from tests.scenarios.language import CM, Scene
 BY = Staff(number="S-2210", rank="higher-duties-dealer")
 
 
-def told(text: str, *, ends: bool = True) -> Scene:
+def scene_of(text: str, *, ends: bool = True) -> Scene:
     scene = Scene(CM)
     scene.open()
     scene.begin_round()
@@ -70,7 +70,7 @@ WRONGLY_TOLD = """
 
 
 def test_a_fact_told_wrongly_in_the_same_round() -> None:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     assert [finding.code for finding in judged(scene)[0]] == ["wrong-payout"]
     paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500)
     scene.say(corrected(seq_of(scene, WagerPaid), paid))
@@ -81,21 +81,21 @@ def test_a_fact_told_wrongly_in_the_same_round() -> None:
 
 def test_a_fact_that_did_not_happen() -> None:
     """A card to the dealer that the recorder made up."""
-    scene = told(WRONGLY_TOLD.replace("TC, 9H", "TC, 5H, 2H").replace("is paid 20", "loses 25"))
+    scene = scene_of(WRONGLY_TOLD.replace("TC, 9H", "TC, 5H, 2H").replace("is paid 20", "loses 25"))
     assert [finding.code for finding in judged(scene)[0]] == ["dealer-drew-wrongly"]
     scene.say(corrected(seq_of(scene, CardDrawn, 6), None))
     assert judged(scene)[0] == []
 
 
 def test_a_fact_that_was_never_told() -> None:
-    scene = told(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
+    scene = scene_of(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
     assert [finding.code for finding in judged(scene)[0]] == ["decision-not-offered"]
     scene.say(added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice=Choice.STAND)))
     assert judged(scene)[0] == []
 
 
 def test_several_facts_behind_one_come_in_the_order_of_their_own_seq() -> None:
-    scene = told(
+    scene = scene_of(
         WRONGLY_TOLD.replace("    Ann stands\n", "").replace("TC, 9H", "9H").replace("is paid 20", "is paid 25")
     )
     third = seq_of(scene, CardDrawn, 3)
@@ -105,7 +105,7 @@ def test_several_facts_behind_one_come_in_the_order_of_their_own_seq() -> None:
 
 
 def test_a_correction_that_is_itself_struck_does_not_count() -> None:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500)
     scene.say(corrected(seq_of(scene, WagerPaid), paid))
     scene.say(corrected(scene.events[-1].seq, None))
@@ -113,7 +113,7 @@ def test_a_correction_that_is_itself_struck_does_not_count() -> None:
 
 
 def test_the_last_of_two_corrections_prevails() -> None:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     for cents in (3000, 2500):
         paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=cents)
         scene.say(corrected(seq_of(scene, WagerPaid), paid))
@@ -121,7 +121,7 @@ def test_the_last_of_two_corrections_prevails() -> None:
 
 
 def test_a_correction_of_an_earlier_round_asks_for_the_recording_to_be_judged_again() -> None:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     wrong = seq_of(scene, WagerPaid)
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 2S, dealer 6D, 1 8C")
@@ -137,7 +137,7 @@ def test_a_correction_of_an_earlier_round_asks_for_the_recording_to_be_judged_ag
 
 
 def test_an_added_card_has_its_place_in_a_box() -> None:
-    scene = told(
+    scene = scene_of(
         WRONGLY_TOLD.replace("    Ann stands\n", "    Ann asks for a card\n    Ann stands\n").replace("20", "25")
     )
     asked = seq_of(scene, ChoiceMade, 1)
@@ -147,7 +147,7 @@ def test_an_added_card_has_its_place_in_a_box() -> None:
 
 def test_every_kind_of_fact_can_be_retold() -> None:
     """A correction names its fact by type; the event that stands for it must be of the same kind."""
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     first = scene.events[0]
     by = Staff(number="S-1", rank="area-manager")  # an opening takes a supervisor
     again = amendments_of([_correction(first, replace(corrected(5, first.data), by=by))])
@@ -181,7 +181,7 @@ def codes(scene: Scene, **how: object) -> list[str]:
 def test_a_dealer_alone_corrects_nothing_and_the_record_is_judged_as_it_was_told() -> None:
     paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500)
     for who, expected in ((DEALER, ["correction-not-entitled", "wrong-payout"]), (BY, [])):
-        scene = told(WRONGLY_TOLD)
+        scene = scene_of(WRONGLY_TOLD)
         scene.say(by(who, corrected(seq_of(scene, WagerPaid), paid)))
         assert codes(scene) == codes(scene, amendments=amendments_of(scene.events)) == expected
     (finding, _) = judged(_with(DEALER, paid))[0]
@@ -190,14 +190,14 @@ def test_a_dealer_alone_corrects_nothing_and_the_record_is_judged_as_it_was_told
 
 
 def _with(who: Staff, paid: WagerPaid) -> Scene:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     scene.say(by(who, corrected(seq_of(scene, WagerPaid), paid)))
     return scene
 
 
 def test_a_dealer_alone_adds_nothing() -> None:
     for who, expected in ((DEALER, {"correction-not-entitled", "decision-not-offered"}), (BY, set())):
-        scene = told(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
+        scene = scene_of(WRONGLY_TOLD.replace("    Ann stands\n", "").replace("is paid 20", "is paid 25"))
         scene.say(by(who, added(seq_of(scene, CardDrawn, 3), ChoiceMade(player="Ann", box=1, choice=Choice.STAND))))
         assert set(codes(scene)) == expected
 
@@ -208,7 +208,7 @@ def test_an_opening_takes_a_supervisor_and_the_table_is_not_silenced() -> None:
         (BY, ["correction-not-entitled", "wrong-payout"], []),
         (MANAGER, [], ["no-setup"]),  # then there is none, and that is said
     ):
-        scene = told(WRONGLY_TOLD)
+        scene = scene_of(WRONGLY_TOLD)
         scene.say(by(who, corrected(1, None)))
         found, judge = judged(scene, amendments=amendments_of(scene.events))
         assert [finding.code for finding in found] == expected
@@ -216,7 +216,7 @@ def test_an_opening_takes_a_supervisor_and_the_table_is_not_silenced() -> None:
 
 
 def test_who_strikes_a_correction_of_the_opening_must_be_a_supervisor_too() -> None:
-    scene = told(WRONGLY_TOLD)
+    scene = scene_of(WRONGLY_TOLD)
     scene.say(by(MANAGER, corrected(1, scene.events[0].data)))
     scene.say(by(BY, corrected(len(scene.events), None)))
     amendments = amendments_of(scene.events)
@@ -225,7 +225,7 @@ def test_who_strikes_a_correction_of_the_opening_must_be_a_supervisor_too() -> N
 
 
 def test_a_supervisor_may_take_back_what_was_not_followed_and_then_it_is_no_finding() -> None:
-    scene = told(WRONGLY_TOLD.replace("is paid 20", "is paid 25"))
+    scene = scene_of(WRONGLY_TOLD.replace("is paid 20", "is paid 25"))
     scene.say(by(DEALER, corrected(seq_of(scene, WagerPaid), None)))
     assert codes(scene) == ["correction-not-entitled"]
     scene.say(by(BY, corrected(len(scene.events), None)))
@@ -234,14 +234,14 @@ def test_a_supervisor_may_take_back_what_was_not_followed_and_then_it_is_no_find
 
 def test_a_rank_of_another_rulebook_and_one_of_no_line_may_not() -> None:
     for rank in ("pit-manager", "inspector", "runner", "tournament-director"):
-        scene = told(WRONGLY_TOLD)
+        scene = scene_of(WRONGLY_TOLD)
         scene.say(by(Staff(number="X", rank=rank), corrected(seq_of(scene, WagerPaid), None)))
         assert codes(scene)[0] == "correction-not-entitled", rank
 
 
 def test_without_an_opening_only_a_supervisor_who_names_the_rulebook_is_followed() -> None:
     """The first message is a remark that nobody made; the real opening is in quarantine."""
-    whole = told(WRONGLY_TOLD)
+    whole = scene_of(WRONGLY_TOLD)
     opening = whole.events[0].data
     for who, instead, followed in (
         (MANAGER, opening, True),
@@ -250,7 +250,7 @@ def test_without_an_opening_only_a_supervisor_who_names_the_rulebook_is_followed
         (MANAGER, None, False),
         (Staff(number="N", rank="gaming-manager"), opening, False),
     ):
-        scene = told(WRONGLY_TOLD)
+        scene = scene_of(WRONGLY_TOLD)
         remark = RemarkMade(by=DEALER, about="other", words="x")
         scene.events[0] = _event(scene.events[0], remark)
         scene.say(by(who, corrected(1, instead)))
@@ -267,7 +267,7 @@ def _event(like: Event, fact: Fact) -> Event:
 
 def test_a_closing_that_a_supervisor_takes_back_is_none() -> None:
     for who, reasons in ((MANAGER, []), (DEALER, ["name-reused", "name-reused"])):
-        scene = told(WRONGLY_TOLD)
+        scene = scene_of(WRONGLY_TOLD)
         scene.round = None
         scene.say(TableClosed(by=MANAGER))
         scene.say(by(who, corrected(len(scene.events), None)))

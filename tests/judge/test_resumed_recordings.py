@@ -38,7 +38,7 @@ def judged_in_two(first: list[Event], second: list[Event]) -> tuple[list[Finding
     return found + later.finish(), later
 
 
-def told(findings: list[Finding]) -> list[tuple[str, int | None, str, dict[str, int]]]:
+def in_short(findings: list[Finding]) -> list[tuple[str, int | None, str, dict[str, int]]]:
     return [(finding.code, finding.round, finding.seen, finding.owed_cents) for finding in findings]
 
 
@@ -61,7 +61,7 @@ def test_wherever_the_recorder_starts_anew_the_findings_are_the_same(game: str) 
     for at in range(20, len(events) - 1, 211):
         first, second = cut(events, at)
         found, later = judged_in_two(first, second)
-        assert told(found) == told(expected), f"cut behind {at}"
+        assert in_short(found) == in_short(expected), f"cut behind {at}"
         # Of rounds whose end is spoilt: each is said once, by the judge of the recording in which that came out.
         assert unjudged_within(first) + unjudged(later) == unjudged(whole)
 

@@ -47,10 +47,10 @@ def evening() -> list[bytes]:
     facts: list[tuple[Fact, int | None]] = [(TableOpenedV2(setup=ROULETTE, by=RUNNER), None)]
     facts += [(fact, number) for number in (1, 2) for fact in A_ROUND]
     facts.append((TableClosed(by=RUNNER), None))
-    return [write(told(fact, seq, number)) for seq, (fact, number) in enumerate(facts, start=1)]
+    return [write(event_at(fact, seq, number)) for seq, (fact, number) in enumerate(facts, start=1)]
 
 
-def told(fact: Fact, seq: int, number: int | None) -> Event:
+def event_at(fact: Fact, seq: int, number: int | None) -> Event:
     time = moment(1_794_000_000_000_000 + seq * 1_000_000)
     return event_of(fact, id=f"x.{seq}", source="RO-1", time=time, recording="r1", seq=seq, round=number)
 

@@ -18,7 +18,7 @@ from projections.one_round import rebuilt
 from simulator import simulate
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
-from tests.cli.evenings import CLEAN, rounds, told
+from tests.cli.evenings import CLEAN, evening_scene, rounds
 from tests.making import record
 from tests.projections.helping import GAME, differences, everything, followed, restarted
 from tests.projections.test_following import rebuilt as made_anew
@@ -44,7 +44,7 @@ def reasons(connection: duckdb.DuckDBPyConnection) -> list[tuple[int | None, str
 
 
 def closed(*texts: str, pairs: str = "A") -> list[Event]:
-    scene = told(rounds(*texts), pairs=pairs)
+    scene = evening_scene(rounds(*texts), pairs=pairs)
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=scene.supervisor))
     return scene.events
@@ -71,7 +71,7 @@ def test_without_an_opening_every_round_has_its_rows(store: Store, tmp_path: Pat
 
 def test_a_round_that_the_record_leaves_open(store: Store, tmp_path: Path) -> None:
     """Another recording of the table has begun since: this one goes no further."""
-    events = told(rounds(CLEAN, CLEAN)).events[:-1]
+    events = evening_scene(rounds(CLEAN, CLEAN)).events[:-1]
     later = [replace(event, recording="r2", time=event.time.replace(hour=23)) for event in events[:8]]
     connection = projected(store, tmp_path / "p", [*events, *later])
     assert judgements(connection) == [(1, "full", True), (2, "open", False)]
@@ -143,7 +143,7 @@ def test_who_may_strike_an_opening(tmp_path: Path, rank: Rank, how: str, opening
     """The opening may arrive behind the correction: it says by whose ranks that is read."""
     path = tmp_path / "store.sqlite3"
     store = SQLiteStore(path)
-    events = told(rounds(CLEAN, CLEAN)).events
+    events = evening_scene(rounds(CLEAN, CLEAN)).events
     events.append(_correction(events[-1], len(events) + 1, rank))
     events = [*events[1:], events[0]] if opening_comes_last else events
     events += [replace(event, recording="r2", time=event.time.replace(hour=23)) for event in closed(CLEAN)]

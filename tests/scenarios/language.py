@@ -177,10 +177,10 @@ def _decide(scene: Scene, player: str, hand: str | None, choice: str) -> BoxHand
 
 
 def _choice(choice: str) -> Callable[[Scene, str, str | None], None]:
-    def told(scene: Scene, player: str, hand: str | None) -> None:
+    def decide(scene: Scene, player: str, hand: str | None) -> None:
         _decide(scene, player, hand, choice)
 
-    return told
+    return decide
 
 
 def _draw(scene: Scene, player: str, hand: str | None, cards: str) -> None:
@@ -448,8 +448,8 @@ def judged(game: str, text: str, **setup: Any) -> list[Finding]:
     return _findings(scene, text)
 
 
-def told(game: str, text: str, **setup: Any) -> list[Finding]:
-    """The findings of a record that tells everything itself, from the opening on."""
+def judged_from_opening(game: str, text: str, **setup: Any) -> list[Finding]:
+    """The findings of a text that has everything, from the opening on."""
     scene = Scene(game, **setup)
     scene.tell(text)
     return _findings(scene, text)

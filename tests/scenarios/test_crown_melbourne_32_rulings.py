@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, judged, summary, told
+from tests.scenarios.language import CM, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 
@@ -119,19 +119,19 @@ def closing(rounds: int, rank: str = "higher-duties-dealer", *, noticed: bool = 
 
 
 def test_32_8_a_notice_of_three_rounds() -> None:
-    assert summary(told(CM, closing(3))) == []
-    assert summary(told(CM, closing(4))) == []
-    assert summary(told(CM, closing(2))) == [("closed-without-notice", "32.8", NOTHING)]
-    assert summary(told(CM, closing(3, noticed=False))) == [("closed-without-notice", "32.8", NOTHING)]
+    assert summary(judged_from_opening(CM, closing(3))) == []
+    assert summary(judged_from_opening(CM, closing(4))) == []
+    assert summary(judged_from_opening(CM, closing(2))) == [("closed-without-notice", "32.8", NOTHING)]
+    assert summary(judged_from_opening(CM, closing(3, noticed=False))) == [("closed-without-notice", "32.8", NOTHING)]
 
 
 def test_32_8_where_nobody_plays_none_is_needed() -> None:
-    assert summary(told(CM, closing(0, noticed=False, leaves=True))) == []
+    assert summary(judged_from_opening(CM, closing(0, noticed=False, leaves=True))) == []
 
 
 def test_32_8_a_higher_duties_dealer_closes() -> None:
-    assert summary(told(CM, closing(3, "area-manager"))) == []
-    assert summary(told(CM, closing(3, "dealer"))) == [("rank-not-entitled", "32.8", NOTHING)]
+    assert summary(judged_from_opening(CM, closing(3, "area-manager"))) == []
+    assert summary(judged_from_opening(CM, closing(3, "dealer"))) == [("rank-not-entitled", "32.8", NOTHING)]
 
 
 # 32.10: disputes

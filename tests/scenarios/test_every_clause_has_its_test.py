@@ -28,7 +28,7 @@ FILES = {
 PROVISIONS = [(code, rulebook) for code, irregularity in CATALOGUE.items() for rulebook in irregularity.provisions]
 
 
-class Told(NamedTuple):
+class ScenarioTest(NamedTuple):
     """A test of scenarios: the function, and every text in its source."""
 
     test: Callable[..., None]
@@ -36,7 +36,7 @@ class Told(NamedTuple):
 
 
 @cache
-def scenarios_of(rulebook: str) -> list[Told]:
+def scenarios_of(rulebook: str) -> list[ScenarioTest]:
     found = []
     for path in (path for pattern in FILES[rulebook] for path in sorted(HERE.glob(pattern))):
         module = importlib.import_module(f"tests.scenarios.{path.stem}")
@@ -44,7 +44,7 @@ def scenarios_of(rulebook: str) -> list[Told]:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 texts = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
                 names = frozenset(text for text in texts if isinstance(text, str))
-                found.append(Told(getattr(module, node.name), names))
+                found.append(ScenarioTest(getattr(module, node.name), names))
     return found
 
 

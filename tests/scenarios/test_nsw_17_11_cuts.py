@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scenarios.language import CM, NSW, TAS, actions, in_time, summary, told
+from tests.scenarios.language import CM, NSW, TAS, actions, in_time, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 OPENING = """
@@ -36,11 +36,11 @@ CUTS = [
 
 @pytest.mark.parametrize(("code", "cut"), CUTS)
 def test_17_11_finished_and_then_shuffled_and_cut(code: str, cut: str) -> None:
-    (never,) = told(NSW, OPENING + cut + LOAD + DEAL.format("") + DEAL.format(""))
+    (never,) = judged_from_opening(NSW, OPENING + cut + LOAD + DEAL.format("") + DEAL.format(""))
     assert (never.code, never.clause, in_time(never), never.put_right) == (code, "4.3–4.4", ["17.11"], False)
-    assert told(NSW, OPENING + BY_ANN + LOAD + DEAL.format("") + DEAL.format("")) == []
+    assert judged_from_opening(NSW, OPENING + BY_ANN + LOAD + DEAL.format("") + DEAL.format("")) == []
     for noticed in ("", "Ann notices\n", "Ann notices\na gaming supervisor orders: shuffle after round\n"):
-        (done,) = told(NSW, OPENING + cut + LOAD + DEAL.format(noticed) + AGAIN)
+        (done,) = judged_from_opening(NSW, OPENING + cut + LOAD + DEAL.format(noticed) + AGAIN)
         assert (done.code, done.put_right, actions(done)) == (code, True, [("shuffle-after-round", True)])
 
 
@@ -48,18 +48,20 @@ def test_17_11_finished_and_then_shuffled_and_cut(code: str, cut: str) -> None:
 def test_17_11_the_round_in_play_is_completed(code: str, cut: str) -> None:
     """It is not void: Ann has 17 and had not been asked when her wager went back."""
     void = DEAL.partition("{}")[0] + "a gaming supervisor declares the round void\nAnn keeps 25\nthe round ends\n"
-    found = told(NSW, OPENING + cut + LOAD + void + AGAIN)
+    found = judged_from_opening(NSW, OPENING + cut + LOAD + void + AGAIN)
     assert [(f.code, f.clause) for f in found] == [(code, "4.3–4.4"), ("wrong-remedy", "17.11")]
     assert not found[0].put_right
 
 
 def test_17_11_is_not_about_how_deep_the_cut_is() -> None:
     """4.5 stands by itself, and names no remedy."""
-    (near,) = told(NSW, OPENING + "the cut is 20 from the front\n" + LOAD + DEAL.format(""))
+    (near,) = judged_from_opening(NSW, OPENING + "the cut is 20 from the front\n" + LOAD + DEAL.format(""))
     assert (near.code, near.clause, near.advice) == ("cut-too-near-an-end", "4.5", [])
 
 
 @pytest.mark.parametrize(("game", "clause"), [(CM, "4.2.1–4.2.3"), (TAS, "5.1")])
 def test_cm_4_2_tas_5_1_name_no_remedy_for_a_cut_by_the_wrong_person(game: str, clause: str) -> None:
-    found = told(game, OPENING + "a dealer cuts\n" + LOAD + DEAL.format(""), options={"cut": True, "burn": True})
+    found = judged_from_opening(
+        game, OPENING + "a dealer cuts\n" + LOAD + DEAL.format(""), options={"cut": True, "burn": True}
+    )
     assert (summary(found)[0], found[0].advice) == (("cut-by-wrong-person", clause, NOTHING), [])

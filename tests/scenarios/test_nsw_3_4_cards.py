@@ -1,7 +1,7 @@
 """New South Wales 2 to 4, 17 and 18: the cards, the shuffle and the cut, the device. Violations and clean twins."""
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import NSW, judged, summary, told
+from tests.scenarios.language import NSW, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 OPENING = """
@@ -44,8 +44,8 @@ def codes(findings: list[Finding]) -> list[str]:
 
 
 def test_4_3_1_the_first_to_the_table_cuts() -> None:
-    assert told(NSW, FIRST) == []
-    wrong = told(NSW, OPENING + "the cut is offered to Ben, who accepts\nBen cuts\n" + LOAD)
+    assert judged_from_opening(NSW, FIRST) == []
+    wrong = judged_from_opening(NSW, OPENING + "the cut is offered to Ben, who accepts\nBen cuts\n" + LOAD)
     assert [(f.code, f.clause) for f in wrong] == [("cut-by-wrong-person", "4.3–4.4")]
 
 
@@ -55,57 +55,61 @@ def test_4_3_2_to_4_3_4_the_player_whom_the_cutting_card_designates() -> None:
         ("the cutting card comes out on the dealer\n", "Cal", "Ann"),
     ):
         start = FIRST + DEAL.format("", out) + SECOND
-        assert told(NSW, start + f"the cut is offered to {cuts}, who accepts\n{cuts} cuts\n" + LOAD) == []
-        wrong = told(NSW, start + f"the cut is offered to {other}, who accepts\n{other} cuts\n" + LOAD)
+        assert (
+            judged_from_opening(NSW, start + f"the cut is offered to {cuts}, who accepts\n{cuts} cuts\n" + LOAD) == []
+        )
+        wrong = judged_from_opening(NSW, start + f"the cut is offered to {other}, who accepts\n{other} cuts\n" + LOAD)
         assert codes(wrong) == ["cut-by-wrong-person"]
 
 
 def test_4_3_4_the_cutting_card_as_the_first_card_of_a_round() -> None:
     start = FIRST + DEAL.split("{}", maxsplit=1)[0] + "the cutting card comes out on the first card\n" + SECOND
     rest = LOAD + DEAL.format("", "").partition("Ben wagers 25 on box 4")[2]
-    assert told(NSW, start + "the cut is offered to Cal, who accepts\nCal cuts\n" + rest) == []
-    assert codes(told(NSW, start + "the cut is offered to Ann, who accepts\nAnn cuts\n" + rest)) == [
+    assert judged_from_opening(NSW, start + "the cut is offered to Cal, who accepts\nCal cuts\n" + rest) == []
+    assert codes(judged_from_opening(NSW, start + "the cut is offered to Ann, who accepts\nAnn cuts\n" + rest)) == [
         "cut-by-wrong-person"
     ]
 
 
 def test_4_3_5_the_player_farthest_right_if_the_cards_were_replaced() -> None:
     start = FIRST + DEAL.format("", "") + "a gaming-supervisor has the cards replaced\n" + SECOND
-    assert told(NSW, start + "the cut is offered to Cal, who accepts\nCal cuts\n" + LOAD) == []
-    wrong = told(NSW, start + "the cut is offered to Ann, who accepts\nAnn cuts\n" + LOAD)
+    assert judged_from_opening(NSW, start + "the cut is offered to Cal, who accepts\nCal cuts\n" + LOAD) == []
+    wrong = judged_from_opening(NSW, start + "the cut is offered to Ann, who accepts\nAnn cuts\n" + LOAD)
     assert [(f.code, f.clause) for f in wrong] == [("cut-by-wrong-person", "4.3–4.4")]
 
 
 def test_4_4_a_supervisor_cuts_once_all_have_refused() -> None:
     refused = "".join(f"the cut is offered to {player}, who refuses\n" for player in ("Ann", "Ben", "Cal"))
-    assert told(NSW, OPENING + refused + "a gaming-supervisor cuts\n" + LOAD) == []
+    assert judged_from_opening(NSW, OPENING + refused + "a gaming-supervisor cuts\n" + LOAD) == []
     one = "the cut is offered to Ann, who refuses\n"
-    (wrong,) = told(NSW, OPENING + one + "a gaming-supervisor cuts\n" + LOAD)
+    (wrong,) = judged_from_opening(NSW, OPENING + one + "a gaming-supervisor cuts\n" + LOAD)
     assert "though Ben had not been asked" in wrong.seen
-    assert codes(told(NSW, OPENING + refused + "a dealer cuts\n" + LOAD)) == ["cut-by-wrong-person"]
-    assert told(NSW, OPENING + "a gaming-supervisor cuts\n" + LOAD) == []  # who refused was not told
+    assert codes(judged_from_opening(NSW, OPENING + refused + "a dealer cuts\n" + LOAD)) == ["cut-by-wrong-person"]
+    assert judged_from_opening(NSW, OPENING + "a gaming-supervisor cuts\n" + LOAD) == []  # who refused was not told
 
 
 def test_4_5_and_4_6_how_deep() -> None:
     for depth, expected in ((52, []), (50, ["cut-too-near-an-end"])):
-        assert codes(told(NSW, OPENING + f"the cut is {depth} from the front\n" + LOAD)) == expected
+        assert codes(judged_from_opening(NSW, OPENING + f"the cut is {depth} from the front\n" + LOAD)) == expected
     for place, expected in ((156, []), (157, ["cutting-card-misplaced"])):
         start = OPENING + "a gaming-supervisor cuts\n"
-        assert codes(told(NSW, start + LOAD.replace("100", str(place)))) == expected
+        assert codes(judged_from_opening(NSW, start + LOAD.replace("100", str(place)))) == expected
 
 
 def test_4_1_1_shuffled_before_play() -> None:
     unshuffled = OPENING.replace("the cards are shuffled", "")
-    assert [(f.code, f.clause) for f in told(NSW, unshuffled + LOAD)] == [("not-shuffled", "4.1.1–4.1.3")]
+    assert [(f.code, f.clause) for f in judged_from_opening(NSW, unshuffled + LOAD)] == [
+        ("not-shuffled", "4.1.1–4.1.3")
+    ]
     brought = unshuffled.replace("the table opens", "the table opens\ndecks are brought, shuffled")
-    assert told(NSW, brought + "a gaming-supervisor cuts\n" + LOAD) == []  # 3.4, 4.2
-    assert codes(told(NSW, brought + LOAD)) == ["no-cut"]
+    assert judged_from_opening(NSW, brought + "a gaming-supervisor cuts\n" + LOAD) == []  # 3.4, 4.2
+    assert codes(judged_from_opening(NSW, brought + LOAD)) == ["no-cut"]
 
 
 def test_3_3_checked_before_use() -> None:
-    assert told(NSW, FIRST + DEAL.format("", "")) == []
+    assert judged_from_opening(NSW, FIRST + DEAL.format("", "")) == []
     unchecked = (FIRST + DEAL.format("", "")).replace("the decks are checked before play", "")
-    assert [(f.code, f.clause) for f in told(NSW, unchecked)] == [("decks-not-checked", "3.3")]
+    assert [(f.code, f.clause) for f in judged_from_opening(NSW, unchecked)] == [("decks-not-checked", "3.3")]
 
 
 def test_4_2_a_riffle_of_cards_that_came_shuffled_is_a_supervisors_to_approve() -> None:
@@ -116,17 +120,20 @@ def test_4_2_a_riffle_of_cards_that_came_shuffled_is_a_supervisors_to_approve() 
 
 
 def test_3_3_no_check_at_the_end() -> None:
-    assert told(NSW, FIRST + DEAL.format("", "") + "Ann leaves\nBen leaves\nCal leaves\nthe table closes") == []
+    assert (
+        judged_from_opening(NSW, FIRST + DEAL.format("", "") + "Ann leaves\nBen leaves\nCal leaves\nthe table closes")
+        == []
+    )
 
 
 def test_2_2_1_five_to_nine_areas() -> None:
     for boxes, expected in ((4, ["wrong-boxes"]), (5, []), (9, [])):
-        assert codes(told(NSW, "the table opens", boxes=boxes)) == expected
+        assert codes(judged_from_opening(NSW, "the table opens", boxes=boxes)) == expected
 
 
 def test_3_1_pairs_with_six_or_eight_decks() -> None:
-    assert told(NSW, "the table opens", decks=6) == []
-    (wrong,) = told(NSW, "the table opens", decks=4, pairs_offered=True)
+    assert judged_from_opening(NSW, "the table opens", decks=6) == []
+    (wrong,) = judged_from_opening(NSW, "the table opens", decks=4, pairs_offered=True)
     assert (wrong.code, wrong.clause) == ("side-wager-not-offered", "3.1")
 
 
@@ -241,25 +248,27 @@ def test_3_5_no_replacement_in_a_round() -> None:
 
 
 def test_3_1_a_cutting_card() -> None:
-    assert told(NSW, FIRST + DEAL.format("", "")) == []
+    assert judged_from_opening(NSW, FIRST + DEAL.format("", "")) == []
     two = FIRST.replace("the shoe is loaded", "marker 2 goes in 100 from the back\nthe shoe is loaded")
-    assert summary(told(NSW, two + DEAL.format("", ""))) == [("wrong-cutting-cards", "3.1", NOTHING)]
+    assert summary(judged_from_opening(NSW, two + DEAL.format("", ""))) == [("wrong-cutting-cards", "3.1", NOTHING)]
 
 
 def test_4_7_nothing_is_cut_that_goes_into_a_device() -> None:
     device = {"dealing": "continuous-shuffler", "options": {}}
     rest = "the shoe is loaded\na card is burned\n" + DEAL.format("", "")
-    assert told(NSW, OPENING + rest, **device) == []
-    assert told(NSW, OPENING.replace("the cards are shuffled", "") + rest, **device) == []  # 4.8: it may be, by hand
+    assert judged_from_opening(NSW, OPENING + rest, **device) == []
+    assert (
+        judged_from_opening(NSW, OPENING.replace("the cards are shuffled", "") + rest, **device) == []
+    )  # 4.8: it may be, by hand
     for words in ("Ann cuts", "a dealer cuts", "the cut is 10 from the front", "marker 1 goes in 250 from the back"):
-        found = told(NSW, OPENING + words + "\n" + rest, **device)
+        found = judged_from_opening(NSW, OPENING + words + "\n" + rest, **device)
         assert summary(found) == [("cutting-card-in-device", "4.7", NOTHING)]
 
 
 def test_4_9_the_burned_card_is_never_shown() -> None:
-    assert told(NSW, FIRST + DEAL.format("", "")) == []
+    assert judged_from_opening(NSW, FIRST + DEAL.format("", "")) == []
     for burn in ("7D is burned and shown", "7D is burned and shown to Ann, who asked"):
-        found = told(NSW, FIRST.replace("a card is burned", burn) + DEAL.format("", ""))
+        found = judged_from_opening(NSW, FIRST.replace("a card is burned", burn) + DEAL.format("", ""))
         assert summary(found) == [("burn-exposed", "4.9", NOTHING)]
 
 
@@ -273,14 +282,14 @@ def test_3_6_and_10_4_a_third_card_lies_face_up() -> None:
 
 def test_4_1_4_a_supervisor_directs_a_shuffle_after_a_round() -> None:
     first = FIRST + DEAL.format("", "")
-    assert told(NSW, first + "a gaming supervisor orders: shuffle now\n") == []
-    (wrong,) = told(NSW, first + "a dealer orders: shuffle now\n")
+    assert judged_from_opening(NSW, first + "a gaming supervisor orders: shuffle now\n") == []
+    (wrong,) = judged_from_opening(NSW, first + "a dealer orders: shuffle now\n")
     assert (wrong.code, wrong.clause) == ("rank-not-entitled", "4.1.4")
 
 
 def test_17_16_3_nothing_is_dealt_from_a_shoe_that_was_declared_void() -> None:
     void = FIRST + DEAL.format("", "a fault is found: missing AS\n") + "a gaming supervisor declares the shoe void\n"
-    on = [(f.code, f.clause) for f in told(NSW, void + DEAL.format("", ""))]
+    on = [(f.code, f.clause) for f in judged_from_opening(NSW, void + DEAL.format("", ""))]
     assert on == [("deck-fault", "17.16"), ("wrong-remedy", "17.16.3")]
     new = SECOND + "a gaming-supervisor cuts\n" + LOAD
-    assert [f.code for f in told(NSW, void + new + DEAL.format("", ""))] == ["deck-fault"]
+    assert [f.code for f in judged_from_opening(NSW, void + new + DEAL.format("", ""))] == ["deck-fault"]

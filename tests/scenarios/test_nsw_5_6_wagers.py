@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import NSW, judged, summary, told
+from tests.scenarios.language import NSW, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 ROUND = """
@@ -206,11 +206,11 @@ def full_round(wagers: str, boxes: int) -> str:
 def test_5_8_whoever_has_several_areas_gives_one_up() -> None:
     waiting = "Ben arrives, and waits\n"
     play = full_round(BOXES, 5)
-    found = told(NSW, FULL + waiting + play * 4, boxes=5)
+    found = judged_from_opening(NSW, FULL + waiting + play * 4, boxes=5)
     assert codes(found).count("box-not-given-up") == 1
-    assert "box-not-given-up" not in codes(told(NSW, FULL + play * 4, boxes=5))
+    assert "box-not-given-up" not in codes(judged_from_opening(NSW, FULL + play * 4, boxes=5))
     fewer = full_round(BOXES.replace("Ann wagers 25 on box 5\n", ""), 4)
-    assert "box-not-given-up" not in codes(told(NSW, FULL + waiting + fewer * 4, boxes=5))
+    assert "box-not-given-up" not in codes(judged_from_opening(NSW, FULL + waiting + fewer * 4, boxes=5))
 
 
 def test_19_conduct() -> None:

@@ -10,7 +10,7 @@ from domain.facts.shoe import CardsCut, CuttingCardOut
 from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from tests.scenarios.language import CM, NSW, TAS, Scene, in_time, judged, summary, told
+from tests.scenarios.language import CM, NSW, TAS, Scene, in_time, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 ROUND = """
@@ -69,8 +69,8 @@ SHOE = "marker 1 goes in 100 from the back\nthe shoe is loaded\na new round\n"
 
 
 def test_tas_5_1_behind_a_players_cut_the_dealer_may_cut_again() -> None:
-    assert told(TAS, TABLE + "Ann cuts\na dealer cuts\n" + SHOE + ROUND.format("")) == []
-    alone = told(TAS, TABLE + "a dealer cuts\n" + SHOE + ROUND.format(""))
+    assert judged_from_opening(TAS, TABLE + "Ann cuts\na dealer cuts\n" + SHOE + ROUND.format("")) == []
+    alone = judged_from_opening(TAS, TABLE + "a dealer cuts\n" + SHOE + ROUND.format(""))
     assert codes(alone) == [("cut-by-wrong-person", "5.1")]
 
 
@@ -98,19 +98,19 @@ def test_tas_19_9_the_second_marker_that_comes_out_makes_the_shuffle_due(
     places: tuple[int, int], first: str, second: str
 ) -> None:
     start = TWO.format(*places) + BEGIN + OUT.format(first)
-    assert told(TAS, start + ROUND.format("")) == []
-    assert codes(told(TAS, start + OUT.format(second) + ROUND.format(""))) == DUE
+    assert judged_from_opening(TAS, start + ROUND.format("")) == []
+    assert codes(judged_from_opening(TAS, start + OUT.format(second) + ROUND.format(""))) == DUE
 
 
 def test_tas_19_9_the_marker_nearest_the_back_is_the_second_though_the_first_was_not_told() -> None:
     out = TWO.format(150, 60) + BEGIN + OUT.format("marker 2 comes out")
-    assert codes(told(TAS, out + ROUND.format(""))) == DUE
+    assert codes(judged_from_opening(TAS, out + ROUND.format(""))) == DUE
 
 
 def test_tas_5_2_b_the_marker_that_lies_too_near_the_front_is_named() -> None:
     """200 of 312 from the back are 112 from the front, and three decks are 156. No quarter of a deck is let pass."""
-    assert told(TAS, TWO.format(150, 60)) == []
-    (found,) = told(TAS, TWO.format(200, 60))
+    assert judged_from_opening(TAS, TWO.format(150, 60)) == []
+    (found,) = judged_from_opening(TAS, TWO.format(200, 60))
     assert (found.code, found.clause, found.reading) == ("cutting-card-misplaced", "5.2", "")
     assert "went in 200 of 312 cards from the back" in sentence(found, "BJ-1")
 
@@ -118,8 +118,8 @@ def test_tas_5_2_b_the_marker_that_lies_too_near_the_front_is_named() -> None:
 def test_tas_5_2_a_about_a_deck_from_the_back() -> None:
     """With four decks: a deck and a quarter are let pass, and the finding says so."""
     one = TABLE + "Ann cuts\nmarker 1 goes in {} from the back\nthe shoe is loaded\n"
-    assert told(TAS, one.format(65), decks=4) == []
-    (found,) = told(TAS, one.format(66), decks=4)
+    assert judged_from_opening(TAS, one.format(65), decks=4) == []
+    (found,) = judged_from_opening(TAS, one.format(66), decks=4)
     assert "a quarter of a deck is let pass" in found.reading
 
 
@@ -127,8 +127,8 @@ def test_tas_5_4_who_has_the_cards_shuffled_at_once() -> None:
     """An inspector may; a dealer may not, unless it was about the second marker, whose coming out got lost."""
     start = TWO.format(150, 60) + BEGIN + OUT.format("marker 2 comes out")
     order = "a {} orders: shuffle now\n"
-    assert told(TAS, TWO.format(150, 60) + BEGIN + ROUND.format(order.format("inspector"))) == []
-    by_dealer = told(TAS, TWO.format(150, 60) + BEGIN + ROUND.format(order.format("dealer")))
+    assert judged_from_opening(TAS, TWO.format(150, 60) + BEGIN + ROUND.format(order.format("inspector"))) == []
+    by_dealer = judged_from_opening(TAS, TWO.format(150, 60) + BEGIN + ROUND.format(order.format("dealer")))
     assert codes(by_dealer) == [("rank-not-entitled", "5.4")]
     assert with_a_hole(TAS, start + ROUND.format(order.format("dealer")), CuttingCardOut) == []
 
@@ -153,11 +153,13 @@ START = TABLE + "Ann cuts\n" + SHOE
 
 def test_tas_19_10_all_cards_are_shuffled_behind_the_round_in_which_the_shoe_ran_out() -> None:
     """The remedy is that of 19.10, and 19.9 is about markers."""
-    assert codes(told(TAS, START + RAN_OUT + ALL_SHUFFLED + SHOE + ROUND.format(""))) == [("shoe-ran-out", "19.10")]
-    found = told(TAS, START + RAN_OUT + BEGIN + ROUND.format(""))
+    assert codes(judged_from_opening(TAS, START + RAN_OUT + ALL_SHUFFLED + SHOE + ROUND.format(""))) == [
+        ("shoe-ran-out", "19.10")
+    ]
+    found = judged_from_opening(TAS, START + RAN_OUT + BEGIN + ROUND.format(""))
     assert codes(found) == [("shoe-ran-out", "19.10"), ("no-shuffle", "19.10")]
     assert in_time(found[1]) == ["19.10"]
-    marker = told(TAS, TWO.format(150, 60) + BEGIN + OUT.format("marker 2 comes out") + ROUND.format(""))
+    marker = judged_from_opening(TAS, TWO.format(150, 60) + BEGIN + OUT.format("marker 2 comes out") + ROUND.format(""))
     assert in_time(marker[0]) == ["19.9"]
 
 
@@ -175,7 +177,7 @@ def test_tas_19_10_a_round_that_was_declared_void_is_over() -> None:
         a management representative declares the round void because of disruption
         Ann keeps 25
         """
-    found = told(TAS, START + void + ALL_SHUFFLED + SHOE + ROUND.format(""))
+    found = judged_from_opening(TAS, START + void + ALL_SHUFFLED + SHOE + ROUND.format(""))
     assert codes(found) == [("shoe-ran-out", "19.10")]
 
 
@@ -200,7 +202,7 @@ LOW = START + ROUND.format("").replace("25", "2", 1).replace("Ann is paid 25", "
 def test_tas_7_3_a_low_wager_that_went_back_where_the_limits_may_have_changed() -> None:
     """Behind a hole nobody knows what the sign says, so that neither way is wrong; a third one is."""
     staffed = LOW.replace("a inspector comes", "a dealer comes to supervise\na inspector comes")
-    assert codes(told(TAS, staffed.format("Ann keeps 2"), chip=100)) == [("below-minimum", "7.2")]
+    assert codes(judged_from_opening(TAS, staffed.format("Ann keeps 2"), chip=100)) == [("below-minimum", "7.2")]
     for settled in ("Ann keeps 2", "Ann is paid 2"):
         assert with_a_hole(TAS, staffed.format(settled), StaffArrived, chip=100) == []
     wrong = with_a_hole(TAS, staffed.format("Ann loses 2"), StaffArrived, chip=100)

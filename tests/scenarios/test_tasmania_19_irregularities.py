@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import TAS, judged, summary, told
+from tests.scenarios.language import TAS, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 tas = partial(judged, TAS, burn=False)
@@ -674,21 +674,23 @@ OPENED_WITH_TWO_MARKERS = """
 
 def test_19_9_no_shuffle_after_the_second_marker() -> None:
     out = OPENED_WITH_TWO_MARKERS + ROUND.format("marker 2 comes out\n    ")
-    assert summary(told(TAS, out + SHUFFLED + "a new round\n" + ROUND.format(""))) == []
-    found = told(TAS, out + "a new round\n" + ROUND.format(""))
+    assert summary(judged_from_opening(TAS, out + SHUFFLED + "a new round\n" + ROUND.format(""))) == []
+    found = judged_from_opening(TAS, out + "a new round\n" + ROUND.format(""))
     assert summary(found) == [("no-shuffle", "5.3", NOTHING)]
     assert in_time(found[0]) == ["19.9"]
     # Right behind that round: one finding. One round more without it is another.
-    late = told(TAS, out + "a new round\n" + ROUND.format("") + SHUFFLED + "a new round\n" + ROUND.format(""))
+    late = judged_from_opening(
+        TAS, out + "a new round\n" + ROUND.format("") + SHUFFLED + "a new round\n" + ROUND.format("")
+    )
     assert summary(late) == [("no-shuffle", "5.3", NOTHING)]
-    later = told(TAS, out + ("a new round\n" + ROUND.format("")) * 2)
+    later = judged_from_opening(TAS, out + ("a new round\n" + ROUND.format("")) * 2)
     assert [finding.code for finding in later] == ["no-shuffle", "no-shuffle"]
 
 
 def test_5_3_after_the_only_marker_the_cards_may_be_shuffled_and_need_not_be() -> None:
     only = ROUND.format("marker 1 comes out\n    ") + "a new round\n" + ROUND.format("")
     assert summary(tas(only)) == []
-    second = told(TAS, OPENED_WITH_TWO_MARKERS + only.replace("marker 1", "marker 2"))
+    second = judged_from_opening(TAS, OPENED_WITH_TWO_MARKERS + only.replace("marker 1", "marker 2"))
     assert summary(second) == [("no-shuffle", "5.3", NOTHING)]
 
 
@@ -698,13 +700,13 @@ def test_19_9_of_two_markers_only_the_second_makes_the_shuffle_due(
 ) -> None:
     """By 5.3 it may be shuffled after either."""
     out = ROUND.format(f"marker {marker} comes out\n    ")
-    found = told(TAS, OPENED_WITH_TWO_MARKERS + out + "a new round\n" + ROUND.format(""))
+    found = judged_from_opening(TAS, OPENED_WITH_TWO_MARKERS + out + "a new round\n" + ROUND.format(""))
     assert summary(found) == expected
 
 
 def test_19_9_the_results_stay() -> None:
     out = OPENED_WITH_TWO_MARKERS + ROUND.format("marker 2 comes out\n    ")
-    found = told(TAS, out + "a new round\n" + ROUND.format(""))
+    found = judged_from_opening(TAS, out + "a new round\n" + ROUND.format(""))
     assert [finding.owed_cents for finding in found] == [{}]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.findings.finding import Finding
-from tests.scenarios.language import TAS, judged, summary, told
+from tests.scenarios.language import TAS, judged, judged_from_opening, summary
 
 NOTHING: dict[str, float] = {}
 OPENING = """
@@ -38,8 +38,10 @@ def codes(findings: list[Finding]) -> list[str]:
 
 
 def test_1_2_a_at_most_seven_boxes() -> None:
-    assert told(TAS, "the table opens", boxes=7) == []
-    assert [(f.code, f.clause) for f in told(TAS, "the table opens", boxes=8)] == [("wrong-boxes", "1.2(a)")]
+    assert judged_from_opening(TAS, "the table opens", boxes=7) == []
+    assert [(f.code, f.clause) for f in judged_from_opening(TAS, "the table opens", boxes=8)] == [
+        ("wrong-boxes", "1.2(a)")
+    ]
 
 
 def test_3_an_inspector_is_present() -> None:
@@ -53,8 +55,8 @@ def test_3_an_inspector_is_present() -> None:
 
 @pytest.mark.parametrize(("when", "clause"), [("before", "4.2–4.3"), ("after", "4.2–4.3")])
 def test_4_2_and_4_3_checked_in_suits(when: str, clause: str) -> None:
-    assert told(TAS, f"the table opens\nthe decks are checked {when} play") == []
-    found = told(TAS, f"the table opens\nthe decks are checked {when} play, not in suits")
+    assert judged_from_opening(TAS, f"the table opens\nthe decks are checked {when} play") == []
+    found = judged_from_opening(TAS, f"the table opens\nthe decks are checked {when} play, not in suits")
     assert [(f.code, f.clause) for f in found] == [("decks-not-checked", clause)]
 
 
@@ -72,23 +74,23 @@ def test_4_2_faults() -> None:
 
 def test_5_1_any_player_cuts_and_the_dealer_once_more() -> None:
     for cut in ("Ann cuts\n", "Ben cuts\n", "Ben cuts\na dealer cuts\n", "a inspector cuts\n"):
-        assert told(TAS, OPENING + cut + LOAD) == []
-    (wrong,) = told(TAS, OPENING + "a dealer cuts\n" + LOAD)
+        assert judged_from_opening(TAS, OPENING + cut + LOAD) == []
+    (wrong,) = judged_from_opening(TAS, OPENING + "a dealer cuts\n" + LOAD)
     assert (wrong.code, wrong.clause) == ("cut-by-wrong-person", "5.1")
-    assert codes(told(TAS, OPENING + "Zoe cuts\n" + LOAD)) == ["cut-by-wrong-person"]
+    assert codes(judged_from_opening(TAS, OPENING + "Zoe cuts\n" + LOAD)) == ["cut-by-wrong-person"]
 
 
 def test_5_1_shuffled_for_each_game() -> None:
     unshuffled = OPENING.replace("the cards are shuffled", "")
-    assert [(f.code, f.clause) for f in told(TAS, unshuffled + LOAD)] == [("not-shuffled", "5.1")]
-    assert told(TAS, OPENING + "Ann cuts\n" + LOAD) == []
+    assert [(f.code, f.clause) for f in judged_from_opening(TAS, unshuffled + LOAD)] == [("not-shuffled", "5.1")]
+    assert judged_from_opening(TAS, OPENING + "Ann cuts\n" + LOAD) == []
 
 
 def test_5_2_b_two_markers_at_least_three_decks_from_the_front() -> None:
     start = OPENING + "Ann cuts\n"
     two = "marker 1 goes in {} from the back\nmarker 2 goes in 70 from the back\nthe shoe is loaded\n"
-    assert told(TAS, start + two.format(156)) == []
-    assert codes(told(TAS, start + two.format(160))) == ["cutting-card-misplaced"]
+    assert judged_from_opening(TAS, start + two.format(156)) == []
+    assert codes(judged_from_opening(TAS, start + two.format(160))) == ["cutting-card-misplaced"]
 
 
 def test_19_10_when_the_shoe_has_run_out_all_cards_are_shuffled_after_the_round() -> None:
@@ -180,19 +182,19 @@ def test_8_4_three_times_the_wager_before() -> None:
     notice = "a notice hangs: three-times-rule\n"
     rounds = "a new round\n" + one(25) + "a new round\n" + one(100)
     start = OPENING.replace("Ann arrives at box 2", "Ann arrives at box 1") + "Ann cuts\n"
-    found = told(TAS, start + notice + LOAD + rounds)
+    found = judged_from_opening(TAS, start + notice + LOAD + rounds)
     assert [(f.code, f.clause, f.player, f.round) for f in found] == [("three-times-rule", "8.4", "Ann", 2)]
-    assert told(TAS, start + notice + LOAD + rounds.replace("100", "75")) == []
-    assert told(TAS, start + LOAD + rounds) == []  # no notice
-    assert told(TAS, start + LOAD + notice + rounds) == []  # not there when the shoe began
+    assert judged_from_opening(TAS, start + notice + LOAD + rounds.replace("100", "75")) == []
+    assert judged_from_opening(TAS, start + LOAD + rounds) == []  # no notice
+    assert judged_from_opening(TAS, start + LOAD + notice + rounds) == []  # not there when the shoe began
 
 
 def test_8_4_an_inspector_may_take_the_notice_away() -> None:
     start = OPENING + "Ann cuts\na notice hangs: three-times-rule\n" + LOAD + "a new round\n" + one(25)
     away = "a {} takes down the notice: three-times-rule\n"
     again = NEXT + one(100)
-    assert told(TAS, start + away.format("inspector") + again) == []
-    assert [(f.code, f.clause) for f in told(TAS, start + away.format("dealer") + again)] == [
+    assert judged_from_opening(TAS, start + away.format("inspector") + again) == []
+    assert [(f.code, f.clause) for f in judged_from_opening(TAS, start + away.format("dealer") + again)] == [
         ("rank-not-entitled", "8.4")
     ]
 
@@ -231,8 +233,10 @@ def test_4_1_four_to_eight_decks() -> None:
 
 def test_4_1_as_many_cards_as_the_decks_have() -> None:
     start = OPENING + "Ann cuts\nmarker 1 goes in 52 from the back\n"
-    assert told(TAS, start + "the shoe is loaded with 312 cards") == []
-    assert summary(told(TAS, start + "the shoe is loaded with 313 cards")) == [("wrong-decks", "4.1", NOTHING)]
+    assert judged_from_opening(TAS, start + "the shoe is loaded with 312 cards") == []
+    assert summary(judged_from_opening(TAS, start + "the shoe is loaded with 313 cards")) == [
+        ("wrong-decks", "4.1", NOTHING)
+    ]
 
 
 def test_5_1_the_cards_are_cut() -> None:
@@ -245,16 +249,18 @@ def test_5_2_a_one_marker_with_four_or_five_decks() -> None:
     start = OPENING + "Ann cuts\nmarker 1 goes in 50 from the back\n{}the shoe is loaded\n"
     second = "marker 2 goes in 40 from the back\n"
     for decks in (4, 5):
-        assert told(TAS, start.format(""), decks=decks) == []
-        assert summary(told(TAS, start.format(second), decks=decks)) == [("wrong-cutting-cards", "5.2", NOTHING)]
+        assert judged_from_opening(TAS, start.format(""), decks=decks) == []
+        assert summary(judged_from_opening(TAS, start.format(second), decks=decks)) == [
+            ("wrong-cutting-cards", "5.2", NOTHING)
+        ]
     for decks in (6, 7, 8):
-        assert told(TAS, start.format(second), decks=decks) == []
+        assert judged_from_opening(TAS, start.format(second), decks=decks) == []
 
 
 def test_5_5_an_automatic_shoe_has_no_rules_of_shuffle_cut_and_markers() -> None:
     start = OPENING.replace("the cards are shuffled", "{}") + "the shoe is loaded\n"
     for words in ("", "a dealer cuts", "marker 1 goes in 150 from the back", "marker 2 goes in 40 from the back"):
-        assert told(TAS, start.format(words), decks=4, dealing="continuous-shuffler") == []
+        assert judged_from_opening(TAS, start.format(words), decks=4, dealing="continuous-shuffler") == []
 
 
 @pytest.mark.parametrize(
@@ -328,25 +334,25 @@ def test_8_2_whoever_has_several_boxes_gives_one_up() -> None:
         return f"a new round\n{laid}{deal}the round ends\nbetween rounds\n" * 4
 
     waits = TABLE.format("Ben arrives, and waits\n")
-    assert told(TAS, TABLE.format("") + rounds(1, 2, 3), boxes=3) == []  # nobody waits
-    assert told(TAS, waits + rounds(1, 2), boxes=3) == []  # a box is free
-    assert told(TAS, waits + rounds(1), boxes=1) == []  # she has but one
-    (wrong,) = told(TAS, waits + rounds(1, 2, 3), boxes=3)
+    assert judged_from_opening(TAS, TABLE.format("") + rounds(1, 2, 3), boxes=3) == []  # nobody waits
+    assert judged_from_opening(TAS, waits + rounds(1, 2), boxes=3) == []  # a box is free
+    assert judged_from_opening(TAS, waits + rounds(1), boxes=1) == []  # she has but one
+    (wrong,) = judged_from_opening(TAS, waits + rounds(1, 2, 3), boxes=3)
     assert (wrong.code, wrong.clause, wrong.player, wrong.owed_cents) == ("box-not-given-up", "8.2", "Ann", {})
 
 
 def test_5_2_b_in_whatever_order_the_markers_are_told() -> None:
     start = OPENING + "Ann cuts\n"
     two = "marker 2 goes in {} from the back\nmarker 1 goes in {} from the back\nthe shoe is loaded\n"
-    assert told(TAS, start + two.format(70, 156)) == []
+    assert judged_from_opening(TAS, start + two.format(70, 156)) == []
     for places in ((70, 160), (160, 70)):
-        assert codes(told(TAS, start + two.format(*places))) == ["cutting-card-misplaced"]
+        assert codes(judged_from_opening(TAS, start + two.format(*places))) == ["cutting-card-misplaced"]
 
 
 def test_4_4_and_5_5_from_a_shoe_or_an_automatic_shoe() -> None:
     for dealing in ("shoe", "continuous-shuffler"):
-        assert told(TAS, "the table opens", dealing=dealing) == []
-    found = told(TAS, "the table opens", dealing="multi-shuffler")
+        assert judged_from_opening(TAS, "the table opens", dealing=dealing) == []
+    found = judged_from_opening(TAS, "the table opens", dealing="multi-shuffler")
     assert [(f.code, f.clause) for f in found] == [("wrong-decks", "4.4, 5.5")]
 
 

@@ -32,7 +32,7 @@ TWO_BOXES = """
 PAID = TWO_BOXES.replace("Ann loses 25", "Ann is paid 25")  # the dealer has 21
 
 
-def told(*texts: str, game: str = CM) -> Scene:
+def scene_of(*texts: str, game: str = CM) -> Scene:
     scene = Scene(game)
     scene.open()
     for text in texts:
@@ -62,7 +62,7 @@ def unread(events: list[Event], nth: int) -> list[Event]:
 
 
 def test_without_an_opening_each_round_that_was_played_is_counted() -> None:
-    events = told(TWO_BOXES, PAID).events
+    events = scene_of(TWO_BOXES, PAID).events
     assert reasons(judged(events)[1]) == []
     found, items = judged(events[1:])
     assert found == []
@@ -70,13 +70,13 @@ def test_without_an_opening_each_round_that_was_played_is_counted() -> None:
 
 
 def test_a_game_that_is_not_known_each_round_is_counted() -> None:
-    found, items = judged(told(TWO_BOXES, PAID, game="monaco/blackjack").events)
+    found, items = judged(scene_of(TWO_BOXES, PAID, game="monaco/blackjack").events)
     assert found == []
     assert reasons(items) == [(None, "unknown-game"), (1, "unknown-game"), (2, "unknown-game")]
 
 
 def test_a_change_to_a_game_that_is_not_known_keeps_what_was_found_before() -> None:
-    scene = told(PAID)
+    scene = scene_of(PAID)
     scene.round = None
     scene.say(TableChanged(setup=replace(scene.setup, game="roulette"), by=MANAGER))
     scene.begin_round()
@@ -87,10 +87,10 @@ def test_a_change_to_a_game_that_is_not_known_keeps_what_was_found_before() -> N
 
 
 def test_rules_that_come_in_the_middle_of_a_round_do_not_judge_its_beginning() -> None:
-    scene = told(game="monaco/blackjack")
+    scene = scene_of(game="monaco/blackjack")
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 KS, dealer 6D, 1 9C")
-    scene.say(TableChanged(setup=told().setup, by=MANAGER))
+    scene.say(TableChanged(setup=scene_of().setup, by=MANAGER))
     scene.tell(
         "Ann stands\ndealer draws TC, 5H\nAnn is paid 25\nthe round ends\na new round\n" + PAID + "the round ends"
     )
@@ -100,12 +100,12 @@ def test_rules_that_come_in_the_middle_of_a_round_do_not_judge_its_beginning() -
 
 
 def test_a_round_that_nobody_played_is_not_counted() -> None:
-    found, items = judged(told(game="monaco/blackjack").events)
+    found, items = judged(scene_of(game="monaco/blackjack").events)
     assert (found, reasons(items)) == ([], [(None, "unknown-game")])
 
 
 def test_a_round_still_open_is_not_counted_and_one_behind_which_the_table_closes_is() -> None:
-    scene = told(TWO_BOXES)
+    scene = scene_of(TWO_BOXES)
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 KS, dealer 6D, 1 9C")
     assert judged(scene.events) == ([], [])
@@ -115,13 +115,15 @@ def test_a_round_still_open_is_not_counted_and_one_behind_which_the_table_closes
 
 
 def test_a_round_whose_end_never_arrived() -> None:
-    events = [event for event in told(TWO_BOXES, TWO_BOXES, TWO_BOXES).events if not isinstance(event.data, RoundEnded)]
+    events = [
+        event for event in scene_of(TWO_BOXES, TWO_BOXES, TWO_BOXES).events if not isinstance(event.data, RoundEnded)
+    ]
     numbered = [replace(event, seq=number) for number, event in enumerate(events, start=1)]
     assert reasons(judged(numbered)[1]) == [(1, "no-end"), (2, "no-end")]
 
 
 def test_a_hole_over_the_end_of_a_round_and_the_beginning_of_the_next_blinds_for_both() -> None:
-    events = told(TWO_BOXES, TWO_BOXES, TWO_BOXES).events
+    events = scene_of(TWO_BOXES, TWO_BOXES, TWO_BOXES).events
     ends = next(event.seq for event in events if isinstance(event.data, RoundEnded))
     found, items = judged([event for event in events if not ends <= event.seq <= ends + 4])
     assert found == []
@@ -141,8 +143,8 @@ def test_a_hole_over_the_end_of_a_round_and_the_beginning_of_the_next_blinds_for
     ],
 )
 def test_a_wager_that_hangs_on_a_card_that_was_not_read(nth: int, unjudged: list[str]) -> None:
-    assert judged(told(TWO_BOXES).events) == ([], [])
-    found, items = judged(unread(told(TWO_BOXES).events, nth))
+    assert judged(scene_of(TWO_BOXES).events) == ([], [])
+    found, items = judged(unread(scene_of(TWO_BOXES).events, nth))
     assert found == []
     assert reasons(items) == [(1, "unread-card")] * len(unjudged)
     assert [item.wager.player for item in items if item.wager] == unjudged
@@ -152,7 +154,7 @@ def test_a_wager_that_hangs_on_a_card_that_was_not_read(nth: int, unjudged: list
 def test_the_rest_of_the_round_is_judged() -> None:
     """Ben's cards are known, and so are the dealer's."""
     text = TWO_BOXES.replace("Ben loses 50", "Ben is paid 50")
-    found, items = judged(unread(told(text).events, 1))
+    found, items = judged(unread(scene_of(text).events, 1))
     assert [(finding.code, finding.player) for finding in found] == [("wrong-payout", "Ben")]
     assert [item.wager for item in items] == [Wager("Ann", 1, 1, "main")]
 
@@ -164,8 +166,8 @@ def test_a_card_on_which_no_wager_hangs_leaves_the_play_unjudged() -> None:
         Ann draws TC
         Ann loses 25
     """
-    assert judged(told(text).events) == ([], [])
-    found, items = judged(unread(told(text).events, 2))
+    assert judged(scene_of(text).events) == ([], [])
+    found, items = judged(unread(scene_of(text).events, 2))
     assert found == []
     assert [(item.round, item.reason, item.wager, item.in_part) for item in items] == [(1, "unread-card", None, True)]
 
@@ -177,7 +179,7 @@ def test_a_void_round_gives_everything_back_whatever_its_cards_were() -> None:
         a gaming manager declares the round void because of fire
         Ann keeps 25
     """
-    assert judged(unread(told(text, game=NSW).events, 1))[1] == []
+    assert judged(unread(scene_of(text, game=NSW).events, 1))[1] == []
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -199,22 +201,22 @@ SUITS = TWO_BOXES.replace("    Ben wagers", "    Ann wagers 5 crown-suits on box
 
 def test_a_bet_that_is_not_known_leaves_its_round_unjudged_by_name() -> None:
     """Its rules come before those of the game (CM 16.1): what else of the round they change, nobody here can say."""
-    found, items = judged(told(SUITS + "Ann is paid 10 crown-suits\n").events)
+    found, items = judged(scene_of(SUITS + "Ann is paid 10 crown-suits\n").events)
     assert found == []
     why = "Ann's Crown Suits wager on box 1 can't be judged at this table yet"
     why += ", and its rules may change how the round is played"
     assert [(item.round, item.reason, item.why, item.in_part) for item in items] == [(1, "unknown-wager", why, False)]
     wrong = SUITS.replace("Ann loses 25", "Ann is paid 25") + "Ann is paid 10 crown-suits\n"
-    found, items = judged(told(wrong).events)
+    found, items = judged(scene_of(wrong).events)
     assert (found, reasons(items)) == ([], [(1, "unknown-wager")])
     without = wrong.replace("Ann wagers 5 crown-suits on box 1\n", "").replace("Ann is paid 10 crown-suits\n", "")
-    found, items = judged(told(without).events)
+    found, items = judged(scene_of(without).events)
     assert ([finding.code for finding in found], items) == (["wrong-payout"], [])
 
 
 def test_the_round_before_and_the_next_one_are_judged() -> None:
     wrong = TWO_BOXES.replace("Ann loses 25", "Ann is paid 25")
-    found, items = judged(told(wrong, SUITS + "Ann is paid 10 crown-suits\n", wrong).events)
+    found, items = judged(scene_of(wrong, SUITS + "Ann is paid 10 crown-suits\n", wrong).events)
     assert [(finding.code, finding.round) for finding in found] == [("wrong-payout", 1), ("wrong-payout", 3)]
     assert reasons(items) == [(2, "unknown-wager")]
 
@@ -230,21 +232,21 @@ def test_a_wager_that_may_have_had_the_dealer_draw_accuses_nobody() -> None:
         dealer draws TC, 7H
         Ann is paid 10 dealers-choice
     """
-    found, items = judged(told(text).events)
+    found, items = judged(scene_of(text).events)
     assert (found, reasons(items)) == ([], [(1, "unknown-wager")])
     without = "\n".join(line for line in text.splitlines() if "dealers-choice" not in line)
-    found, items = judged(told(without).events)
+    found, items = judged(scene_of(without).events)
     assert ([finding.code for finding in found], items) == (["needless-dealer-card"], [])
 
 
 def test_one_that_was_taken_back_before_the_first_card_changes_nothing() -> None:
     text = SUITS.replace("    cards:", "    Ann takes back 5 crown-suits\n    cards:", 1)
-    assert judged(told(text).events) == ([], [])
+    assert judged(scene_of(text).events) == ([], [])
 
 
 def test_two_such_bets_are_both_named() -> None:
     text = SUITS.replace("    Ben wagers", "    Ann wagers 5 blackpot on box 1\n    Ben wagers", 1)
-    found, items = judged(told(text).events)
+    found, items = judged(scene_of(text).events)
     assert found == []
     (item,) = items
     assert item.why.startswith("Ann's Crown Suits wager on box 1 and Ann's Blackpot wager on box 1 can't be judged")
@@ -258,20 +260,20 @@ def test_a_round_with_no_other_wager_than_one_that_is_not_known_accuses_nobody()
         Ann is paid 50 crown-suits
         dealer draws TC, 5H
     """
-    found, items = judged(told(alone, TWO_BOXES).events)
+    found, items = judged(scene_of(alone, TWO_BOXES).events)
     assert found == []
     assert [(item.round, item.reason, item.in_part) for item in items] == [(1, "unknown-wager", False)]
 
 
 def test_a_round_with_no_wager_at_all_is_found() -> None:
-    found, items = judged(told("cards: dealer 6S", TWO_BOXES).events)
+    found, items = judged(scene_of("cards: dealer 6S", TWO_BOXES).events)
     assert [finding.code for finding in found] == ["no-wagers"]
     assert items == []
 
 
 def test_its_own_rules_say_where_and_when_such_a_bet_may_lie() -> None:
     """After the first card, on another's box, paid though nothing was seen to lie there: nobody here can tell."""
-    scene = told()
+    scene = scene_of()
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 KS, dealer 6D, 1 9C")
     scene.say(WagerPlaced(player="Ben", box=4, bet="crown-suits", cents=500))
@@ -321,7 +323,7 @@ def test_a_side_wager_that_the_table_does_not_offer() -> None:
 
 
 def test_behind_its_closing_a_recording_is_not_judged() -> None:
-    scene = told(TWO_BOXES)
+    scene = scene_of(TWO_BOXES)
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=MANAGER))
     closed = len(scene.events)
@@ -340,17 +342,17 @@ def test_behind_its_closing_a_recording_is_not_judged() -> None:
 
 def test_a_second_evening_that_begins_in_the_middle_of_a_round_has_that_one_counted_too() -> None:
     """What has the numbers of the first evening is in quarantine: the rest goes on behind its closing."""
-    scene = told(TWO_BOXES, TWO_BOXES, TWO_BOXES)
+    scene = scene_of(TWO_BOXES, TWO_BOXES, TWO_BOXES)
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=MANAGER))
-    second = [event for event in told(PAID, PAID).events if event.round is not None][4:]
+    second = [event for event in scene_of(PAID, PAID).events if event.round is not None][4:]
     start = len(scene.events) + 1
     _, items = judged([*scene.events, *(replace(e, seq=seq) for seq, e in enumerate(second, start=start))])
     assert reasons(items) == [(None, "name-reused"), (1, "name-reused"), (2, "name-reused")]
 
 
 def test_a_second_opening_is_named_at_once_and_what_was_played_before_is_judged() -> None:
-    scene = told(PAID)
+    scene = scene_of(PAID)
     scene.round = scene.shoe = None
     judge = Judge("BJ-1/r1")
     found = [finding for event in scene.events for finding in judge.step(event)]
@@ -361,7 +363,7 @@ def test_a_second_opening_is_named_at_once_and_what_was_played_before_is_judged(
 
 
 def test_a_second_opening_in_the_middle_of_a_round() -> None:
-    scene = told()
+    scene = scene_of()
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 KS, dealer 6D, 1 9C")
     scene.round = scene.shoe = None
@@ -370,7 +372,7 @@ def test_a_second_opening_in_the_middle_of_a_round() -> None:
 
 
 def test_a_table_that_changes_and_a_record_that_is_put_right_behind_its_closing_use_no_name_twice() -> None:
-    scene = told(TWO_BOXES)
+    scene = scene_of(TWO_BOXES)
     scene.round = None
     scene.say(TableChanged(setup=scene.setup, by=MANAGER))
     scene.begin_round()
@@ -379,7 +381,7 @@ def test_a_table_that_changes_and_a_record_that_is_put_right_behind_its_closing_
 
 
 def test_saved_and_resumed_behind_its_closing_it_stays_so() -> None:
-    scene = told(TWO_BOXES)
+    scene = scene_of(TWO_BOXES)
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=MANAGER))
     scene.rounds = 0

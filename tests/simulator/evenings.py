@@ -24,7 +24,7 @@ class Round:
     """One round as it was told, and the layout as it lay at its end."""
 
     table: "TableRecord"
-    told: list[Event]
+    events: list[Event]
 
     @property
     def book(self) -> Book:
@@ -33,7 +33,7 @@ class Round:
     @cached_property
     def felt(self) -> Felt:
         felt = Felt(self.book.low_once_doubled)
-        for event in self.told:
+        for event in self.events:
             felt.see(event)
         return felt
 
@@ -48,7 +48,7 @@ class Round:
     @cached_property
     def subsequent_from(self) -> int:
         """Where in the telling the last card of the initial deal is behind us."""
-        draws = [n for n, event in enumerate(self.told) if isinstance(event.data, CardDrawn)]
+        draws = [n for n, event in enumerate(self.events) if isinstance(event.data, CardDrawn)]
         return draws[self.initial_cards - 1] + 1
 
 

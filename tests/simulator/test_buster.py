@@ -34,8 +34,8 @@ def test_it_is_paid_by_the_dealers_cards_and_settled_behind_the_last_of_them(gam
                 assert felt.paid[stake] == (cents, odds * cents)
             else:
                 assert felt.collected[stake] == cents
-        last_card = max(n for n, event in enumerate(played.told) if isinstance(event.data, CardDrawn))
-        for n, event in enumerate(played.told):
+        last_card = max(n for n, event in enumerate(played.events) if isinstance(event.data, CardDrawn))
+        for n, event in enumerate(played.events):
             if isinstance(event.data, WagerPaid | WagerCollected) and event.data.bet == BET:
                 assert n > last_card
 

@@ -21,7 +21,7 @@ class Turn:
         self.hands_max = self._hands_max(played)
         self.callers = {
             event.data.box: event.data.player
-            for event in played.told
+            for event in played.events
             if isinstance(event.data, WagerPlaced) and event.data.bet == "main" and event.data.place == 1
         }
         self.initial_cards = played.initial_cards
@@ -150,7 +150,7 @@ class Turn:
 def test_every_decision_was_open_and_every_card_called_for(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
         turn = Turn(played)
-        for event in played.told:
+        for event in played.events:
             match event.data:
                 case ChoiceOffered(choices=[("even-money" | "withdraw-double"), *_]):
                     pass
@@ -198,7 +198,7 @@ def test_no_hand_is_left_short(game: str, seed: int) -> None:
 def test_bust_hands_are_taken_before_the_next_card(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
         felt = Felt(played.book.low_once_doubled)
-        for event in played.told:
+        for event in played.events:
             if isinstance(event.data, CardDrawn | ChoiceOffered):
                 for stake in felt.wagers:
                     if stake.bet not in BESIDE and (stake.box, stake.hand) in felt.hands:
@@ -216,7 +216,7 @@ def test_the_dealer_draws_by_the_rule_and_nothing_needless(game: str, seed: int)
         book = played.book
         felt = Felt(book.low_once_doubled)
         hands_waited = anything_waited = False
-        for event in played.told:
+        for event in played.events:
             if isinstance(event.data, CardDrawn) and event.data.to == "dealer" and felt.hands.get((0, 1)):
                 assert len(felt.dealer) == 1 or not stands(felt.dealer, book.dealer_soft)
                 live = [stake for stake in felt.wagers if not felt.is_settled(stake)]

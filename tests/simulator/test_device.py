@@ -93,12 +93,12 @@ def test_the_rack_goes_back_when_the_rulebook_says(game: str, seed: int) -> None
     """NSW 7.2: when the initial deal is complete. Elsewhere as the last thing of the round."""
     for table in tables_with_a_device(game, seed):
         for played in table.rounds:
-            returns = [n for n, event in enumerate(played.told) if isinstance(event.data, DiscardsReturned)]
+            returns = [n for n, event in enumerate(played.events) if isinstance(event.data, DiscardsReturned)]
             if table.book.rack_returned == "initial-deal":
                 assert returns == [played.subsequent_from]
             else:
-                assert returns == [len(played.told) - 2]
-                assert isinstance(played.told[-1].data, RoundEnded)
+                assert returns == [len(played.events) - 2]
+                assert isinstance(played.events[-1].data, RoundEnded)
 
 
 def test_every_rulebook_has_a_table_with_a_device() -> None:

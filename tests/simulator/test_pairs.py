@@ -59,7 +59,7 @@ def test_it_lies_on_boxes_with_a_wager_and_not_too_often(game: str, seed: int) -
 def expect_own_box_first(played: Round) -> None:
     """15.3.3: those with a wager on the box have the first claim."""
     strangers: set[int] = set()
-    for event in played.told:
+    for event in played.events:
         if isinstance(event.data, WagerPlaced) and event.data.bet in BETS:
             own = Stake(event.data.player, event.data.box, "main", 1)
             if own not in played.felt.wagers and not is_on(played, event.data):
@@ -77,7 +77,7 @@ def test_it_needs_leave_on_another_s_box_where_the_rulebook_says_so(game: str, s
     for table in evening(game, seed).tables:
         leave: set[str] = set()
         for played in table.rounds:
-            for event in played.told:
+            for event in played.events:
                 match event.data:
                     case PermissionGiven(player=str(player), by=Staff(rank=rank)):
                         assert rank == table.book.pairs_leave
@@ -91,7 +91,7 @@ def test_it_is_settled_before_naturals_and_further_cards(game: str, seed: int) -
     for played in evening(game, seed).rounds:
         drawn = 0
         open_pairs = sum(stake.bet in BETS for stake in played.felt.wagers)
-        for event in played.told:
+        for event in played.events:
             drawn += isinstance(event.data, CardDrawn)
             if isinstance(event.data, WagerPaid | WagerCollected):
                 if event.data.bet in BETS:

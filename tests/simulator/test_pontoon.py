@@ -26,7 +26,7 @@ def test_a_21_is_paid_before_any_further_card() -> None:
     """10.5.1(c)."""
     for played in rounds():
         felt = Felt(2)
-        for n, event in enumerate(played.told):
+        for n, event in enumerate(played.events):
             if isinstance(event.data, CardDrawn | ChoiceOffered) and n > played.subsequent_from:
                 for stake in felt.wagers:
                     key = (stake.box, stake.hand)
@@ -39,8 +39,8 @@ def test_a_surrender_has_its_marker_until_the_end() -> None:
     """10.5.4(b): and no further card."""
     seen = 0
     for played in rounds():
-        placed = {(e.data.player, e.data.box) for e in played.told if isinstance(e.data, MarkerPlaced)}
-        removed = {(e.data.player, e.data.box) for e in played.told if isinstance(e.data, MarkerRemoved)}
+        placed = {(e.data.player, e.data.box) for e in played.events if isinstance(e.data, MarkerPlaced)}
+        removed = {(e.data.player, e.data.box) for e in played.events if isinstance(e.data, MarkerRemoved)}
         gave_up = {(player, box) for player, box, _ in played.felt.said.get("surrender", ())}
         assert placed == removed == gave_up
         seen += len(placed)
@@ -55,9 +55,9 @@ def test_a_double_is_taken_back_for_the_original_wager() -> None:
     """10.5.2(e): at once, and only where the hand is not bust."""
     seen = 0
     for played in rounds():
-        for n, event in enumerate(played.told):
+        for n, event in enumerate(played.events):
             if isinstance(event.data, ChoiceMade) and event.data.choice == "withdraw-double":
-                back, lost = played.told[n + 1].data, played.told[n + 2].data
+                back, lost = played.events[n + 1].data, played.events[n + 2].data
                 assert isinstance(back, WagerReturned)
                 assert isinstance(lost, WagerCollected)
                 assert (back.player, back.bet) == (lost.player, "double") == (event.data.player, "double")

@@ -16,7 +16,7 @@ def test_places_on_a_box_count_from_the_dealer_and_are_few(game: str, seed: int)
     for played in evening(game, seed).rounds:
         most = played.book.players_per_box
         places: dict[int, list[int]] = {}
-        mains = [e.data for e in played.told if isinstance(e.data, WagerPlaced) and e.data.bet == "main"]
+        mains = [e.data for e in played.events if isinstance(e.data, WagerPlaced) and e.data.bet == "main"]
         for wager in mains:
             places.setdefault(wager.box, []).append(wager.place)
         assert all(taken == list(range(1, len(taken) + 1)) and len(taken) <= most for taken in places.values())
@@ -59,11 +59,11 @@ def lines(table: TableRecord) -> list[tuple[int, list[tuple[str, int]], str | No
 
 def expect_named_controllers(played: Round) -> None:
     """NSW 5.6."""
-    named = {e.data.box: e.data.player for e in played.told if isinstance(e.data, BoxControllerNamed)}
+    named = {e.data.box: e.data.player for e in played.events if isinstance(e.data, BoxControllerNamed)}
     mains = [stake for stake in played.felt.wagers if stake.bet == "main"]
     shared = {stake.box for stake in mains if sum(other.box == stake.box for other in mains) > 1}
     assert {*named} == shared
-    for event in played.told:
+    for event in played.events:
         if isinstance(event.data, WagerPlaced) and event.data.bet == "main" and event.data.place == 1:
             assert named.get(event.data.box, event.data.player) == event.data.player
 
@@ -72,7 +72,7 @@ def expect_named_controllers(played: Round) -> None:
 def test_the_initial_deal_goes_round_twice(game: str, seed: int) -> None:
     """7.3.1: a card to each box from the left, one to the dealer, a second to each box."""
     for played in evening(game, seed).rounds:
-        draws = [spot_key(event.data.to) for event in played.told if isinstance(event.data, CardDrawn)]
+        draws = [spot_key(event.data.to) for event in played.events if isinstance(event.data, CardDrawn)]
         assert played.boxes
         once = [(box, 1) for box in played.boxes]
         assert draws[: played.initial_cards] == [*once, (0, 1), *once]
@@ -84,10 +84,10 @@ def test_insurance_is_called_where_it_is_offered(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
         up = played.felt.dealer[0][0]
         on = "ace" if up == "A" else "ten" if played.table.setup.options.get("ten-insurance") and PIPS[up] == 10 else ""
-        offered = [n for n, event in enumerate(played.told) if isinstance(event.data, InsuranceOffered)]
-        closed = [n for n, event in enumerate(played.told) if isinstance(event.data, InsuranceClosed)]
+        offered = [n for n, event in enumerate(played.events) if isinstance(event.data, InsuranceOffered)]
+        closed = [n for n, event in enumerate(played.events) if isinstance(event.data, InsuranceClosed)]
         assert len(offered) == len(closed) == bool(on)
-        for n, event in enumerate(played.told):
+        for n, event in enumerate(played.events):
             if isinstance(event.data, InsuranceOffered):
                 assert event.data.on == on
             if isinstance(event.data, WagerPlaced) and event.data.bet == "insurance":
@@ -100,7 +100,7 @@ def expect_fair_insurance(played: Round, n: int, wager: WagerPlaced) -> None:
     assert 0 < 2 * wager.cents <= main
     assert wager.cents % played.table.setup.chip_cents == 0
     assert played.book.natural_insures or not played.felt.is_natural(wager.box)
-    said = played.told[n - 1].data
+    said = played.events[n - 1].data
     assert isinstance(said, ChoiceMade)
     assert (said.player, said.choice) == (wager.player, "insurance")
 
@@ -112,7 +112,7 @@ def test_naturals_are_paid_at_once_or_offered_even_money(game: str, seed: int) -
         drawn = 0
         interim: list[int] = []
         asked: list[int] = []
-        for event in played.told:
+        for event in played.events:
             drawn += isinstance(event.data, CardDrawn)
             in_between = drawn == played.initial_cards
             if in_between and isinstance(event.data, HandPickedUp) and isinstance(event.data.at, BoxHand):
@@ -131,9 +131,9 @@ def test_naturals_are_paid_at_once_or_offered_even_money(game: str, seed: int) -
 @any_evening
 def test_even_money_pays_one_to_one_and_returns_the_insurance(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
-        for n, event in enumerate(played.told):
+        for n, event in enumerate(played.events):
             if isinstance(event.data, ChoiceMade) and event.data.choice == "even-money":
-                paid = played.told[n + 1].data
+                paid = played.events[n + 1].data
                 assert isinstance(paid, WagerPaid)
                 assert (paid.player, paid.box, paid.bet) == (event.data.player, event.data.box, "main")
                 assert paid.paid_cents == paid.wager_cents

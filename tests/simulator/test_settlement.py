@@ -120,7 +120,7 @@ def test_lost_insurance_is_collected_upon_the_second_card(game: str, seed: int) 
         if not any(stake.bet == "insurance" for stake in played.felt.wagers):
             continue
         felt = Felt(played.book.low_once_doubled)
-        for event in played.told:
+        for event in played.events:
             second_is_out = len(felt.hands.get((0, 1), [])) == 2
             open_insurance = [s for s in felt.wagers if s.bet == "insurance" and not felt.is_settled(s)]
             if second_is_out and open_insurance and not felt.dealer_has_blackjack:

@@ -66,8 +66,8 @@ def test_seen_and_unseen_cards_make_up_the_decks(game: str, seed: int) -> None:
 @any_evening
 def test_every_card_drawn_is_picked_up(game: str, seed: int) -> None:
     for played in evening(game, seed).rounds:
-        drawn = sum(isinstance(event.data, CardDrawn) for event in played.told)
-        assert drawn == sum(e.data.cards for e in played.told if isinstance(e.data, HandPickedUp))
+        drawn = sum(isinstance(event.data, CardDrawn) for event in played.events)
+        assert drawn == sum(e.data.cards for e in played.events if isinstance(e.data, HandPickedUp))
 
 
 @any_evening

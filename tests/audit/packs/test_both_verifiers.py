@@ -27,7 +27,7 @@ def module(round_pack: Path) -> ModuleType:
     return shipped(round_pack)
 
 
-def told_by_both(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str]) -> list[tuple[int, str]]:
+def answers_of_both(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str]) -> list[tuple[int, str]]:
     """What each of the two programs ends with, and what it says."""
     capsys.readouterr()
     ours = main(["verify", str(pack)]), capsys.readouterr().out
@@ -35,7 +35,7 @@ def told_by_both(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[s
 
 
 def both_name(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str], named: str) -> None:
-    for code, said in told_by_both(pack, module, capsys):
+    for code, said in answers_of_both(pack, module, capsys):
         last = said.splitlines()[-1]
         assert (code, last[:5]) == (1, "BAD  "), said
         assert re.search(named, last), last
@@ -43,7 +43,7 @@ def both_name(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str]
 
 
 def both_pass(pack: Path, module: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
-    for code, said in told_by_both(pack, module, capsys):
+    for code, said in answers_of_both(pack, module, capsys):
         assert code == 0, said
         assert "All is well" in said
         assert "NOT COMPARED  what was judged (cards, " in said
@@ -347,14 +347,14 @@ def test_words_that_were_changed_are_found_or_said_not_to_be_compared(
     _column(files, "jsonl", "told", "table opens: honestly", row=0)
     files["data/events.csv"] = re.sub(rb'"table opens[^"]*"', b"table opens: honestly", files["data/events.csv"])
     del files["data/events.parquet"]
-    (ours, said), (alone, also) = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    (ours, said), (alone, also) = answers_of_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
     assert ours == 1
     assert "data/events.jsonl: the row of leaf 0 of the log (BJ-1/r1 version 1) is not what was recorded: told" in said
     assert alone == 0
     assert "NOT COMPARED  what happened, in words (`told` in data/events)" in also
 
     _json(files, "contents.json", lambda page: page.update(made_by="another version"))
-    (ours, said), _ = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    (ours, said), _ = answers_of_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
     assert ours == 0
     assert "NOT COMPARED  `told` in 1 rows of data/events: the pack was made by another version" in said
     assert "has 'table opens: honestly', and this version words it 'table opens: blackjack by" in said
@@ -372,13 +372,13 @@ def test_parquet_is_compared_where_it_can_be_read(
     out = io.BytesIO()
     pq.write_table(changed, out)
     files[f"data/{table}.parquet"] = out.getvalue()
-    (ours, said), (alone, also) = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    (ours, said), (alone, also) = answers_of_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
     assert ours == 1
     assert re.search(rf"data/{table}\.parquet: .* is not what it is in JSON lines", said), said
     assert alone == 0
     assert "NOT COMPARED  tables as Parquet" in also
     files[f"data/{table}.parquet"] = b"no Parquet"
-    (ours, said), _ = told_by_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
+    (ours, said), _ = answers_of_both(world.resigned(tmp_path / "p.zip", files), module, capsys)
     assert f"BAD  data/{table}.parquet: can't be read" in said
     assert ours == 1
 

@@ -27,7 +27,7 @@ from store.errors import StoreError
 from tests.audit.log.test_tampering import put_before_the_log
 from tests.audit.packs.worlds import NAMES, files_in, messages, other_table, shipped, standalone
 from tests.backends import SQLiteBackend
-from tests.cli.evenings import CLEAN, rounds, told, written
+from tests.cli.evenings import CLEAN, evening_scene, rounds, written
 
 AT = "2026-11-15T09:00:00Z"
 
@@ -82,11 +82,11 @@ def test_a_table_for_a_time(home: str, tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_a_recording_whose_name_was_used_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The second evening goes on in the middle of a round: what has the first one's numbers is in quarantine."""
-    scene = told(rounds(CLEAN, CLEAN))
+    scene = evening_scene(rounds(CLEAN, CLEAN))
     scene.round = scene.shoe = None
     scene.say(TableClosed(by=scene.supervisor))
     closed = len(scene.events)
-    rest = [event for event in told(rounds(*[CLEAN] * 4)).events if (event.round or 0) > 1][5:]
+    rest = [event for event in evening_scene(rounds(*[CLEAN] * 4)).events if (event.round or 0) > 1][5:]
     second = [replace(event, seq=seq) for seq, event in enumerate(rest, start=closed + 1)]
     home = str(tmp_path / "home")
     file = written(tmp_path / "twice.jsonl", [*scene.events, *second])

@@ -28,7 +28,7 @@ from replay.rounds import Replay
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
 from tests.audit.packs.worlds import ROUND, World, files_in
-from tests.cli.evenings import CLEAN, IRREGULAR, told
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene
 from tests.making import record
 from tests.scenarios.language import NSW, Scene
 
@@ -159,7 +159,7 @@ def test_a_clean_round_is_called_clean(world: World, tmp_path: Path) -> None:
 
 def test_what_was_found_is_told_in_the_order_of_time(tmp_path: Path) -> None:
     """The tenth round stands before the second if names are compared as words."""
-    scene = told(IRREGULAR)
+    scene = evening_scene(IRREGULAR)
     for _ in range(9):
         scene.begin_round()
         scene.tell(IRREGULAR)
@@ -190,7 +190,7 @@ UNDECIDED = """
 
 def test_where_nobody_decided_each_way_is_told_with_its_cards_and_its_money(tmp_path: Path) -> None:
     """By the book Ben has 6-5, and never said what to do with eleven (NSW 17.8)."""
-    scene = told(UNDECIDED, game=NSW, pairs=None)
+    scene = evening_scene(UNDECIDED, game=NSW, pairs=None)
     scene.begin_round()
     scene.tell(CLEAN)
     with small_world(tmp_path, scene) as world:

@@ -21,9 +21,9 @@ from store.quarantine import quarantine_stream, rival
 from store.sqlite_store import SQLiteStore
 from store.table_keys import KeyBook
 from tests.audit.log.logs import keeper_in
-from tests.audit.packs.test_both_verifiers import both_name, told_by_both
+from tests.audit.packs.test_both_verifiers import answers_of_both, both_name
 from tests.audit.packs.worlds import ROUND, Verifier, World, files_in, shipped
-from tests.cli.evenings import CLEAN, IRREGULAR, told
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene
 from tests.making import RECEIVED_US
 
 HOUR_US = 3_600_000_000
@@ -78,7 +78,7 @@ def signed_world(folder: Path) -> World:
     book.register("BJ-1", key_of(SECOND)[1], RECEIVED_US, by="maria", at_us=RECEIVED_US)
     book.register("T-2", key_of(STRANGE)[1], RECEIVED_US, by="maria", at_us=RECEIVED_US)
     book.retire("BJ-1", key_of(FIRST)[0], RETIRED_US, "renewed", by="maria", at_us=RECEIVED_US)
-    scene = told(IRREGULAR)
+    scene = evening_scene(IRREGULAR)
     scene.begin_round()
     scene.tell(CLEAN)
     scene.begin_round()
@@ -144,7 +144,7 @@ def test_both_say_what_each_signature_is_worth(
         f"{many} events are signed with their table's key and valid, 1 are not signed, "
         "1 are signed with a key that did not count then, 2 are signed wrongly"
     )
-    for code, said in told_by_both(pack, shipped(pack), capsys):
+    for code, said in answers_of_both(pack, shipped(pack), capsys):
         assert code == 0, said
         assert sentence in said
     assert check_pack(pack).problem is None

@@ -27,7 +27,7 @@ from projections.follower import Follower
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
-from tests.cli.evenings import CLEAN, IRREGULAR, told
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene
 from tests.making import record
 
 ROUND = "BJ-1/r1/1"
@@ -89,7 +89,7 @@ class World:
 
 def messages() -> list[bytes]:
     """The first table: an irregular round, a clean one, a remark that means no good, and what was refused."""
-    scene = told(IRREGULAR)
+    scene = evening_scene(IRREGULAR)
     scene.say(RemarkMade(by=Patron(player="Ann"), about="dealing", words=REMARK))
     scene.begin_round()
     scene.tell(CLEAN)
@@ -102,7 +102,7 @@ def messages() -> list[bytes]:
 
 
 def other_table() -> list[bytes]:
-    scene = told(IRREGULAR)
+    scene = evening_scene(IRREGULAR)
     scene.begin_round()
     scene.tell(IRREGULAR)
     scene.begin_round()

@@ -18,7 +18,7 @@ from dashboard.roles import Role
 from domain.values import Rank
 from shoebox.cli import main
 from shoebox.home import Home
-from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, rounds, written
 from tests.parts.needed import free_port
 
 PASSWORD = "correct horse battery"
@@ -48,7 +48,7 @@ def prepared(folder: Path, *, simulate: Sequence[str] = ()) -> Path:
     round has findings. And whatever the simulator adds."""
     home = folder / "home"
     home.mkdir(mode=0o700)
-    evening = written(folder / "evening.jsonl", told(rounds(CLEAN, IRREGULAR, CLEAN)).events)
+    evening = written(folder / "evening.jsonl", evening_scene(rounds(CLEAN, IRREGULAR, CLEAN)).events)
     shoebox(home, "ingest", "--file", evening)
     (folder / "corrupt.jsonl").write_bytes(CORRUPT)
     shoebox(home, "ingest", "--file", str(folder / "corrupt.jsonl"))

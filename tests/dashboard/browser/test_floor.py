@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, rounds, written
 from tests.dashboard.browser.serving import Served
 from tests.dashboard.browser.visiting import Visitor
 
@@ -17,7 +17,7 @@ def test_an_event_shows_on_the_floor_without_a_reload(visitor: Visitor, served: 
     expect(line.get_by_role("cell").nth(5)).to_have_text("3")
     loads: list[str] = []
     visitor.page.on("load", lambda page: loads.append(page.url))
-    served.ingest(Path(written(tmp_path / "more.jsonl", told(rounds(CLEAN, IRREGULAR, CLEAN, CLEAN)).events)))
+    served.ingest(Path(written(tmp_path / "more.jsonl", evening_scene(rounds(CLEAN, IRREGULAR, CLEAN, CLEAN)).events)))
     expect(line.get_by_role("cell").nth(5)).to_have_text("4")
     assert loads == []
 

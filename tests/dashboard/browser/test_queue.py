@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.cli.evenings import CLEAN, IRREGULAR, rounds, told, written
+from tests.cli.evenings import CLEAN, IRREGULAR, evening_scene, rounds, written
 from tests.dashboard.browser.conftest import NewVisitor
 from tests.dashboard.browser.serving import Served, prepared, serving
 from tests.dashboard.browser.test_accessible import grave
@@ -101,7 +101,7 @@ def test_what_is_new_is_announced_and_no_row_jumps(visitor: Visitor, served: Ser
     rows = queue(page).locator("tbody")
     expect(rows.first).to_be_visible()
     before = rows.count()
-    again = told(rounds(CLEAN, IRREGULAR, CLEAN, IRREGULAR, CLEAN)).events
+    again = evening_scene(rounds(CLEAN, IRREGULAR, CLEAN, IRREGULAR, CLEAN)).events
     served.ingest(Path(written(tmp_path / "more.jsonl", again)))
     show = page.get_by_role("button", name="new or judged again: show")
     expect(show).to_be_visible()

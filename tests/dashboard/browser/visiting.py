@@ -85,9 +85,9 @@ class Visitor:
         page.on("request", lambda request: asked(request.url))
         page.on("websocket", lambda socket: asked(socket.url))
         page.on("pageerror", lambda error: self.wrong.append(f"error {error}"))
-        page.on("console", lambda told: self._told(told.type, told.text, told.location.get("url", "")))
+        page.on("console", lambda line: self._note_console(line.type, line.text, line.location.get("url", "")))
 
-    def _told(self, kind: str, text: str, url: str) -> None:
+    def _note_console(self, kind: str, text: str, url: str) -> None:
         if "Content Security Policy" in text or "Refused to" in text:
             self.wrong.append(f"policy {text}")
         elif kind == "error" and "404" in text and not _is_sought(url):

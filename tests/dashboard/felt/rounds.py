@@ -121,5 +121,5 @@ def seen(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FI
         connection.close()
 
 
-def told(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> dict[str, Any]:
+def document_of(store: Store, folder: Path, raws: list[bytes], reference: RoundRef = FIRST) -> dict[str, Any]:
     return document(seen(store, folder, raws, reference), MELBOURNE)

@@ -15,9 +15,9 @@ from tests.dashboard.felt.rounds import (
     ROUNDS,
     SPLIT_AND_INSURANCE,
     VOID,
+    document_of,
     messages,
     seen,
-    told,
 )
 from tests.dashboard.felt.write_golden import GOLDEN, as_text
 
@@ -31,7 +31,7 @@ def store(tmp_path: Path) -> Store:
 def test_golden_rounds(store: Store, tmp_path: Path, name: str) -> None:
     """Whatever changes in what the browser gets is seen here; `write_golden` writes them anew."""
     golden = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
-    assert as_text(told(store, tmp_path, messages(ROUNDS[name]))) == golden
+    assert as_text(document_of(store, tmp_path, messages(ROUNDS[name]))) == golden
 
 
 def scene_at(document: dict[str, Any], at: str) -> dict[str, Any]:
@@ -59,7 +59,7 @@ def moves(document: dict[str, Any], at: str, which: str) -> list[str]:
 
 
 def test_each_step_has_what_the_rules_allowed_and_allow_next(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(NOBODY_DECIDED))
+    document = document_of(store, tmp_path, messages(NOBODY_DECIDED))
     assert moves(document, "17", "next") == [
         "+ box 1 with 18 may draw or stand [7.5.1]",
         "- box 1 with 18 may not double [7.5.5] / nor split [7.5.6]",
@@ -75,7 +75,7 @@ def test_each_step_has_what_the_rules_allowed_and_allow_next(store: Store, tmp_p
 
 
 def test_a_split_lies_side_by_side_and_a_double_on_its_hand(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(SPLIT_AND_INSURANCE))
+    document = document_of(store, tmp_path, messages(SPLIT_AND_INSURANCE))
     assert document["verdict"] == {"tone": "good", "words": "By the book: no findings."}
     assert cards(scene_at(document, "17"), "box 1") == [["8S", "8H"]]
     assert cards(scene_at(document, "24"), "box 1") == [["8S"], ["8H"]]
@@ -92,7 +92,7 @@ def test_a_split_lies_side_by_side_and_a_double_on_its_hand(store: Store, tmp_pa
 
 
 def test_several_players_and_insurance_on_a_box_with_what_became_of_it(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(SPLIT_AND_INSURANCE))
+    document = document_of(store, tmp_path, messages(SPLIT_AND_INSURANCE))
     before, after = scene_at(document, "32"), scene_at(document, "38")
     assert [(wager["player"], wager["bet"], wager["became"]) for wager in before["box 2"]["wagers"]] == [
         ("Bob", "main", ""),
@@ -111,7 +111,7 @@ def test_several_players_and_insurance_on_a_box_with_what_became_of_it(store: St
 
 
 def test_steps_are_told_in_words_with_the_time_of_the_house(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(SPLIT_AND_INSURANCE))
+    document = document_of(store, tmp_path, messages(SPLIT_AND_INSURANCE))
     steps = {step["at"]: step for step in document["steps"]}
     # The scenario opens at 19:00 UTC and tells something every two seconds; in Melbourne that is the next morning.
     assert (document["day"], document["zone"]) == ("Sunday 15 November 2026", "AEDT")
@@ -125,7 +125,7 @@ def test_steps_are_told_in_words_with_the_time_of_the_house(store: Store, tmp_pa
 
 
 def test_the_shoe_gets_emptier_card_by_card(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(SPLIT_AND_INSURANCE))
+    document = document_of(store, tmp_path, messages(SPLIT_AND_INSURANCE))
     first, last = scene_at(document, "9")["shoe"], scene_at(document, "42")["shoe"]
     assert (first["cards"], first["left"], len(first["burned"])) == (312, 311, 1)  # six decks, one card burned
     assert last["left"] == 302  # five cards of the deal, then 3C, TD, TS and 6D; the 8H that moves is no new card
@@ -133,7 +133,7 @@ def test_the_shoe_gets_emptier_card_by_card(store: Store, tmp_path: Path) -> Non
 
 
 def test_what_was_irregular_and_the_redeal_next_to_the_deal(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(CARD_TOO_MANY))
+    document = document_of(store, tmp_path, messages(CARD_TOO_MANY))
     [finding] = document["findings"]
     assert (finding["code"], finding["clause"], finding["at"]) == ("excess-card", "9.3", "19")
     assert finding["id"] == "BJ-1/r1/1#19/excess-card/1"
@@ -153,7 +153,7 @@ def test_what_was_irregular_and_the_redeal_next_to_the_deal(store: Store, tmp_pa
 
 
 def test_the_difference_in_money_by_wager_and_player(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(CARD_TOO_MANY))
+    document = document_of(store, tmp_path, messages(CARD_TOO_MANY))
     rows = [
         (row["box"], row["player"], row["rightful"], row["settled"], row["difference"]) for row in document["wagers"]
     ]
@@ -166,7 +166,7 @@ def test_the_difference_in_money_by_wager_and_player(store: Store, tmp_path: Pat
 
 
 def test_a_void_round_says_so_from_then_on(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(VOID))
+    document = document_of(store, tmp_path, messages(VOID))
     assert "void" not in scene_at(document, "17")
     assert scene_at(document, "18")["void"] == "round void"
     assert document["verdict"]["words"] == "By the book: no findings, and the round is void."
@@ -174,7 +174,7 @@ def test_a_void_round_says_so_from_then_on(store: Store, tmp_path: Path) -> None
 
 
 def test_where_nobody_decided_every_way_is_told(store: Store, tmp_path: Path) -> None:
-    document = told(store, tmp_path, messages(NOBODY_DECIDED))
+    document = document_of(store, tmp_path, messages(NOBODY_DECIDED))
     [finding] = document["findings"]
     assert finding["branches"] == [
         "box 2 with 12 draws → not known, the order of the cards is known only as far as they were dealt",
@@ -190,7 +190,7 @@ def test_what_a_table_reports_stays_text(store: Store, tmp_path: Path) -> None:
     raws = messages(CARD_TOO_MANY)
     words = "<img src=x onerror=alert(1)>\\u202e\\n"
     raws = [raw.replace(b'"about":"dealing"', f'"about":"dealing","words":"{words}"'.encode()) for raw in raws]
-    document = told(store, tmp_path, raws)
+    document = document_of(store, tmp_path, raws)
     step = next(step for step in document["steps"] if "speaks up" in step["told"])
     assert step["told"] == "player Ann speaks up about dealing (<img src=x onerror=alert(1)>\\u202e\\n)"
 

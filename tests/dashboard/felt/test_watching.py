@@ -17,7 +17,7 @@ from replay.projected import watched
 from replay.recorded import replayed
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
-from tests.dashboard.felt.rounds import CARD_TOO_MANY, SPLIT_AND_INSURANCE, messages, seen, told
+from tests.dashboard.felt.rounds import CARD_TOO_MANY, SPLIT_AND_INSURANCE, document_of, messages, seen
 from tests.making import record
 from tests.projections.helping import evening
 from tests.projections.histories import history
@@ -32,7 +32,7 @@ def store(tmp_path: Path) -> Store:
 
 def test_a_round_with_a_hole_says_what_is_missing_and_where(store: Store, tmp_path: Path) -> None:
     raws = messages(CARD_TOO_MANY, SPLIT_AND_INSURANCE)
-    document = told(store, tmp_path, raws[:19] + raws[21:])  # 20 and 21 never arrive
+    document = document_of(store, tmp_path, raws[:19] + raws[21:])  # 20 and 21 never arrive
     assert document["verdict"] == {"tone": "unknown", "words": "Cannot be judged: seq 20 to 21 are missing."}
     behind = next(step for step in document["steps"] if step["at"] == "22")
     assert behind["missing"] == "#20 to #21 never arrived"
@@ -65,7 +65,7 @@ def test_a_correction_is_followed_and_told_at_its_step(store: Store, tmp_path: P
     head, _, _ = corrected.partition('"data":')
     closed = raws[-1].decode().replace(f'"seq":{seq}', f'"seq":{seq + 1}').encode()
     fact = f'"data":{{"by":{by},"at_seq":22,"instead":{instead}}}}}'
-    document = told(store, tmp_path, [*raws[:-1], (head + fact).encode(), closed])
+    document = document_of(store, tmp_path, [*raws[:-1], (head + fact).encode(), closed])
     step = next(step for step in document["steps"] if step["at"] == "22")
     assert step["put_right"] == ["put right: 8♥ to the dealer"]
     assert [card["card"] for card in step["set"]["dealer"]["hands"][0]["cards"]] == ["6D", "TC", "8H"]

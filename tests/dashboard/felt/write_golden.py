@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from store.sqlite_store import SQLiteStore
-from tests.dashboard.felt.rounds import ROUNDS, messages, told
+from tests.dashboard.felt.rounds import ROUNDS, document_of, messages
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -20,7 +20,7 @@ def main() -> None:
     for name, text in ROUNDS.items():
         with tempfile.TemporaryDirectory() as folder:
             store = SQLiteStore(Path(folder) / "store.sqlite3", make=True)
-            document = told(store, Path(folder), messages(text))
+            document = document_of(store, Path(folder), messages(text))
             store.close()
         (GOLDEN / f"{name}.json").write_text(as_text(document), encoding="utf-8")
 
