@@ -343,33 +343,40 @@ def _union(name: str, prefix: str) -> Document:
     }
 
 
-def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Document]:
-    """Each list of words or numbers under a name of its own, so that programs made from the documents have one type for
-    it: the name that the code gives it, or else the names of the fact and the field."""
-    named: dict[str, Document] = {}
+class _Enums(NamedTuple):
+    """The lists of words in a schema: where names lead, and the lists that were named so far."""
 
-    def name_of(words: list[Any], owner: str, field: str) -> str:
-        return _ALIASES.get(frozenset(words)) or owner + "".join(part.capitalize() for part in field.split("_"))
+    prefix: str
+    named: dict[str, Document]
 
-    def walk(node: Any, owner: str, field: str) -> Any:
+    def walk(self, node: Any, owner: str, field: str) -> Any:
+        """The schema with a name in the place of each list."""
         if isinstance(node, list):
-            return [walk(item, owner, field) for item in node]
+            return [self.walk(item, owner, field) for item in node]
         if not isinstance(node, dict):
             return node
-        words = node.get("enum")
-        if field and isinstance(words, list):
-            name = name_of(words, owner, field)
-            kind = "string" if isinstance(words[0], str) else "integer"
-            assert named.setdefault(name, {"title": name, "type": kind, "enum": words})["enum"] == words, name
-            return {**{key: value for key, value in node.items() if key != "enum"}, "$ref": prefix + name}
+        if field and isinstance(node.get("enum"), list):
+            return self.by_name(node, owner, field)
         walked = {}
         for key, value in node.items():
             if key == "properties":
-                walked[key] = {name: walk(inner, owner, name) for name, inner in value.items()}
+                walked[key] = {name: self.walk(inner, owner, name) for name, inner in value.items()}
             else:
-                walked[key] = walk(value, owner, field)
+                walked[key] = self.walk(value, owner, field)
         return walked
 
+    def by_name(self, node: Document, owner: str, field: str) -> Document:
+        words = node["enum"]
+        name = _ALIASES.get(frozenset(words)) or owner + "".join(part.capitalize() for part in field.split("_"))
+        kind = "string" if isinstance(words[0], str) else "integer"
+        assert self.named.setdefault(name, {"title": name, "type": kind, "enum": words})["enum"] == words, name
+        return {**{key: value for key, value in node.items() if key != "enum"}, "$ref": self.prefix + name}
+
+
+def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Document]:
+    """Each list of words or numbers under a name of its own, so that programs made from the documents have one type for
+    it: the name that the code gives it, or else the names of the fact and the field."""
+    enums = _Enums(prefix, {})
     renamed = {}
     for name, schema in found.items():
         if name in _VALUES and "enum" in schema:
@@ -377,12 +384,12 @@ def _with_named_enums(found: dict[str, Document], prefix: str) -> dict[str, Docu
         elif "enum" in schema:  # of the vocabulary: its description is for the code's readers
             renamed[name] = {"title": name, "type": "string", "enum": schema["enum"]}
         elif name == "Spot":
-            renamed[name] = {"title": name, **walk(schema, name, "name")}
+            renamed[name] = {"title": name, **enums.walk(schema, name, "name")}
         elif name == Retold.__name__:
             renamed[name] = schema  # its types are said by its own conditions
         else:
-            renamed[name] = {"title": name, **walk(schema, name, "")}
-    return renamed | named
+            renamed[name] = {"title": name, **enums.walk(schema, name, "")}
+    return renamed | enums.named
 
 
 def _aliases() -> dict[frozenset[Any], str]:

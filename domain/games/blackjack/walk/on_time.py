@@ -135,10 +135,15 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, pla
     if as_even_money and even_money.may_be(view.game, game_round):
         return
     if view.game.natural.value.paid == "at-once" or not may_be_natural(first):
-        if _has_begun(view, game_round, players) and not _may_wait(view) and not _came_late(game_round, seat):
-            _find_natural(view, event, fact, "late", "after the subsequent deal had begun")
+        if not _may_wait(view) and not _came_late(game_round, seat):
+            _paid_late(view, event, fact, game_round, players)
     elif len(game_round.dealer) < 2 and not is_part:
         _paid_early(view, event, fact, first, asked_for_even=asked_for_even)
+
+
+def _paid_late(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
+    if _has_begun(view, game_round, players):
+        _find_natural(view, event, fact, "late", "after the subsequent deal had begun")
 
 
 def _asked_for_even_money(hand: Hand, player: str | None) -> bool:
