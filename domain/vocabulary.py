@@ -74,7 +74,9 @@ PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDE
 # Words that are looked for at every wager and every decision, by themselves: Python 3.11 takes five times as long to
 # find a member in its enum.
 DRAW, STAND, DOUBLE, SPLIT, SURRENDER = PLAYS
-MAIN, INSURANCE = Bet.MAIN, Bet.INSURANCE
+MAIN, INSURANCE, BET_DOUBLE = Bet.MAIN, Bet.INSURANCE, Bet.DOUBLE
+EVEN_MONEY, WITHDRAW_DOUBLE, TAKE_REFUND = Choice.EVEN_MONEY, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND
+ACCEPT_CARD = Choice.ACCEPT_CARD
 
 # After something went wrong, or to none of what was offered: in any game.
 _ANYWHERE = (

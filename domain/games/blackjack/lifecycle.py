@@ -24,7 +24,7 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.rule import Absent
-from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, Bet, Choice
+from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, TAKE_REFUND, WITHDRAW_DOUBLE, Bet, Choice
 
 Key = tuple[int, int]  # a box, and the number of a hand on it
 Dealer = Literal["dealer"]
@@ -129,8 +129,8 @@ class HandInPlay(Struct):
     def decide_unseen(self, choice: Choice) -> None:
         """Of a hand that lies face down only its decisions are known, not whether its cards allow them."""
         self.decided, self.directed = True, False
-        self.stood = self.done = choice in (Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
-        self.owed = 1 if choice in (Choice.DRAW, Choice.DOUBLE) else 0
+        self.stood = self.done = choice in (STAND, DOUBLE, SURRENDER)
+        self.owed = 1 if choice in (DRAW, DOUBLE) else 0
 
     def double(self) -> None:
         self.owed, self.stood, self.doubled = 1, True, True
@@ -336,10 +336,10 @@ class Expected(Struct, frozen=True):
         if len(lies.names) < len(lies.cards):
             return game_round.is_live(lies.box, lies.number)
         chosen = {decision.choice for decision in lies.decisions}
-        if Choice.WITHDRAW_DOUBLE in chosen and not self.rules.double.value.may_withdraw:
+        if WITHDRAW_DOUBLE in chosen and not self.rules.double.value.may_withdraw:
             return True
         may_be_refunded = self.rules.refund_when_device_fails.value and game_round.device_failure
-        if Choice.TAKE_REFUND in chosen and not may_be_refunded:
+        if TAKE_REFUND in chosen and not may_be_refunded:
             return True
         if SURRENDER not in chosen:
             return False
@@ -375,7 +375,7 @@ class Expected(Struct, frozen=True):
         theirs = {made.choice for made in lies.decisions if made.player == stake.player}
         first = self.now.dealer_shows
         against_an_ace = first is not None and value(first) == 1 and self.rules.even_money.value
-        return Choice.TAKE_REFUND in theirs or (against_an_ace and Choice.EVEN_MONEY in theirs)
+        return TAKE_REFUND in theirs or (against_an_ace and Choice.EVEN_MONEY in theirs)
 
     def _is_open(self, insurance: Stake, *, has_natural: bool) -> bool:
         """Insurance that was given back waits for nothing, nor does one that the game does not have."""

@@ -13,7 +13,7 @@ from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
-from domain.vocabulary import INSURANCE, MAIN, PLAYS, Choice
+from domain.vocabulary import EVEN_MONEY, INSURANCE, MAIN, PLAYS
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _AFTER_THE_SECOND = "after the second card of the dealer"
@@ -154,10 +154,7 @@ def dealer_draws(view: View, event: Event, game_round: Round) -> None:
     if None in cards or is_natural([card for card in cards if card]):
         return
     settled_early = {
-        decision.player
-        for hand in game_round.hands
-        for decision in hand.decisions
-        if decision.choice == Choice.EVEN_MONEY
+        decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == EVEN_MONEY
     }
     for stake in game_round.stakes:
         if stake.bet != INSURANCE or stake.player in settled_early or is_undone(game_round, stake):

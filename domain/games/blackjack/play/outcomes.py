@@ -17,7 +17,7 @@ from domain.games.blackjack.play.doubt import CanNotTell
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.table import Hand, Round
 from domain.rule import Bonus, Odds, Rule
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import BET_DOUBLE, EVEN_MONEY, SURRENDER, WITHDRAW_DOUBLE, Bet, Choice
 
 if TYPE_CHECKING:  # a game has its outcome rules, and they look at their game
     from domain.games.blackjack.game import Game
@@ -90,13 +90,13 @@ class Standing(Struct, frozen=True):
 
     @property
     def is_doubled(self) -> bool:
-        return any(stake.bet == Bet.DOUBLE for stake in self.round.stakes_on(self.hand.box, self.hand.number))
+        return any(stake.bet == BET_DOUBLE for stake in self.round.stakes_on(self.hand.box, self.hand.number))
 
     @property
     def has_doubled(self) -> bool:
         """Whether the player has a part in the double of the hand."""
         stakes = self.round.stakes_on(self.hand.box, self.hand.number)
-        return any((stake.bet, stake.player) == (Bet.DOUBLE, self.player) for stake in stakes)
+        return any((stake.bet, stake.player) == (BET_DOUBLE, self.player) for stake in stakes)
 
     @property
     def is_from_split(self) -> bool:
@@ -199,7 +199,7 @@ def _took_even_money(standing: Standing) -> bool:
 
 def takes_even_money(game: "Game", standing: Standing, dealer: Dealers) -> bool:
     """It is for a natural against an ace, where the game has it."""
-    if not game.even_money.value or not standing.chose(Choice.EVEN_MONEY):
+    if not game.even_money.value or not standing.chose(EVEN_MONEY):
         return False
     if dealer.first is None and dealer.cards:
         raise CanNotTell("unread-card", "a card of the dealer was never seen")
@@ -208,7 +208,7 @@ def takes_even_money(game: "Game", standing: Standing, dealer: Dealers) -> bool:
 
 def _surrendered(standing: Standing) -> bool:
     """Where the game has it, and the hand and the dealer's card allow it."""
-    if not standing.chose(Choice.SURRENDER):
+    if not standing.chose(SURRENDER):
         return False
     first = standing.dealer.first
     return may_surrender(standing.game, standing.cards, first, acted=len(standing.cards) > 2) == ""
@@ -226,12 +226,12 @@ NATURAL = When(_is_natural)
 DOUBLED = When(lambda standing: standing.is_doubled)
 FOLLOWED = When(lambda standing: standing.has_doubled)
 FROM_SPLIT = When(lambda standing: standing.is_from_split)
-WITHDRAWN = When(lambda standing: standing.chose(Choice.WITHDRAW_DOUBLE))
+WITHDRAWN = When(lambda standing: standing.chose(WITHDRAW_DOUBLE))
 SURRENDERED = When(_surrendered)
 TOOK_EVEN_MONEY = When(_took_even_money)
 NO_DEALER_NATURAL = When(lambda standing: standing.dealer.may_not_be_natural)
 DEALER_NATURAL = When(lambda standing: standing.dealer.is_natural)
-IS_LEFT_BY_A_NATURAL = When(lambda standing: standing.bet == Bet.DOUBLE or standing.taken_elsewhere)
+IS_LEFT_BY_A_NATURAL = When(lambda standing: standing.bet == BET_DOUBLE or standing.taken_elsewhere)
 HIGHER = When(_beats_the_dealer)
 HAS_A_BONUS = When(lambda standing: bool(_bonuses(standing)))
 LOWER = When(lambda standing: standing.points.points < standing.dealer.total.points)
@@ -276,7 +276,7 @@ def loses_the_original(standing: Standing) -> Result:
     """A double that was taken back: the doubled part goes back, where the game has that."""
     if not standing.game.double.value.may_withdraw:
         raise CanNotTell("no-rule", "a double was taken back in a game that does not let it")
-    return Result(lost="nothing" if standing.bet == Bet.DOUBLE else "all")
+    return Result(lost="nothing" if standing.bet == BET_DOUBLE else "all")
 
 
 def _is_bonus(bonus: Bonus, cards: Sequence[str]) -> bool:
@@ -321,7 +321,7 @@ def _of_surrender(standing: Standing) -> str:
 def _left_by_a_natural(standing: Standing) -> str:
     """Of a doubled wager, and of what a doubled hand keeps; of the others, that the hand was split."""
     takes = standing.game.dealer_natural_takes.value
-    return takes.split if standing.is_from_split and standing.bet != Bet.DOUBLE else takes.doubled
+    return takes.split if standing.is_from_split and standing.bet != BET_DOUBLE else takes.doubled
 
 
 LOST_BEFORE = (Outcome("bust_collected", BUST, loses),)

@@ -15,7 +15,7 @@ from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, sett
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Seen
 from domain.rule import Odds, Rule
-from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, Bet, Choice
+from domain.vocabulary import BET_DOUBLE, BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -66,7 +66,7 @@ def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
 
 def _counted(game: Game, game_round: Round, hand: Hand, cards: list[str]) -> Total:
     may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
-    if may_be_one and any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
+    if may_be_one and any(stake.bet == BET_DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
         first = total(cards[:2], aces_are_one=True).points
         rest = total(cards[2:])
         points = first + rest.points
@@ -194,11 +194,11 @@ class _Settling:
 
     def _took_refund(self, stake: Stake) -> bool:
         """NSW 18.5.1; what was settled before stands."""
-        if Choice.TAKE_REFUND not in self.choices:
+        if TAKE_REFUND not in self.choices:
             return False
         hand = self.round.hand(stake.box, 1)
         decisions = hand.decisions if hand is not None else []
-        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == (Choice.TAKE_REFUND, stake.player, False)]
+        chosen = [d.seq for d in decisions if (d.choice, d.player, d.late) == (TAKE_REFUND, stake.player, False)]
         if not chosen or (stake.first_settled_seq is not None and stake.first_settled_seq < chosen[0]):
             return False
         failure = self.round.device_failure

@@ -12,7 +12,7 @@ from domain.games.blackjack.review.between_the_lines import (
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.wording import the_hand
 from domain.money import dollars
-from domain.vocabulary import BETS_ADDED, PLAYS, Bet, Choice
+from domain.vocabulary import BET_DOUBLE, BETS_ADDED, DOUBLE, MAIN, PLAYS, Bet, Choice
 
 
 def check_added_wagers(review: RoundReview) -> RoundReview:
@@ -27,12 +27,12 @@ def check_added_wagers(review: RoundReview) -> RoundReview:
         if _is_too_much(review, stake):
             known.add(whole)
             review = review.with_found(_too_much(review, stake))
-        elif hand is not None and stake.bet == Bet.DOUBLE:
+        elif hand is not None and stake.bet == BET_DOUBLE:
             review = _double(review, stake, hand)
         elif hand is not None and _came_after_the_dealer(review, stake):
             review = review.with_found(_late_split(review, stake, hand))
     for hand in review.round.hands:
-        if hand.split_from is not None or any(made.choice == Choice.DOUBLE for made in hand.decisions):
+        if hand.split_from is not None or any(made.choice == DOUBLE for made in hand.decisions):
             review = review.with_found(_nothing_put_down(review, hand))
     return review
 
@@ -59,7 +59,7 @@ def _late_split(review: RoundReview, stake: Stake, hand: Hand) -> list[Finding]:
 def _sums(review: RoundReview, stake: Stake) -> tuple[int, int]:
     """The original wager, and what doubling or splitting adds to it: each in chips, in tokens, or in both."""
     theirs = [other for other in review.round.stakes_on(stake.box) if other.player == stake.player]
-    main = sum(other.cents for other in theirs if other.bet == Bet.MAIN)
+    main = sum(other.cents for other in theirs if other.bet == MAIN)
     return main, sum(other.cents for other in theirs if (other.bet, other.hand) == (stake.bet, stake.hand))
 
 
@@ -107,7 +107,7 @@ def _split_wager_clause(review: RoundReview, box: int, hand: int, player: str | 
 def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
     """A hand that was doubled twice was found when it was: its wager is the same mistake."""
     hand = review.round.hand(stake.box, stake.hand)
-    if hand is None or sum(made.choice == Choice.DOUBLE and made.player == stake.player for made in hand.decisions) < 2:
+    if hand is None or sum(made.choice == DOUBLE and made.player == stake.player for made in hand.decisions) < 2:
         return False
     place = ("illegal-double", review.number, stake.box, stake.hand)
     return any((f.code, f.round, f.box, f.hand) == place for f in review.findings)
@@ -116,13 +116,13 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
     caller = review.followed.controllers.get(hand.box)
-    doubled = [decision for decision in _kept(hand, caller) if decision.choice == Choice.DOUBLE]
+    doubled = [decision for decision in _kept(hand, caller) if decision.choice == DOUBLE]
     bets = {stake.bet for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == caller}
-    is_short = doubled and Bet.DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
+    is_short = doubled and BET_DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
         seen = f"{caller} doubled box {hand.box} and put nothing down"
-        yield from _illegal(review, Choice.DOUBLE, doubled[0].seq, hand, seen, review.game.double.says)
-    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, Bet.MAIN}:
+        yield from _illegal(review, DOUBLE, doubled[0].seq, hand, seen, review.game.double.says)
+    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, MAIN}:
         seen, says = f"{caller} split box {hand.box} and put nothing down", "what is added equals the original wager"
         clause = _split_wager_clause(review, hand.box, hand.number, caller)
         yield from _illegal(review, Choice.SPLIT, hand.cards[0].seq, hand, seen, says, clause)
@@ -163,10 +163,10 @@ def _illegal(
 def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     """Chips for a double: somebody who may has decided it, and the card has not come before them."""
     caller = review.followed.controllers.get(stake.box)
-    doubles = [decision for decision in hand.decisions if decision.choice == Choice.DOUBLE]
+    doubles = [decision for decision in hand.decisions if decision.choice == DOUBLE]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
     theirs = [other.bet for other in review.round.stakes_on(hand.box, hand.number) if other.player == caller]
-    if made is None and Bet.DOUBLE in theirs:
+    if made is None and BET_DOUBLE in theirs:
         return _double_without_a_card(review, stake, hand)  # who put the wager down has decided, recorded or not
     if made is None:
         why = "although nobody had decided to double the hand"
@@ -209,7 +209,7 @@ def _double_without_a_card(review: RoundReview, stake: Stake, hand: Hand) -> Rou
     reason = _why_not_double(review, stake, hand)
     if reason:
         seen = f"{stake.player} put down a double on box {stake.box} with {total(names)}, and no card came"
-        return review.with_found(_illegal(review, Choice.DOUBLE, stake.seq, hand, seen, reason))
+        return review.with_found(_illegal(review, DOUBLE, stake.seq, hand, seen, reason))
     return _card_never_came(review, stake, hand) if stake.paid_cents or stake.collected_cents else review
 
 

@@ -22,7 +22,7 @@ from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.walk.response import Action
 from domain.games.blackjack.wording import the_hand
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import INSURANCE, Bet, Choice
 
 FROM_THE_FIRST_CARD = 0
 _NEVER = 2**62
@@ -56,7 +56,7 @@ def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> D
     game, stake = review.game, due.stake
     if stake.forfeited:
         return due
-    if stake.bet == Bet.INSURANCE and is_undone(game_round, stake):
+    if stake.bet == INSURANCE and is_undone(game_round, stake):
         return Due.by(game.insurance, stake)
     late = _insured_too_late(game_round, stake) if game.late_insurance.value == "void" else 0
     if late:
@@ -66,7 +66,7 @@ def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> D
 
 def _insured_too_late(game_round: Round, stake: Stake) -> int:
     """How much insurance was put down with the dealer's second card in sight."""
-    if stake.bet != Bet.INSURANCE or len(game_round.dealer) < 2:
+    if stake.bet != INSURANCE or len(game_round.dealer) < 2:
         return 0
     second = game_round.dealer[1].seq
     added = sum(made.cents for made in game_round.changed if made.stake_seq == stake.seq and made.seq > second)
@@ -194,7 +194,7 @@ def _script(review: RoundReview, *, since: int = 0, with_burn: bool) -> Script:
 def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding, bet: str) -> Script:
     """A double, split or insurance that the player asked for, and should have had."""
     box, number = finding.box or 0, finding.hand or 1
-    if bet == Bet.INSURANCE:
+    if bet == INSURANCE:
         part = max((offer.part_max for offer in review.game.insurance.value), default=0.0)
         wagers = [stake for stake in script.stakes if (stake.box, stake.bet) == (box, Bet.MAIN)]
         return script.staked([*script.stakes, *(Stake(0, s.player, box, bet, int(s.cents * part)) for s in wagers)])

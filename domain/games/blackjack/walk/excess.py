@@ -12,7 +12,7 @@ from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.games.blackjack.wording import the_hand
 from domain.irregularities.books import provision_of
 from domain.irregularities.provision import REFUSED, Remedy
-from domain.vocabulary import Choice
+from domain.vocabulary import ACCEPT_CARD
 
 
 class ExcessCards(Struct):
@@ -69,7 +69,7 @@ class ExcessCards(Struct):
 
     def keeps(self, made: ChoiceMade) -> bool:
         """Whether a player takes a card that came in error, and may."""
-        return made.choice == Choice.ACCEPT_CARD and self.may_be_kept((made.box, made.hand))
+        return made.choice == ACCEPT_CARD and self.may_be_kept((made.box, made.hand))
 
     def may_be_kept(self, key: Key) -> bool:
         """Whether a hand may have the card that came to it in error: nobody else comes before."""

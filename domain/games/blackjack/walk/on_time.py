@@ -19,7 +19,7 @@ from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.watching import WatchedHand
 from domain.irregularities.books import provision_of
 from domain.table.view import At
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import MAIN, Bet, Choice
 
 # Before the first card, and before the first decision or card of the subsequent deal
 
@@ -79,7 +79,7 @@ def _was_called(game_round: Round) -> bool:
 
 def _all_have_naturals(game_round: Round) -> bool:
     """NSW 9.1.2: who has nothing else may ask for even money, and need not be called to insure."""
-    wagered = {stake.box for stake in game_round.stakes if stake.bet == Bet.MAIN and stake.cents}
+    wagered = {stake.box for stake in game_round.stakes if stake.bet == MAIN and stake.cents}
     hands = [hand for hand in game_round.hands if hand.box in wagered]
     return bool(hands) and all(is_natural(hand.names) and hand.split_from is None for hand in hands)
 
@@ -123,7 +123,7 @@ def too_late(view: View, event: Event) -> None:
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
     """A natural that is paid: not while the dealer may still have one, nor later than the interim settlement."""
     seat = players.hands.get((fact.box, fact.hand))
-    if fact.bet != Bet.MAIN or seat is None or not seat.is_natural or not _has_a_wager(game_round, fact):
+    if fact.bet != MAIN or seat is None or not seat.is_natural or not _has_a_wager(game_round, fact):
         return
     hand = game_round.hand(fact.box, fact.hand)
     first = game_round.dealer[0].card if game_round.dealer else None
@@ -183,7 +183,7 @@ def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
     if any((found.code, found.round, found.box, found.player) == late for found in view.findings):
         return False
     theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
-    mains = [stake for stake in theirs if stake.bet == Bet.MAIN]
+    mains = [stake for stake in theirs if stake.bet == MAIN]
     before = sum(stake.paid_cents for stake in mains) - fact.paid_cents
     return before < sum(stake.cents for stake in mains)
 
@@ -201,7 +201,7 @@ def check_21_paid(view: View, event: Event, fact: WagerPaid, game_round: Round) 
     """Where a 21 always wins it is paid before any further card is dealt; one that was given up waits."""
     hand = game_round.hand(fact.box, fact.hand)
     rule = view.game.player_21_always_wins
-    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in (Bet.MAIN, Bet.SPLIT):
+    if rule.value != "paid-at-once" or hand is None or len(hand.cards) < 3 or fact.bet not in (MAIN, Bet.SPLIT):
         return
     if any(decision.choice == Choice.SURRENDER for decision in hand.decisions) or not _has_a_wager(game_round, fact):
         return

@@ -27,7 +27,7 @@ from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
 from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Action
 from domain.values import BoxHand, Spot
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import MAIN, Bet, Choice
 
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
 _OF_PLAY: frozenset[type[Fact]] = frozenset(
@@ -349,7 +349,7 @@ class RoundWalk(DealWalk):
     @staticmethod
     def _is_natural(paid: WagerPaid, players: Players) -> bool:
         seat = players.hands.get((paid.box, paid.hand))
-        return seat is not None and paid.bet == Bet.MAIN and seat.is_natural
+        return seat is not None and paid.bet == MAIN and seat.is_natural
 
 
 def _played(event: Event) -> Key | None:

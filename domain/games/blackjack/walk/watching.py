@@ -12,7 +12,7 @@ from domain.games.blackjack.play.table import Hand
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.table.view import Step
-from domain.vocabulary import SURRENDER, Bet, Choice
+from domain.vocabulary import BET_DOUBLE, SURRENDER, Choice
 
 
 class Forbidden(NamedTuple):
@@ -82,7 +82,7 @@ class Watch(Struct):
         """Whether the chips of a double by who calls for the box lie at a hand."""
         caller = self.controllers.get(key[0])
         stakes = self.now.round.stakes_on(*key)
-        return any(stake.bet == Bet.DOUBLE and stake.cents and caller in (None, stake.player) for stake in stakes)
+        return any(stake.bet == BET_DOUBLE and stake.cents and caller in (None, stake.player) for stake in stakes)
 
     def is_seen(self, key: Key, but: int = 0) -> bool:
         """Of a hand that lies face down only its decisions are known. `but` so many last cards."""

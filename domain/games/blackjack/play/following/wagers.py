@@ -7,7 +7,7 @@ from domain.games.blackjack.play.following.places import ahead_of, round_of, sta
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Changed, Hand, Moved, Refused, Round, Stake, Table
-from domain.vocabulary import BETS_DURING_A_ROUND, Bet, Choice, Tender
+from domain.vocabulary import BETS_DURING_A_ROUND, INSURANCE, Bet, Choice, Tender
 
 _PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
 
@@ -25,7 +25,7 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     laid = Stake(
         event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried
     )
-    if fact.bet == Bet.INSURANCE and game_round.dealer:
+    if fact.bet == INSURANCE and game_round.dealer:
         laid.against = game_round.dealer[0].card
     (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
 
