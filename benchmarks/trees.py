@@ -25,7 +25,10 @@ for rulebook, game in GAMES:
 """
 _JUDGE = """
 import sys, time
-from domain.facts.events import read
+try:
+    from domain.facts.events import read
+except ImportError:  # where it was before
+    from domain.events import read
 from domain.judge.judge import Judge
 games = {}
 for path in sys.argv[1:]:
