@@ -37,12 +37,17 @@ def dealer_finishes(
     """
     for stake in stakes:
         wager = wagers.get(stake.bet)
-        rules = [stage.dealer_finishes for stage in wager.stages] if wager and stake.cents else []
-        went_back = stake.returned_cents and not stake.paid_cents and not stake.collected_cents
-        is_gone = stake.voided_seq is not None or went_back or stake.may_be_gone
-        if any(rules) and (unsure or not is_gone):
-            return next(rule for rule in rules if rule is not None)
+        if wager is None or not stake.cents:
+            continue
+        rule = next((stage.dealer_finishes for stage in wager.stages if stage.dealer_finishes is not None), None)
+        if rule is not None and (unsure or not _is_gone(stake)):
+            return rule
     return None
+
+
+def _is_gone(stake: Stake) -> bool:
+    went_back = stake.returned_cents > 0 and not stake.paid_cents and not stake.collected_cents
+    return stake.voided_seq is not None or went_back or stake.may_be_gone
 
 
 def waits_for(bet: str) -> WaitsFor:

@@ -174,9 +174,11 @@ class DealWalk(Struct):
     def wagered(self) -> list[int]:
         """The boxes that get cards."""
         boxes = self.setup.boxes if self.setup else 9
-        stakes = [stake for stake in self.round.stakes if stake.bet == MAIN and stake.cents]
-        dealt_to = {draw.spot for draw in self.draws}
-        return sorted({stake.box for stake in stakes if stake.box <= boxes or stake.box in dealt_to})
+        wagered = {stake.box for stake in self.round.stakes if stake.bet == MAIN and stake.cents}
+        if wagered and max(wagered) > boxes:
+            dealt_to = {draw.spot for draw in self.draws}
+            wagered = {box for box in wagered if box <= boxes or box in dealt_to}
+        return sorted(wagered)
 
     def dealt_in(self) -> list[int]:
         """The boxes with wagers that were in time and still lie there."""
@@ -197,43 +199,44 @@ class DealWalk(Struct):
     def _came_too_late(self) -> set[int]:
         """Boxes without cards whose wagers all came after the first one: they are none of this round."""
         first = self.round.first_card_seq
-        if first is None or all(stake.seq <= first for stake in self.round.stakes):
+        stakes = self.round.stakes
+        if first is None or all(stake.seq <= first for stake in stakes):
             return set()
-        in_time = {stake.box for stake in self.round.stakes if stake.bet == MAIN and stake.seq <= first}
+        in_time = {stake.box for stake in stakes if stake.bet == MAIN and stake.seq <= first}
         return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
 
     def _deal_is_over(self, event: Event) -> None:
-        self.deal_over_seq = max((draw.event.seq for draw in self.draws), default=event.seq)
-        wagered = self.wagered()
+        game_round, wagered = self.round, self.wagered()
+        self.deal_over_seq = max([draw.event.seq for draw in self.draws], default=event.seq)
         gone = self._gone() | self._came_too_late()
-        without = gone | dealt_without_a_wager(self.round)
+        without = gone | dealt_without_a_wager(game_round)
         initial_deal.check(
             self.view,
-            [box for box in wagered if box not in without],
+            [box for box in wagered if box not in without] if without else wagered,
             [draw for draw in self.draws if draw.spot not in gone] if gone else self.draws,
             self.moved,
             broken_off=isinstance(event.data, RoundVoided),
         )
         is_dealers_next = isinstance(event.data, CardDrawn) and event.data.to == "dealer"
-        dealt_to_dealer = self.round.dealer[:-1] if is_dealers_next else self.round.dealer
+        dealt_to_dealer = game_round.dealer[:-1] if is_dealers_next else game_round.dealer
         dealer = [dealt.card for dealt in dealt_to_dealer if dealt.card]
-        self.round.callers = controllers(self.view, self.round, wagered)
+        game_round.callers = controllers(self.view, game_round, wagered)
         in_play: dict[Key, WatchedHand] = {}
         now = Snapshot(
-            self.round,
+            game_round,
             in_play,
             dealer,
             split_again=may_split_again(self.view.table),
             draws_low_hands=draws_low_hands(self.view.table),
         )
-        watch = Watch(self.view, now, expected(self.view.game, now), in_play, self.round.callers)
+        watch = Watch(self.view, now, expected(self.view.game, now), in_play, game_round.callers)
         self.players = Players(watch, Turns(watch), ExcessCards(watch))
         hands: dict[int, list[str]] = {}
-        for hand in self.round.hands:
+        for hand in game_round.hands:
             if hand.box in wagered:
                 hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
         self.players.start(hands)
-        for player in self.round.left:
+        for player in game_round.left:
             self.players.lose(player)
         self.dealer = DealersHand(self.view, now, watch.expected)
 

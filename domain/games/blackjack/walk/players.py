@@ -51,10 +51,10 @@ class Players(Struct):
 
     def walk(self, event: Event) -> None:
         match event.data:
-            case CardDrawn(to=BoxHand() as at, card=card):
-                self._card(event, (at.box, at.hand), card)
             case ChoiceMade() as made:
                 self._chosen(event, made)
+            case CardDrawn(to=BoxHand() as at, card=card):
+                self._card(event, (at.box, at.hand), card)
             case PlayDirected() as directed:
                 self._directed(event, directed)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
@@ -139,7 +139,7 @@ class Players(Struct):
         if reason and choice in _DONE:
             hand.asked = Forbidden(event, choice, hand.points, reason)
         may_ask = not (hand.refused or hand.doubled or hand.surrendered)
-        hand.asked_at_21 = choice == DRAW and hand.points.points == 21 and may_ask
+        hand.asked_at_21 = bool(reason) and choice == DRAW and may_ask and hand.points.points == 21
         if choice in _ENDS and hand.doubled and hand.owed and self.watch.has_doubled(key):
             hand.end_doubled(choice, lawful=not reason)
         else:

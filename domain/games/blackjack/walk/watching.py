@@ -40,7 +40,7 @@ class WatchedHand(HandInPlay):
     def take(self, card: str | None) -> None:
         HandInPlay.take(self, card)
         if card is not None:
-            self.bust = self.bust or self.points.bust
+            self.bust = self.bust or (self.done and self.points.bust)  # what is bust is done
 
     def end_doubled(self, choice: Choice, *, lawful: bool) -> None:
         """Its player wants no more of it; but who has doubled gets the card."""
