@@ -128,13 +128,14 @@ class _Settling:
 
     def dues(self) -> list[Due]:
         taken: dict[tuple[str, int], int] = {}  # on which hand one has lost the original wager to a dealer's natural
-        return [self._due_or_why_not(stake, taken) for stake in self.round.stakes]
-
-    def _due_or_why_not(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
-        try:
-            return self._due(stake, taken)
-        except CanNotTell as unknown:
-            return Due.as_settled(stake, unknown=str(unknown), doubt=unknown.doubt)
+        dues = []
+        for stake in self.round.stakes:
+            try:
+                due = self._due(stake, taken)
+            except CanNotTell as unknown:
+                due = Due.as_settled(stake, unknown=str(unknown), doubt=unknown.doubt)
+            dues.append(due)
+        return dues
 
     def _due(self, stake: Stake, taken: dict[tuple[str, int], int]) -> Due:
         if stake.forfeited:

@@ -41,14 +41,20 @@ class Account(Struct, frozen=True):
 
     @property
     def owed_cents(self) -> int:
-        return sum([due.net_cents for due in self.dues])
+        return sum([due.paid_cents - due.collected_cents for due in self.dues])
 
     @property
     def paid_cents(self) -> int:
         """A token that is collected beside a win goes back to the float."""
-        stakes = [due.stake for due in self.dues]
-        paid = sum([stake.paid_cents for stake in stakes])
-        return paid - sum([stake.lost_cents for stake in stakes if not (paid and stake.tender_in_use.is_token)])
+        paid = lost = in_tokens = 0
+        for due in self.dues:
+            stake = due.stake
+            paid += stake.paid_cents
+            if stake.tender_in_use.is_token:
+                in_tokens += stake.lost_cents
+            else:
+                lost += stake.lost_cents
+        return paid - lost - (0 if paid else in_tokens)
 
     @property
     def is_given_back(self) -> bool:

@@ -56,17 +56,18 @@ def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> D
     game, stake = review.game, due.stake
     if stake.forfeited:
         return due
-    if stake.bet == INSURANCE and is_undone(game_round, stake):
-        return Due.by(game.insurance, stake)
-    late = _insured_too_late(game_round, stake) if game.late_insurance.value == "void" else 0
-    if late:
-        return _without_what_came_late(review, game_round, due, late)
+    if stake.bet == INSURANCE:
+        if is_undone(game_round, stake):
+            return Due.by(game.insurance, stake)
+        late = _insured_too_late(game_round, stake) if game.late_insurance.value == "void" else 0
+        if late:
+            return _without_what_came_late(review, game_round, due, late)
     return Due.by(game.unwagered_hand, stake) if review.mistakes and _is_discarded(review, stake) else due
 
 
 def _insured_too_late(game_round: Round, stake: Stake) -> int:
     """How much insurance was put down with the dealer's second card in sight."""
-    if stake.bet != INSURANCE or len(game_round.dealer) < 2:
+    if len(game_round.dealer) < 2:
         return 0
     second = game_round.dealer[1].seq
     added = sum(made.cents for made in game_round.changed if made.stake_seq == stake.seq and made.seq > second)
