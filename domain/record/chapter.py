@@ -42,9 +42,9 @@ class Chapter(Struct):
 
     def is_older(self, event: Event) -> bool:
         """Whether a fact is of a round before its own, and was recorded too late."""
-        if event.round is None or self.round is None or isinstance(event.data, RoundOpened):
+        if event.round is None or self.round is None or event.round >= self.round:
             return False
-        return event.round < self.round
+        return not isinstance(event.data, RoundOpened)
 
     def take(self, event: Event) -> None:
         self.events.append(event)

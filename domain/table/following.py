@@ -25,19 +25,21 @@ class Following(dict[type[Fact], Follow]):
 
     def follow(self, table: TableState, event: Event) -> None:
         """Changes the table by one event. No fact is too strange to be followed."""
-        seq, number, fact, game_round = event.seq, event.round, event.data, table.round
+        seq, fact = event.seq, event.data
         if seq > table.version + 1:
             _mind_the_gap(table, event)
         table.version = seq
         table.events += 1
         table.last_time = event.time
-        change = self.get(type(fact))
-        if number is not None and (game_round is None or game_round.number != number):
-            if game_round is not None and number < game_round.number and not isinstance(fact, RoundOpened):
-                if change is not None:
-                    _follow_beside(table, event, change)
-                return
-            table.begin_round(event)
+        change, number = self.get(type(fact)), event.round
+        if number is not None:
+            game_round = table.round
+            if game_round is None or game_round.number != number:
+                if game_round is not None and number < game_round.number and not isinstance(fact, RoundOpened):
+                    if change is not None:
+                        _follow_beside(table, event, change)
+                    return
+                table.begin_round(event)
         if change is not None:
             change(table, event, fact)
 

@@ -51,7 +51,9 @@ _SAME = {"return-wagers": "void-round", "discard-hand": "discard-card"}  # two n
 
 
 HEARD_AFTERWARDS: frozenset[type[Fact]] = frozenset((RemarkMade, RemedyOrdered, RulingMade))
-_TAKES_CARDS_OUT = (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
+_TAKES_CARDS_OUT: frozenset[type[Fact]] = frozenset(
+    (ShoeLoaded, ShoeEnded, DecksIntroduced, DecksRemoved, DeviceChecked)
+)
 # Heard after the round as well.
 OF_THE_NEXT_CARDS: frozenset[type[Fact]] = frozenset((*_TAKES_CARDS_OUT, CardsShuffled, CardDrawn))
 
@@ -117,20 +119,20 @@ class Response(Struct):
 
     def hear(self, event: Event) -> None:
         """What is said after the round is over, up to the next one's first card."""
-        self.has_new_cards = self.has_new_cards or isinstance(event.data, _TAKES_CARDS_OUT)
+        self.has_new_cards = self.has_new_cards or type(event.data) in _TAKES_CARDS_OUT
         if type(event.data) in HEARD_AFTERWARDS:
             self.take(event)
             return
         match event.data:
+            case CardDrawn(drawn_from="shoe") if event.round is not None:
+                self.dealt_on_seq = None if self.has_new_cards else event.seq
+            case CardDrawn(to="discards" | "burned" | "removed" as to, card=card):
+                self.between.append(Action(event.seq, MOVED[to], card=card))
             case CardsShuffled(what="all"):
                 self.between.append(Action(event.seq, "shuffle-after-round"))
             case CardFoundFaceUp(card=card):
                 self.found_between[event.seq] = card
             case CardMoved(moved_from="shoe", to="discards" | "burned" | "removed" as to, card=card):
-                self.between.append(Action(event.seq, MOVED[to], card=card))
-            case CardDrawn(drawn_from="shoe") if event.round is not None:
-                self.dealt_on_seq = None if self.has_new_cards else event.seq
-            case CardDrawn(to="discards" | "burned" | "removed" as to, card=card):
                 self.between.append(Action(event.seq, MOVED[to], card=card))
             case ShoeVoided(by=by):
                 self.between.append(Action(event.seq, "void-shoe", by.rank))

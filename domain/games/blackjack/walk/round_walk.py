@@ -96,12 +96,13 @@ class RoundWalk(DealWalk):
 
     def walk(self, event: Event) -> None:
         fact, kind = event.data, type(event.data)
-        is_plain = type(fact) is CardDrawn and type(fact.to) is BoxHand and not self.response.under_way
-        if kind in HEARD and not is_plain:  # a card to a hand tells of nothing, unless it ends what was under way
+        if kind in HEARD:
             if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
                 self.response.lay_back()
                 return
-            self._respond(event)
+            is_plain = type(fact) is CardDrawn and type(fact.to) is BoxHand and not self.response.under_way
+            if not is_plain:  # a card to a hand tells of nothing, unless it ends what was under way
+                self._respond(event)
         if self.void or kind not in _OF_PLAY:
             return
         if kind is CardMoved or self.next_cards.waiting:
@@ -118,7 +119,7 @@ class RoundWalk(DealWalk):
             self.response.take(event)
             if type(fact) is CardDrawn and type(fact.to) is not BoxHand and self._lay_open(event):
                 self._put_away_what_lay_open(event.seq, fact)
-        if isinstance(fact, WagerVoided) and fact.because == "irregularity" and self.players is not None:
+        if type(fact) is WagerVoided and fact.because == "irregularity" and self.players is not None:
             self.players.turns.call_off(fact.box)
 
     def _mind_the_next_card(self, event: Event) -> None:

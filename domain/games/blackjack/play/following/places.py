@@ -90,7 +90,7 @@ def pile_at(state: Table, event: Event, at: Spot | str) -> list[Dealt] | None:
 
 
 def _pile_in(game_round: Round, at: Spot | str) -> list[Dealt] | None:
-    if isinstance(at, BoxHand):
+    if type(at) is BoxHand:
         return _hand_in(game_round, at.box, at.hand).cards
     if at == "dealer":
         return game_round.dealer
