@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import PayTable
+from domain.games.blackjack.side_wagers.wager import PayTable, SideWager
 from domain.library.registry import GAMES, RULEBOOKS
 from domain.rule import Rule
 from domain.rulebooks.versions import dates_of
@@ -101,13 +101,20 @@ def run_show(options: argparse.Namespace) -> int:
         if rule.reading:
             _print(f"Our reading: {rule.reading}")
     for wager in game.side_wagers.values():
-        for stage in wager.stages:
-            print(f"\nSide wager {wager.name}  [{stage.odds.clause}]")
-            for (decks, option), odds in stage.odds.value.items():
-                _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")
+        _print_side_wager(wager)
     if own:
         print(f"\n* differs from {game.parent.title if game.parent else ''}")
     return 0
+
+
+def _print_side_wager(wager: SideWager) -> None:
+    """What it pays, and where it may lie, when it is settled and when it loses."""
+    for stage in wager.stages:
+        print(f"\nSide wager {wager.name}  [{stage.odds.clause}]")
+        for (decks, option), odds in stage.odds.value.items():
+            _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")
+    for name, rule in wager.rules():
+        _print(f"{name.capitalize()} [{rule.clause}]: {rule.says}")
 
 
 def run_compare(options: argparse.Namespace) -> int:
