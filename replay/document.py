@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from domain.facts.all_facts import NAMES
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from replay.findings import FindingView
 from replay.head import Head
 from replay.moves import move_fields
@@ -59,7 +59,7 @@ def _step(found: Replay, step: RoundStep, *, moves: bool) -> dict[str, Any]:
         "seq": event.seq,
         "time": event.time.isoformat(),
         "type": NAMES[type(event.data)],
-        "told": tell(event.data),
+        "told": describe(event.data),
         "data": to_builtins(event.data),
         "layout": None if step.layout is None else _layout(step.layout),
         "put_right": step.put_right,

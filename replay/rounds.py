@@ -6,7 +6,7 @@ from functools import cached_property
 
 from domain.facts.dealing import RoundEnded
 from domain.facts.tables import AnySetup
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import not_judged
@@ -146,7 +146,7 @@ class Replay:
             _, other = rival.events
             steps = [step for step in self.all_steps if step.at[:2] == (rival.stream, rival.seq)]
             for step in steps:
-                step.rivals.append(f"another message claims this place: {tell(other.data)} ({rival.source})")
+                step.rivals.append(f"another message claims this place: {describe(other.data)} ({rival.source})")
             is_meant = other.round == self.reference.round and rival.stream == self.reference.stream
             if rival.contests and (steps or is_meant):
                 self.unjudged.append(rival.why)

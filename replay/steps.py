@@ -8,7 +8,7 @@ from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt, RemarkMade, RemedyOrdered, RoundVoided, RulingMade, WagerVoided
 from domain.facts.settlement import PaymentCorrected, PrizeAwarded
 from domain.facts.tables import PersonTold
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.games.moves import Move
 from domain.ids import Step
 from domain.record.amending import Amendments, Place, Refused
@@ -55,7 +55,7 @@ def step_of(at: Step, event: Event, missing: range | None, amendments: Amendment
     put_right = []
     if place in amendments.instead:
         put_right.append(f"put right: {_fact_words(amendments.instead[place])}")
-    put_right += [f"added: {tell(added.fact.data)}" for added in amendments.behind.get(place, [])]
+    put_right += [f"added: {describe(added.fact.data)}" for added in amendments.behind.get(place, [])]
     not_followed = [_other_reading(own, refused) for own, refused in amendments.refused_at(place)]
     return RoundStep(at, event, missing=missing, put_right=put_right, not_followed=not_followed)
 
@@ -81,4 +81,4 @@ def _other_reading(own: Place, refused: Refused) -> str:
 
 
 def _fact_words(fact: Fact | None) -> str:
-    return "it did not happen" if fact is None else tell(fact)
+    return "it did not happen" if fact is None else describe(fact)

@@ -13,9 +13,9 @@ from domain.cases.clocks import Terms
 from domain.cases.events import CaseEvent, Outcome
 from domain.cases.evidence import FindingPiece, Piece
 from domain.cases.finding_work import FINDING_PREFIX, FindingEvent, FindingWork, Reference, work_of
+from domain.cases.lines import at
 from domain.cases.refusals import OvertakenBy, Refused
 from domain.cases.story import line
-from domain.cases.telling import at
 from domain.ids import FindingId, Stream
 from domain.moments import moment
 from store.application import NoSuchCase

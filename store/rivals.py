@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from domain.facts.events import Event, read
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.findings.unjudged import Unjudged
 from store.interface import Entry, Quarantined, Store
 
@@ -48,7 +48,7 @@ class Rival:
     def why(self) -> str:
         """Why a round that one of the two is of can't be judged."""
         recorded, other = self.events
-        says, too = tell(recorded.data), tell(other.data)
+        says, too = describe(recorded.data), describe(other.data)
         if says == too:
             differs = [name for name in recorded.__struct_fields__ if getattr(recorded, name) != getattr(other, name)]
             return (

@@ -8,7 +8,7 @@ from itertools import islice
 
 from audit.packs.parts import Gathered
 from audit.packs.sheets import Sheet
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.moments import moment
 from projections.rows.row import Column
 from store.interface import Store
@@ -61,5 +61,5 @@ def rivals_sheet(found: Iterable[Rival]) -> Sheet:
         for number in one.rounds:
             place = (entry.index, one.message.key, one.stream, one.seq, number, one.contests)
             signed = (receipt.signer, one.recorded.receipt.signer)
-            rows.append((*place, *signed, at, tell(recorded.data), tell(other.data)))
+            rows.append((*place, *signed, at, describe(recorded.data), describe(other.data)))
     return Sheet("rivals", _RIVALS, sorted(rows, key=lambda row: (row[0], row[4] or 0)))

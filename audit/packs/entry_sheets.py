@@ -14,7 +14,7 @@ from domain.cases.case import CASE_PREFIX
 from domain.cases.events import CaseEvent
 from domain.cases.story import line
 from domain.facts.events import Event, NotAnEvent, read
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.ids import Step
 from domain.moments import moment
 from domain.table_keys import TableKeys
@@ -156,7 +156,7 @@ def _row(entry: Entry, keys: TableKeys) -> tuple[Any, ...]:
         event.time if event else None,
         event.shoe if event else None,
         event.round if event else None,
-        tell(event.data) if event else _case_words(entry),
+        describe(event.data) if event else _case_words(entry),
         receipt.source,
         receipt.offset,
         _moment(receipt.source_time_us),

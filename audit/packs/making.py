@@ -20,8 +20,8 @@ from audit.packs.subjects import Custody, RoundSubject, SpanSubject, StreamSubje
 from domain.cases.case import CASE_PREFIX, Case
 from domain.cases.events import CaseEvent
 from domain.cases.evidence import FindingPiece, RoundPiece
+from domain.cases.lines import at
 from domain.cases.story import story
-from domain.cases.telling import at
 from domain.ids import FindingId, round_and_step
 from domain.moments import microseconds
 from store.access import AccessBook

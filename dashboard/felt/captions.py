@@ -9,7 +9,7 @@ from domain.facts import decisions as c
 from domain.facts import shoe as sh
 from domain.facts import wagers as w
 from domain.facts.base import Fact
-from domain.facts.wording import printable, spot, tell
+from domain.facts.wording import describe, printable, spot
 from domain.values import BoxHand
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -36,7 +36,7 @@ def caption(fact: Fact, scene: Scene) -> str:
         card = "a card nobody saw" if fact.card is None else pretty(fact.card)
         down = ", face down" if fact.face == "down" else ""
         return _sentence(f"{where}, {_ordinal(len(hand['cards']))} card: {card}{down}{_makes(hand)}")
-    return _sentence(tell(fact))
+    return _sentence(describe(fact))
 
 
 def _makes(hand: dict[str, Any]) -> str:

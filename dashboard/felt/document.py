@@ -9,7 +9,7 @@ from dashboard.felt.findings import findings
 from dashboard.felt.moves import MovesOfRound
 from dashboard.felt.redealt import redealt
 from dashboard.felt.scene import Scene, scene_of
-from domain.facts.wording import printable, tell
+from domain.facts.wording import describe, printable
 from domain.moments import microseconds
 from domain.money import dollars
 from replay.head import NOT_IN_THE_RECORD, Head, in_words, range_of
@@ -125,7 +125,7 @@ def _step(step: RoundStep, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict
         "recording": event.recording,
         "time": _clock(event.time, zone),
         "ms": microseconds(event.time) // 1000,
-        "told": tell(event.data),
+        "told": describe(event.data),
         "caption": captions.caption(event.data, scene),
         "focus": captions.focus(event.data),
         "says": printable(captions.says(event.data)),

@@ -18,7 +18,7 @@ from dashboard.look.states import say_empty
 from dashboard.look.times import zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
-from domain.cases.telling import counted
+from domain.cases.lines import counted
 from domain.ids import NotAReference
 from projections.questions.choices import choices
 from store.errors import StoreError

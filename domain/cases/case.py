@@ -29,9 +29,9 @@ from domain.cases.events import (
     RulingReviewed,
 )
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, Piece, RoundPiece
+from domain.cases.lines import at
 from domain.cases.notices import Notice, notice_of
 from domain.cases.refusals import Refused
-from domain.cases.telling import at
 from domain.cases.words import name, sha256, words
 from domain.ids import NotAReference, round_and_step
 from domain.irregularities.ranks import a_rank

@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.cases.claim import Said
+from domain.cases.lines import Line, at
 from domain.cases.refusals import OvertakenBy, Refused
-from domain.cases.telling import Line, at
 from domain.cases.words import name, words
 
 FINDING_PREFIX = "finding:"  # of the streams; no table's name can have a colon

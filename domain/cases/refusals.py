@@ -1,6 +1,6 @@
 """What can't be done with a case or a finding now: each says why, and what to do instead."""
 
-from domain.cases.telling import Line
+from domain.cases.lines import Line
 
 
 class Refused(Exception):

@@ -23,7 +23,7 @@ from domain.cases.events import (
     RulingReviewed,
 )
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, Piece, RoundPiece
-from domain.cases.telling import Line, at, counted
+from domain.cases.lines import Line, at, counted
 from domain.facts.wording import printable
 from domain.irregularities.ranks import a_rank
 from domain.money import dollars

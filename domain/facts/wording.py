@@ -41,7 +41,7 @@ _SPOTS = {
 }
 
 
-def tell(fact: Fact) -> str:
+def describe(fact: Fact) -> str:
     """What happened, in a few words, on one line."""
     telling = _TELLINGS.get(type(fact))
     return printable(telling(fact) if telling else _plainly(fact))
@@ -245,11 +245,11 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     ),
     cor.RecordCorrected: lambda f: (
         f"{person(f.by)} corrects {_at(f.at_seq, f.at_recording)}: "
-        + ("it did not happen" if f.instead is None else tell(f.instead.data))
+        + ("it did not happen" if f.instead is None else describe(f.instead.data))
         + _said(f.words)
     ),
     cor.RecordAdded: lambda f: (
-        f"{person(f.by)} adds behind {_at(f.after_seq, f.after_recording)}: {tell(f.fact.data)}{_said(f.words)}"
+        f"{person(f.by)} adds behind {_at(f.after_seq, f.after_recording)}: {describe(f.fact.data)}{_said(f.words)}"
     ),
     r.RemarkMade: lambda f: f"{person(f.by)} speaks up about {f.about.replace('-', ' ')}{_said(f.words)}",
     r.RemedyOrdered: lambda f: f"{person(f.by)} orders: {f.remedy.replace('-', ' ')}",

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 
 from domain.facts.events import Event, NotAnEvent, read
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.ids import Step, is_name, stream_of
 from shoebox.arguments import Commands, add_home, command, moment, positive
 from shoebox.home import Home
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
             heading = here
         moment = event.time.astimezone(UTC)
         signed = f"  (signed by key {entry.receipt.signer})" if entry.receipt.signer else ""
-        print(f"  {moment:%H:%M:%S}.{moment.microsecond // 1000:03}  #{event.seq:<6} {tell(event.data)}{signed}")
+        print(f"  {moment:%H:%M:%S}.{moment.microsecond // 1000:03}  #{event.seq:<6} {describe(event.data)}{signed}")
     if not found and not options.json:
         print("Nothing was recorded that fits.")
     store.close()

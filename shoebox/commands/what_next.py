@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.ids import round_and_step
 from replay.docket import Docket
 from replay.moves import move_fields, move_lines, why_no_moves
@@ -53,7 +53,7 @@ def _document(found: Replay, step: RoundStep) -> dict[str, Any]:
     game = found.game
     return {
         "step": str(step.at),
-        "told": tell(step.event.data),
+        "told": describe(step.event.data),
         "game": None if game is None else game.key,
         "next": [move_fields(move) for move in step.next_moves],
         "why_none": why_no_moves(found, step),
@@ -62,7 +62,7 @@ def _document(found: Replay, step: RoundStep) -> dict[str, Any]:
 
 def _text(found: Replay, step: RoundStep, columns: int) -> Iterator[str]:
     game = found.game
-    yield f"After {step.at}  {tell(step.event.data)}"
+    yield f"After {step.at}  {describe(step.event.data)}"
     if game is not None:
         yield f"{game.title}, {game.rulebook}, chapter {game.chapter}"
     if why := why_no_moves(found, step):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.games.moves import Move
 from replay.moves import outside_of
 from replay.rounds import Replay
@@ -64,7 +64,7 @@ class Steps:
         named = self.found.is_named(step)
         mark = "▶ " if named else "▲ " if self.found.findings_at(step) else "  "
         number = f"#{event.seq}".ljust(self._numbers)
-        first, *rest = paragraph(tell(event.data), self.page.columns, self._indent)
+        first, *rest = paragraph(describe(event.data), self.page.columns, self._indent)
         first = first.strip()
         words = paint.cards(first)
         if named:

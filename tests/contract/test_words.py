@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from domain.facts.events import read
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from tests.contract.paths import GOLDEN
 
 FILES = sorted(GOLDEN.glob("*"))
@@ -37,7 +37,7 @@ SAID = {
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_fact_has_words_for_people(path: Path) -> None:
     for line in path.read_bytes().splitlines():
-        said = tell(read(line).data)
+        said = describe(read(line).data)
         assert said.isprintable()
         assert said
         assert "_" not in said
@@ -47,4 +47,4 @@ def test_every_fact_has_words_for_people(path: Path) -> None:
 @pytest.mark.parametrize(("name", "number"), SAID)
 def test_a_fact_says_what_it_carries(name: str, number: int) -> None:
     line = (GOLDEN / f"{name}.jsonl").read_bytes().splitlines()[number]
-    assert tell(read(line).data) == SAID[name, number]
+    assert describe(read(line).data) == SAID[name, number]

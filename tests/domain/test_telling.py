@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import pytest
 
 from domain.facts.events import read
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.judge.families import followed, new_table
 from domain.moments import microseconds, moment
 from domain.money import dollars
@@ -21,7 +21,7 @@ JACKPOT = (
 @pytest.mark.parametrize("raw", seeds(), ids=lambda raw: f"{read(raw).id} {type(read(raw).data).__name__}")
 def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
     event = read(raw)
-    told = tell(event.data)
+    told = describe(event.data)
     assert 3 < len(told) < 700
     assert not any(mark in told for mark in ("(who", "Staff(", "BoxHand(", "None", "['"))
     state = followed(followed(new_table(event.originator_id), event), event)
@@ -51,7 +51,7 @@ def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
     ],
 )
 def test_facts_in_words(kind: str, data: str, words: str) -> None:
-    assert tell(read(message(1, kind=kind, data=data)).data) == words
+    assert describe(read(message(1, kind=kind, data=data)).data) == words
 
 
 def test_a_recording_follows_its_events() -> None:

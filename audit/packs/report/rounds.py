@@ -12,7 +12,7 @@ from audit.packs.report.contents import ReportContents
 from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, facts, gap, table, text
 from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
-from domain.facts.wording import tell
+from domain.facts.wording import describe
 from domain.ids import stream_of
 from replay.findings import FindingView
 from replay.head import NOT_IN_THE_RECORD, Head
@@ -262,7 +262,7 @@ def _timeline(found: Replay, leaves: dict[tuple[str, int], tuple[int, str]]) -> 
             rows.append(("", "", never_arrived(step.missing.start, step.missing.stop - 1), "", ""))
             marked.append(len(rows))
         index, digest = leaves.get((stream_of(event.table, event.recording), event.seq), (None, ""))
-        words = "; ".join([tell(event.data), *step.notes])
+        words = "; ".join([describe(event.data), *step.notes])
         numbers = ", ".join(f"finding {view.number}" for view in found.findings_at(step))
         rows.append(
             (clock(event.time), f"#{event.seq}", words + (f" ({numbers})" if numbers else ""), index, digest[:16])
