@@ -90,7 +90,7 @@ def test_the_settings_limit_a_question_and_the_command_may_allow_more(
     large = "SELECT length(repeat('a', 80000000)) AS n"
     assert main([*ask, large]) == 2
     assert "needs more than 32 MiB" in capsys.readouterr().err
-    assert main([*ask, large, "--memory", "600", "--format", "csv"]) == 0
+    assert main([*ask, large, "--memory", "600", "--seconds", "60", "--format", "csv"]) == 0
     assert capsys.readouterr().out.split() == ["n", "80000000"]
 
 

@@ -142,12 +142,11 @@ def test_cm_10_5_4_an_illegal_surrender_moves_no_money(drawn: str, settled: str,
     [(CM, "3.1"), (PONTOON, "10.3.1"), (SIX_TO_FIVE, "10.3.1, 20.1"), (SPANISH, "10.3.1, 25.1")],
 )
 def test_cm_3_1_10_3_1_the_decks_of_pontoon_have_a_clause_of_their_own(game: str, clause: str) -> None:
-    """Nine decks are too many in each of them; eight are not. A layout for ten players is by 2.1 in all of them."""
+    """Nine decks are too many in each of them; eight are not."""
     deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer 6D, 1 8C\nAnn stands\ndealer draws KC, KD\nAnn is paid 20"
     setup: dict[str, Any] = {"pairs_offered": False, "burn": False, "cut": False, "options": {}}
     assert summary(judged(game, deal, decks=9, **setup)) == [("wrong-decks", clause, NOTHING)]
     assert summary(judged(game, deal, decks=8, **setup)) == []
-    assert summary(judged(game, deal, decks=8, boxes=10, **setup)) == [("wrong-boxes", "2.1", NOTHING)]
 
 
 @pytest.mark.parametrize(

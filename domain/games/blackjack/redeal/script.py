@@ -71,7 +71,7 @@ class Script:
         hand = key[1] if choice == Choice.DOUBLE else new_hand
         there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
         added = [
-            Stake(0, stake.player, stake.box, choice.value, stake.cents, hand)
+            Stake(0, stake.player, stake.box, str(choice), stake.cents, hand)
             for stake in self.stakes
             if choice in (Choice.DOUBLE, Choice.SPLIT)
             and (stake.box, stake.bet) == (key[0], Bet.MAIN)
