@@ -114,7 +114,7 @@ class Bad(Exception):
     """The first thing that is not as it should be."""
 
 
-def describe(line: str) -> None:
+def tell(line: str) -> None:
     """Prints a line. What a hostile pack has in it must not move the cursor, add lines or hide what was said."""
     print("".join(letter if " " <= letter <= "~" else ascii(letter)[1:-1] for letter in line))
 
@@ -1137,14 +1137,14 @@ def main(arguments: Optional[list[str]] = None) -> int:
     options = parser.parse_args(arguments)
 
     def say(what: str, by: str) -> None:
-        describe(f"ok   {what} ({by})")
+        tell(f"ok   {what} ({by})")
 
     try:
         given = [read_key(key) for key in options.key]
         with open(options.pack, "rb"):
             pass
     except (Bad, OSError) as error:
-        describe(f"CAN'T RUN: {error}")
+        tell(f"CAN'T RUN: {error}")
         return 2
     way = None if options.without_signature else way_to_check_signatures()
     if way is None and not options.without_signature:
@@ -1156,13 +1156,13 @@ def main(arguments: Optional[list[str]] = None) -> int:
         contents, custody, unseen = check(options.pack, given, way, say)
         about, who = contents["about"], custody["exported_by"]
     except Bad as bad:
-        describe(f"BAD  {bad}")
+        tell(f"BAD  {bad}")
         return 1
     except Exception as error:  # whatever a hostile file may cause is a bad pack, not a good one
-        describe(f"BAD  the pack can't be read: {type(error).__name__}: {error}")
+        tell(f"BAD  the pack can't be read: {type(error).__name__}: {error}")
         return 1
     for what in unseen:
-        describe(f"NOT COMPARED  {what}")
+        tell(f"NOT COMPARED  {what}")
     print(f"All is well: {about!a}. Exported by {who!a}.")
     if way is None:
         print("BUT: signatures were NOT checked. Anybody could have made this pack.")
