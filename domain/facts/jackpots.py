@@ -53,7 +53,11 @@ class JackpotButtonOffered(Fact, frozen=True):
 
 @fact("jackpot.button.pressed.v1")
 class JackpotButtonPressed(Fact, frozen=True):
-    """The button is pressed, or goes off. The prize is told as the meter and as the control panel show it."""
+    """The button is pressed, or goes off. The prize is told as the meter and as the control panel show it.
+
+    `player` is the one for whom it is drawn, `by` who pressed. `how` says whether somebody meant to, and `amounts`
+    whether what is shown is for each dollar of the wager or for all of it.
+    """
 
     by: Actor | None = None
     player: Name | None = None
@@ -61,6 +65,8 @@ class JackpotButtonPressed(Fact, frozen=True):
     nominated: bool = False
     meter_cents: Cents | None = None
     panel_cents: Cents | None = None
+    how: Literal["pressed", "by-accident", "by-itself"] = "pressed"
+    amounts: Literal["per-dollar", "in-all"] = "per-dollar"
 
 
 @fact("jackpot.recorded.v1")
@@ -133,7 +139,10 @@ class MeterLinkChanged(Fact, frozen=True):
 
 @fact("jackpot.equipment.changed.v1")
 class JackpotEquipmentChanged(Fact, frozen=True):
-    """Jackpot equipment fails or works again, or is opened or closed by staff."""
+    """Jackpot equipment fails or works again, or is opened or closed by staff.
+
+    Of a button that draws prizes `failed` is a malfunction that was declared; its scope is `button`.
+    """
 
     system: Name
     state: Literal["failed", "working", "opened", "closed", "not-offered"]

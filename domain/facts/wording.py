@@ -11,6 +11,7 @@ from domain.facts import accounts as acc
 from domain.facts import corrections as cor
 from domain.facts import dealing as d
 from domain.facts import decisions as c
+from domain.facts import jackpots as j
 from domain.facts import outcomes as o
 from domain.facts import people as p
 from domain.facts import rulings as r
@@ -142,6 +143,22 @@ def _offered(fact: c.ChoiceOffered) -> str:
     return f"dealer asks {fact.player or to}: {_choices(fact.choices)}?"
 
 
+_WENT_OFF = {"pressed": "is pressed", "by-accident": "is pressed by accident", "by-itself": "goes off by itself"}
+
+
+def _pressed(fact: j.JackpotButtonPressed) -> str:
+    """Who pressed is left out where it is the one for whom it was."""
+    own = isinstance(fact.by, Patron) and fact.by.player == fact.player
+    by = f" by {person(fact.by)}" if fact.by is not None and not own else ""
+    nominee = ", nominated," if fact.nominated else ""
+    whose = f" for {fact.player}" if fact.player else ""
+    at = f" at box {fact.box}" if fact.box else ""
+    shown = [("meter", fact.meter_cents), ("control panel", fact.panel_cents)]
+    amounts = ", ".join(f"{name} {dollars(cents)}" for name, cents in shown if cents is not None)
+    per = " for each dollar" if fact.amounts == "per-dollar" else " in all"
+    return f"jackpot button {_WENT_OFF[fact.how]}{by}{nominee}{whose}{at}" + (f": {amounts}{per}" if amounts else "")
+
+
 def _choices(choices: Sequence[str]) -> str:
     return ", ".join(choice.replace("-", " ") for choice in choices)
 
@@ -216,6 +233,8 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     s.PaymentCorrected: lambda f: (
         f"{person(f.by)} puts right {_bet(f, f.cents)} to the {f.to}, {f.player} on {_hand(f)}"
     ),
+    j.JackpotButtonOffered: lambda f: f"jackpot button offered to {f.player} at box {f.box}",
+    j.JackpotButtonPressed: _pressed,
     o.PeriodOpened: lambda f: f"wagering period opens, {f.seconds} seconds",
     o.PeriodExpired: lambda f: "wagering period expires",
     o.OutcomeDrawn: lambda f: f"outcome: {_outcome(f.outcome)}",

@@ -1,7 +1,8 @@
 """Golden messages: for every type a complete and a minimal one, written by hand, read and written back byte for byte.
 
 In each file the first line sets every field, the second only what is required; further lines show other shapes.
-Once a version is released its file is never changed, only added to.
+Once a version is released its file is never changed, only added to: where it has gained an optional field since, one of
+the further lines sets every field.
 """
 
 import json
@@ -55,10 +56,11 @@ def test_golden_messages_are_read_and_written_back(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_first_line_says_everything_and_second_only_what_it_must(path: Path) -> None:
+def test_one_line_says_everything_and_the_second_only_what_it_must(path: Path) -> None:
     fields = msgspec.structs.fields(FACTS[path.stem])
-    complete, minimal = (json.loads(line) for line in lines(path)[:2])
-    assert set(complete["data"]) == {field.encode_name for field in fields}
+    complete, minimal, *further = (json.loads(line) for line in lines(path))
+    every = {field.encode_name for field in fields}
+    assert set(complete["data"]) == every or any(set(line["data"]) == every for line in further)
     assert set(minimal["data"]) == {field.encode_name for field in fields if field.required}
     assert {"shoe", "round"} <= set(complete)
     assert not {"shoe", "round"} & set(minimal)

@@ -43,6 +43,18 @@ def test_every_fact_can_be_told_and_applied(raw: bytes) -> None:
         ),
         ("choice.made.v1", '{"player":"p-1","box":3,"choice":"even-money"}', "p-1 on box 3: even money"),
         ("discards.returned.v1", '{"cards":12}', "discards returned: cards 12"),
+        ("jackpot.button.offered.v1", '{"player":"p-1","box":3}', "jackpot button offered to p-1 at box 3"),
+        (
+            "jackpot.button.pressed.v1",
+            '{"by":{"who":"player","player":"p-1"},"player":"p-1","box":3,"meter_cents":2500,"panel_cents":2000}',
+            "jackpot button is pressed for p-1 at box 3: meter $25, control panel $20 for each dollar",
+        ),
+        (
+            "jackpot.button.pressed.v1",
+            '{"by":{"who":"player","player":"p-2"},"player":"p-1","nominated":true,"panel_cents":9,"amounts":"in-all"}',
+            "jackpot button is pressed by player p-2, nominated, for p-1: control panel $0.09 in all",
+        ),
+        ("jackpot.button.pressed.v1", '{"how":"by-itself"}', "jackpot button goes off by itself"),
         (
             "jackpot.verified.v1",
             JACKPOT,
