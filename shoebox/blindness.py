@@ -154,6 +154,18 @@ class Losses:
         theres = [self._where(fault) for fault in lost]
         return any(there.shoe == here.shoe and there.rounds <= here.rounds + 1 for there in theres)
 
+    def hide_remedy(self, label: Label) -> bool:
+        """Whether what was done about it after its round may have been in a message that got lost."""
+        if label.noticed != "after-the-round":
+            return False
+        evening, shown = self._evening(label.table), self._place_of(label)
+        return any(
+            (lost := self._place_of(fault)) > shown
+            and not evening.is_of_a_round(lost)
+            and evening.at(lost).rounds <= evening.at(shown).rounds + 1
+            for fault in self._lost.get(label.table, ())
+        )
+
     def explain(self, stream: str, unjudged: Unjudged) -> bool:
         """Whether a message was lost in the round that can't be judged, or right before what can't be judged."""
         table, recording = Stream.parse(stream)

@@ -123,7 +123,7 @@ def _differences(label: Label, finding: Finding, losses: Losses) -> Iterator[tup
         yield "position", f"#{finding.seq} instead of #{label.seq}"
     if finding.round != label.round:
         yield "round", f"{finding.round} instead of {label.round}"
-    if finding.put_right != label.put_right and not losses.hide(label):
+    if finding.put_right != label.put_right and not losses.hide(label) and not losses.hide_remedy(label):
         yield "remedy", "put right" if finding.put_right else "not put right"
     if label.branches or losses.hide_money(label, finding):
         return

@@ -41,6 +41,9 @@ class Walk(Protocol):
         """Takes what is of no round, and comes after this one in its own chapter."""
 
 
+# Codes of what was done to the record itself: true whether or not its round can be judged.
+OF_THE_RECORD = frozenset({"correction-not-entitled"})
+
 TableT = TypeVar("TableT", bound=TableState)
 WalkT = TypeVar("WalkT", bound=Walk)
 FollowedT = TypeVar("FollowedT", bound=FollowedRound)
@@ -57,7 +60,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     walked: ClassVar[Facts]  # what a walk looks at
     heard_later: ClassVar[Facts]  # what can be about a round that is over, until the next one begins
     checked: ClassVar[Facts]  # what the checks look at
-    stands: ClassVar[AbstractSet[str]] = frozenset()  # codes of what is found also in a round that can't be judged
+    stands: ClassVar[AbstractSet[str]] = OF_THE_RECORD  # codes of what is found also in a round that can't be judged
 
     table: type[TableT]  # its state, as it is saved
     followed: type[FollowedT]

@@ -14,7 +14,7 @@ from domain.facts.tables import SETTING_UP, setup_of
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Reason, Unjudged
-from domain.games.family import Walk
+from domain.games.family import OF_THE_RECORD, Walk
 from domain.games.judged import FollowedRound, JudgedRound
 from domain.judge.families import AnyFamily, family_of
 from domain.library.options import unknown_game
@@ -142,8 +142,7 @@ class Judging:
     def _find_refused(self, event: Event, refused: Refused) -> None:
         """A correction by somebody who may not: the record is judged as it was first recorded."""
         if self._view is not None:
-            number = None if event.round == self.blind_round else event.round
-            at = At(event.seq, number)
+            at = At(event.seq, event.round)
             self._view.find("correction-not-entitled", at, seen=refused.seen, expected=refused.expected)
 
     # Event by event
@@ -250,7 +249,8 @@ class Judging:
         view, self._left = self._view or self._left, None
         if view is None:
             return []
-        found = [finding for finding in view.findings if finding.round is None or finding.round != self.blind_round]
+        blind, stands = self.blind_round, OF_THE_RECORD
+        found = [one for one in view.findings if one.round is None or one.round != blind or one.code in stands]
         view.findings, view.held = [], []
         if walk is None or not walk.ended or self.table.round is None:
             return found

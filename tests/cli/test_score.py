@@ -123,6 +123,31 @@ def test_what_a_lost_message_hides_is_neither_found_nor_missed(capsys: Output) -
     assert marks["found"] + marks["unjudged"] == marks["labels"]
 
 
+def test_a_remedy_after_the_round_may_be_in_what_got_lost(capsys: Output) -> None:
+    evening("--rulebook", "nsw-blackjack", mistakes=["dropped-not-told=0.4"], seed=5)
+    key = labels()
+    label = next(one for one in key if one["noticed"] == "after-the-round" and one["put_right"])
+    lines = Path("evening.jsonl").read_text().splitlines(keepends=True)
+    left, lost, is_over = [], [], False
+    for line in lines:
+        event = json.loads(line)
+        is_there = (event["source"], event["recording"]) == (label["table"], label["recording"])
+        if is_there and is_over and "round" not in event:
+            lost.append({"fault": "lost", **{name: label[name] for name in ("table", "recording")}, "round": None,
+                         "shoe": event.get("shoe"), "seq": event["seq"], "what": event["type"]})  # fmt: skip
+            continue
+        if is_there:
+            is_over = event["type"] == "round.ended.v1" and event["round"] == label["round"]
+        left.append(line)
+    assert lost
+    Path("evening.jsonl").write_text("".join(left))
+    code, told = scored(capsys, "--file", "evening.jsonl")
+    assert code == 1  # nothing in the answer key says that something is missing
+    assert {one["what"] for one in told["disagreements"]} == {"remedy", "blind"}
+    relabel([*key, *lost])
+    assert scored(capsys, "--file", "evening.jsonl")[0] == 0
+
+
 def test_what_can_be_hidden_is_in_the_catalogue() -> None:
     assert CATALOGUE.keys() >= OF_THE_SHOE.keys() | OF_THE_TABLE.keys() | OF_ANOTHER | SHOWS_LATER
 

@@ -10,6 +10,7 @@ from domain.facts.events import Event, event_of
 from domain.facts.rulings import RemarkMade
 from domain.facts.settlement import WagerPaid
 from domain.facts.tables import TableClosed
+from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.record.amending import amendments_of
@@ -275,3 +276,20 @@ def test_a_closing_that_a_supervisor_takes_back_is_none() -> None:
         scene.tell(WRONGLY_TOLD + "the round ends")
         _, judge = judged(scene, amendments=amendments_of(scene.events))
         assert [item.reason for item in judge.unjudged] == reasons
+
+
+def test_who_corrected_is_told_also_of_a_round_that_can_not_be_judged() -> None:
+    """A message is missing, or somebody wagers on what nobody knows: the round is unjudged, its correction is not."""
+    paid = WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500)
+    for who, expected in ((DEALER, [("correction-not-entitled", 1)]), (BY, [])):
+        with_a_gap = scene_of(WRONGLY_TOLD)
+        with_a_gap.say(by(who, corrected(seq_of(with_a_gap, WagerPaid), paid)))
+        del with_a_gap.events[seq_of(with_a_gap, CardDrawn, 2) - 1]
+        unknown = scene_of(WRONGLY_TOLD, ends=False)
+        unknown.say(WagerPlaced(player="Ann", box=1, bet="unheard-of", cents=500))
+        unknown.say(RoundEnded())
+        unknown.say(by(who, corrected(seq_of(unknown, WagerPaid), paid)))
+        for scene in (with_a_gap, unknown):
+            found, judge = judged(scene, amendments=amendments_of(scene.events))
+            assert [(finding.code, finding.round) for finding in found] == expected
+            assert {item.round for item in judge.unjudged} == {1}

@@ -4,8 +4,15 @@ import random
 
 import pytest
 
+from domain.facts.base import Fact
+from domain.facts.dealing import RoundEnded
+from domain.facts.settlement import WagerPaid
+from domain.facts.tables import LimitsChanged
+from domain.findings.finding import Finding
 from domain.judge.judge import Judge
+from domain.values import Limit, Rank, Staff
 from tests.play.test_following import PLAYED, evening
+from tests.scenarios.language import CM, Scene
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -20,3 +27,38 @@ def test_events_that_are_lost_accuse_nobody(game: str) -> None:
         left = [event for index, event in enumerate(events) if index not in lost]
         found = [finding for event in left for finding in judge.step(event)] + judge.finish()
         assert [(finding.code, finding.round, finding.seen) for finding in found] == [], lost
+
+
+ROUND = """
+    Ann wagers 25 on box 1
+    cards: 1 TS, dealer 6D, 1 8C
+    Ann stands
+    dealer draws TC, 9H
+    """
+
+
+def _found(scene: Scene, lost: type[Fact]) -> list[Finding]:
+    judge = Judge("x")
+    left = [event for event in scene.events if not isinstance(event.data, lost)]
+    return [finding for event in left for finding in judge.step(event)] + judge.finish()
+
+
+def _scene(then: Fact) -> Scene:
+    scene = Scene(CM)
+    scene.open()
+    scene.begin_round()
+    scene.tell(ROUND)
+    scene.say(WagerPaid(player="Ann", box=1, bet="main", wager_cents=2500, paid_cents=2500))
+    scene.say(RoundEnded())
+    scene.round = None
+    scene.say(then)
+    return scene
+
+
+@pytest.mark.parametrize("lost", [RoundEnded, type(None)])
+@pytest.mark.parametrize(("rank", "expected"), [("dealer", ["rank-not-entitled"]), ("area-manager", [])])
+def test_6_4_who_changed_the_limits_is_seen_beside_a_hole(rank: Rank, expected: list[str], lost: type[Fact]) -> None:
+    """Only the maximum goes up, for which no sign is needed: the rank alone is in question."""
+    limits = [Limit(bet="main", min_cents=500, max_cents=2_000_000)]
+    scene = _scene(LimitsChanged(limits=limits, by=Staff(number="S-1", rank=rank)))
+    assert [finding.code for finding in _found(scene, lost)] == expected

@@ -33,7 +33,7 @@ from domain.games.blackjack.review.round_review import FollowedHands, JudgedHand
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
-from domain.games.family import Facts, Family
+from domain.games.family import OF_THE_RECORD, Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
 from domain.table.shoe import Dealt
@@ -60,7 +60,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     walked = WALKED
     heard_later = HEARD_LATER
     checked = LOOKS.keys()
-    stands = frozenset({"deck-fault"})
+    stands = OF_THE_RECORD | {"deck-fault"}
     table = Table
     followed = FollowedHands
 

@@ -57,13 +57,17 @@ CHECKS: Checks = {
     s.WagerReturned: (in_time.returned,),
     d.CardDrawn: (_drawn,),
     d.RoundEnded: (insurance_wagers.round_ends,),
+    t.NoticeRemoved: (three_times.notice_removed,),
+    p.RestrictionPlaced: (discretion.placed,),
+}
+
+# An act shows by itself who did it. What else its check needs to be known, it asks for.
+SHOWN_BY_THE_ACT: Checks = {
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),
-    t.NoticeRemoved: (three_times.notice_removed,),
     t.PermissionGiven: (discretion.given,),
     p.MarkerPlaced: (personal_limits.marker_placed,),
     p.BoxReserved: (company.reserved,),
-    p.RestrictionPlaced: (discretion.placed,),
     c.PlayAdvised: (people.advised,),
     r.RemarkMade: (people.remarked,),
 }

@@ -297,9 +297,9 @@ def _was_asked_since(review: RoundReview, finding: Finding) -> bool:
 
 
 def _may_be_put_right(review: RoundReview) -> RoundReview:
-    """Events after the round are missing: what was wrong stays wrong, but the money may be there already."""
+    """Events after the round are missing: what was wrong stays wrong, but may have been seen to there."""
     wording = "What was recorded after the round is missing: it may have been put right there."
     for finding in review.of_round:
-        if finding.code in PAYMENTS:
+        if finding.code in PAYMENTS or not finding.put_right:
             review = review.amended(finding, consequences=[*finding.consequences, wording])
     return review

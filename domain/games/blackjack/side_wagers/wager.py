@@ -12,9 +12,7 @@ from domain.games.blackjack.play.doubt import CanNotTell, seen
 from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
 
-# A main wager of somebody's, on that box or anywhere; or one of the player's own on that box, which nobody's leave
-# replaces.
-Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
+Needs = Literal["main-wager-on-box", "main-wager-anywhere"]
 
 # What a stage waits for. A box's first two cards come with the initial deal; the dealer's hand is complete when the
 # dealer may draw no more, and a wager that waits for it has the dealer draw even if no hand does.
