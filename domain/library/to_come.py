@@ -59,7 +59,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
         "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
         "blackpot": ToCome("Blackpot", "23"),
         "supernova": ToCome("Supernova", "24"),
-        "spread-bet-blackjack": ToCome("Spread Bet Blackjack", "28", ("1", "2", "3")),
         "pot-of-gold": ToCome("Pot of Gold", "30", ("1", "2")),
     },
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},

@@ -6,20 +6,22 @@ from simulator.luck import Luck
 from simulator.side_wagers.any_pairs import AnyPairs
 from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.perfect_pairs import PerfectPairs
+from simulator.side_wagers.spread_bet import SpreadBet
 from simulator.side_wagers.wager import Breach, Offer, SideWager
 
 if TYPE_CHECKING:
     from simulator.house import House
 
-SIDE_WAGERS: tuple[SideWager, ...] = (PerfectPairs(), AnyPairs(), Buster())
+SIDE_WAGERS: tuple[SideWager, ...] = (PerfectPairs(), AnyPairs(), Buster(), SpreadBet())
 _CHANCE_OF_NONE = 0.4
 
 __all__ = ["SIDE_WAGERS", "Breach", "Offer", "SideWager", "clauses_of", "offer_of", "offers_of", "played_in"]
 
 
 def played_in(house: "House") -> list[SideWager]:
-    """What the game may have, of what the floor can play."""
-    return [wager for wager in SIDE_WAGERS if wager.bet in house.game.side_wagers]
+    """What the game may have, of what the floor can play and has there."""
+    may = [wager for wager in SIDE_WAGERS if wager.bet in house.game.side_wagers]
+    return [wager for wager in may if wager.not_at.isdisjoint(house.game.line)]
 
 
 def offers_of(house: "House", decks: int, luck: Luck) -> tuple[Offer, ...]:

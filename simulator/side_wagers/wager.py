@@ -33,13 +33,14 @@ class SideWager:
 
     `clauses` are by rulebook, or by rulebook and game; a breach that is not there can't be made with this wager.
     `instead_of` are others that a layout has not beside this one. `needs_dealers_hand`: the dealer draws for it even if
-    no hand waits.
+    no hand waits. `not_at` are games, with their variations, that may have it and on this floor do not.
     """
 
     bet: ClassVar[str]
     settled: ClassVar[Stage] = "between-the-deals"
     needs_dealers_hand: ClassVar[bool] = False
     instead_of: ClassVar[frozenset[str]] = frozenset()
+    not_at: ClassVar[frozenset[str]] = frozenset()
     clauses: ClassVar[dict[Breach, dict[str, str]]]
 
     def pays(self, odds: dict[str, tuple[int, int]], layout: Layout, box: Box) -> tuple[int, int] | None:

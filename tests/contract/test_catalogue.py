@@ -114,12 +114,22 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "side wager": (
         {"side_wagers": [{"bet": "perfect-pears"}]},
         {"side_wagers": [{"bet": "perfect-pairs", "pay_table": "B"}]},
-        Unknown("side wager", "perfect-pears", "data.setup.side_wagers[0].bet", ("perfect-pairs", "buster-blackjack")),
+        Unknown(
+            "side wager",
+            "perfect-pears",
+            "data.setup.side_wagers[0].bet",
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+        ),
     ),
     "side wager that is none": (
         {"side_wagers": [{"bet": "insurance"}]},
         {"side_wagers": []},
-        Unknown("side wager", "insurance", "data.setup.side_wagers[0].bet", ("perfect-pairs", "buster-blackjack")),
+        Unknown(
+            "side wager",
+            "insurance",
+            "data.setup.side_wagers[0].bet",
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+        ),
     ),
     "side wager that is not judged yet": (
         {"side_wagers": [{"bet": "crown-suits"}]},
@@ -128,7 +138,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "crown-suits",
             "data.setup.side_wagers[0].bet",
-            ("perfect-pairs", "buster-blackjack"),
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
             "Crown Melbourne Blackjack rules v26, chapter 16",
         ),
     ),
@@ -164,7 +174,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "bet",
             "mian",
             "data.setup.limits[1].bet",
-            ("main", "insurance", "double", "split", "perfect-pairs", "buster-blackjack"),
+            ("main", "insurance", "double", "split", "perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
         ),
     ),
 }

@@ -90,7 +90,7 @@ class Scene:
             side_wagers=[
                 *([SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else []),
                 *([SideWager(bet="buster-blackjack", pay_table=setup["buster"])] if "buster" in setup else []),
-                *(SideWager(bet=bet) for bet in setup.get("also_offered", ())),
+                *(_offered(bet) for bet in setup.get("also_offered", ())),
             ],
             options=setup.get("options", {"burn": True, "cut": True}),
         )
@@ -148,6 +148,12 @@ class Scene:
 
     def at(self, player: str, hand: str | None) -> BoxHand:
         return BoxHand(box=self.boxes[player], hand=int(hand or 1))
+
+
+def _offered(words: str) -> SideWager:
+    """`bet`, or `bet:pay table`."""
+    bet, _, pay_table = words.partition(":")
+    return SideWager(bet=bet, pay_table=pay_table or None)
 
 
 def _cents(amount: str) -> int:

@@ -12,12 +12,13 @@ from domain.facts.wagers import WagerChanged, WagerMoved, WagerPlaced, WagerWith
 from domain.values import BoxHand, Spot
 from tests.simulator.books import points
 
-BESIDE = (
-    "insurance",
+SIDE_WAGERS = (
     "perfect-pairs",
     "any-pairs",
     "buster-blackjack",
-)  # wagers that the total of the hand does not decide
+    "spread-bet-blackjack",
+)
+BESIDE = ("insurance", *SIDE_WAGERS)  # wagers that the total of the hand does not decide
 
 
 class Stake(NamedTuple):

@@ -1,4 +1,4 @@
-"""The pay tables of Pontoon's 21 and of pairs, written down again from the documents."""
+"""The pay tables of Pontoon's 21, of pairs and of low sums, written down again from the documents."""
 
 from fractions import Fraction
 
@@ -21,3 +21,12 @@ def kind_of_pair(one: str, other: str) -> int | None:
     if one == other:
         return 2
     return 1 if {one[1], other[1]} in ({"H", "D"}, {"S", "C"}) else 0
+
+
+def spread_bet(option: str, one: str, other: str) -> int | None:
+    """Crown Melbourne 28.4.1: what a sum of two to nine pays, with an ace as one."""
+    points = sum({"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}.get(card[0]) or int(card[0]) for card in (one, other))
+    column = {"1": (5, 4, 3), "2": (12, 5, 2), "3": (15, 4, 2)}[option]
+    if points > 9:
+        return None
+    return column[0] if points in (2, 3) else column[1] if points in (4, 5) else column[2]

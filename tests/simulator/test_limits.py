@@ -7,7 +7,7 @@ from domain.facts.wagers import BetsClosed, RoundOpened, WagerChanged, WagerPlac
 from domain.values import Limit
 from tests.simulator.books import TASMANIA
 from tests.simulator.evenings import TableRecord, any_evening, evening, some_evenings
-from tests.simulator.felt import Felt
+from tests.simulator.felt import SIDE_WAGERS, Felt
 
 
 def by_bet(limits: list[Limit]) -> dict[str, Limit]:
@@ -25,10 +25,9 @@ def test_wagers_lie_before_the_close_within_the_limits(game: str, seed: int) -> 
                     limits = by_bet(changed)
                 case BetsClosed():
                     closed = True
-                case (
-                    WagerPlaced(bet="main" | "perfect-pairs" | "any-pairs" | "buster-blackjack" as bet, cents=cents)
-                    | WagerChanged(bet=bet, to_cents=cents)
-                ):
+                case WagerPlaced(bet=bet) if bet not in ("main", *SIDE_WAGERS):
+                    pass
+                case WagerPlaced(bet=bet, cents=cents) | WagerChanged(bet=bet, to_cents=cents):
                     assert not closed
                     assert limits[bet].min_cents <= cents <= limits[bet].max_cents
                     assert cents % table.setup.chip_cents == 0

@@ -26,6 +26,7 @@ from domain.values import BoxHand, Patron, Staff
 from simulator.shoe import Shoe
 from tests.simulator.books import CROWN_MELBOURNE, NSW, TASMANIA
 from tests.simulator.evenings import TableRecord, any_evening, evening, some_evenings
+from tests.simulator.felt import SIDE_WAGERS
 
 
 @settings(max_examples=20, deadline=None, database=None)
@@ -241,11 +242,7 @@ def cuts(told: list[Event]) -> list[tuple[list[Event], dict[int, str], tuple[int
 def test_shuffles_take_minutes_and_cards_a_second(game: str, seed: int) -> None:
     """Between two facts of the game; a few seconds more where the dealer looks along the boxes for side wagers."""
     for table in evening(game, seed).tables:
-        game_alone = [
-            event
-            for event in table.events
-            if getattr(event.data, "bet", None) not in ("perfect-pairs", "any-pairs", "buster-blackjack")
-        ]
+        game_alone = [event for event in table.events if getattr(event.data, "bet", None) not in SIDE_WAGERS]
         for before, event in pairwise(game_alone):
             seconds = (event.time - before.time).total_seconds()
             if isinstance(event.data, CardsShuffled):

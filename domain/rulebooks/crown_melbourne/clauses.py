@@ -391,16 +391,16 @@ CLAUSES = """
 27.3
 27.3.1
 28 | Spread Bet Blackjack:
-28.1
-28.2
-28.3
-28.3.1
-28.3.2
-28.3.3 (a)
-28.3.4 (a) (b)
-28.4
-28.4.1
-28.4.2
+28.1 | the game's rules apply
+28.2 | what wins, and what an ace is worth
+28.3 | placing the wager:
+28.3.1 | before the first card
+28.3.2 | leave, and the main wager on the box
+28.3.3 (a) | at most five, and who comes first
+28.3.4 (a) (b) | what becomes of it:
+28.4 | settlement:
+28.4.1 | odds by sum and option, and with which decks
+28.4.2 | settled before naturals
 29 | Free Bet Blackjack:
 29.1
 29.2

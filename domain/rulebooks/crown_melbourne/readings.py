@@ -285,6 +285,26 @@ READINGS = (
         "A wager without odds can't be settled.",
     ),
     Reading(
+        "28.1",
+        "It lets Spread Bet Blackjack be part of any variation; at Pontoon tables, which have no tens, the player would have "
+        "the edge.",
+        "Judged wherever a table's setup names it; simulated Pontoon tables do not have it.",
+        "The clause bars no variation, and a house offers what it likes.",
+    ),
+    Reading(
+        "28.3.2, 28.3.3",
+        "Whether a player with a main wager on the box needs leave.",
+        "No: leave is for boxes without a wager of one's own.",
+        "28.3.3 gives those who have a wager there the first claim to the place.",
+    ),
+    Reading(
+        "28.3.4, 9.8, 9.8.1",
+        "A Spread Bet wager on a box that was passed over in the deal, or that got one card and whose wagers were taken "
+        "back.",
+        "It goes back.",
+        "It wins or loses by the sum of the first two cards, and there are none, or not two.",
+    ),
+    Reading(
         "7.3.1, 7.5.1, 9.9",
         "A hand is played before an earlier one, and both are asked in the end.",
         "The boxes were played out of turn; the cards stay where they fell, and no money moves.",
@@ -341,6 +361,7 @@ NOT_JUDGED = (
     NotJudged("10.6", "when a Super Bonus is paid", "What is paid, and to whom, is judged; the moment is not."),
     NotJudged("26.3.3, 26.3.3(a)", "who has the first claim to a place for Buster Blackjack", CLAIM),
     NotJudged("15.3.3, 15.3.3(a)", "who has the first claim to a place for Perfect Pairs", CLAIM),
+    NotJudged("28.3.3, 28.3.3(a)", "who has the first claim to a place for Spread Bet Blackjack", CLAIM),
     NotJudged("32.9", "a seat given up after three rounds", SEAT),
     NotJudged("32.11–32.12", "complaints to the inspectorate", "They are made elsewhere."),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from domain.games.blackjack.play.table import Stake
-from domain.games.blackjack.side_wagers import any_pairs, buster, perfect_pairs
+from domain.games.blackjack.side_wagers import any_pairs, buster, perfect_pairs, spread_bet
 from domain.games.blackjack.side_wagers.wager import SideWager, WaitsFor
 from domain.rule import Rule
 
@@ -16,6 +16,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     any_pairs.NSW,
     any_pairs.CROWN_SYDNEY,
     buster.CROWN_MELBOURNE,
+    spread_bet.CROWN_MELBOURNE,
 )
 
 
