@@ -49,6 +49,7 @@ def offer_of(house: "House", wager: SideWager, decks: int, option: str) -> Offer
         odds=dict(rules.odds.value[decks, option].rows()),
         per_box=rules.placement.players_per_box.value,
         needs_leave=rules.placement.elsewhere_with.value is not None,
+        needs_own=rules.placement.needs.value == "own-main-wager-on-box",
     )
 
 

@@ -17,6 +17,8 @@ def lay_side_wagers(table: Table, boxes: list[Box]) -> None:
             for wager in box.hands[0].wagers:
                 if rng.random() < taste_of(table, offer, wager.player).likes:
                     _lay(table, offer, box, wager.player)
+        if offer.needs_own:
+            continue
         for player in [*(table.seated[number] for number in table.boxes_taken()), *table.standing]:
             if rng.random() < taste_of(table, offer, player).roams:
                 _roam(table, offer, boxes, player)

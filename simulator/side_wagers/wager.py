@@ -54,13 +54,17 @@ class SideWager:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A side wager as one table has it: with which pay table, how many to a box, and whether elsewhere needs leave."""
+    """A side wager as one table has it: with which pay table, how many to a box, and what it needs there.
+
+    `needs_own`: a wager of the player's own on that box. `needs_leave`: for one who has none there.
+    """
 
     wager: SideWager
     option: str
     odds: dict[str, tuple[int, int]]
     per_box: int | None
     needs_leave: bool
+    needs_own: bool
 
     @property
     def bet(self) -> str:

@@ -43,6 +43,10 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
     beside = [other.player for other in main if anywhere or other.box == stake.box]
     if not beside:
         why, rule = ", where nobody had a wager", placement.needs
+    elif placement.needs.value == "own-main-wager-on-box":
+        if stake.player in beside:
+            return
+        why, rule = ", where they had no wager of their own", placement.needs
     elif not is_table_known_since(view, event, 0):
         return
     elif stake.player not in beside and not _has_leave(view, stake, placement):

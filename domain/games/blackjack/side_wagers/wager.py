@@ -12,7 +12,9 @@ from domain.games.blackjack.play.doubt import CanNotTell, seen
 from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
 
-Needs = Literal["main-wager-on-box", "main-wager-anywhere"]
+# A main wager of somebody's, on that box or anywhere; or one of the player's own on that box, which nobody's leave
+# replaces.
+Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
 
 # What a stage waits for. A box's first two cards come with the initial deal; the dealer's hand is complete when the
 # dealer may draw no more, and a wager that waits for it has the dealer draw even if no hand does.
