@@ -340,6 +340,8 @@ class RoundWalk(DealWalk):
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
+        if wager.stages[0].waits_for == "initial-deal" and on_time.dealer_began_late(self.round):
+            return
         on_time.check_side_wager(self.view, event, fact, begun=self.has_begun(), natural_paid=self.natural_paid)
 
     def has_begun(self) -> bool:
