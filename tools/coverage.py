@@ -233,7 +233,7 @@ ROWS: tuple[Row, ...] = (
         SIDE_WAGERS,
         "Pontoon Pandemonium",
         "jackpot.button.offered.v1(player,box) "
-        "jackpot.button.pressed.v1(by,player,nominated,meter_cents,panel_cents) choice.offered.v1(choices) "
+        "jackpot.button.pressed.v1(by,player,nominated,meter_cents,panel_cents,amounts) choice.offered.v1(choices) "
         "choice.made.v1(choice) wager.paid.v1(bet) wager.placed.v1(bet,place)",
         "11.5.5: controller first, then by place, each paid before the next; a nominee has no winning wager of "
         "their own; staff press where nobody decides. 11.5.6: a press by one without a wager counts for nothing.",
@@ -439,7 +439,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         IRREGULARITIES,
         "Jackpot equipment",
-        "jackpot.equipment.changed.v1(state,scope,by,box) jackpot.button.pressed.v1(by,meter_cents,panel_cents) "
+        "jackpot.equipment.changed.v1(state,scope,by,box) jackpot.button.pressed.v1(by,how,meter_cents,panel_cents) "
         "choice.offered.v1(choices) choice.made.v1(choice) wager.voided.v1 wager.returned.v1 wager.paid.v1 "
         "jackpot.misregistered.v1(kind,adjusted_cents) person.told.v1(about)",
         "CM 11.6: a button that went off by itself, panel against meter, $20 for those still waiting. CM 21.11, "
@@ -849,15 +849,14 @@ JUDGED: dict[str, Judged] = {
     ),
     "Perfect Pairs, Any Pairs, Crown Suits, Spread Bet": Judged("in part", "CM 16"),
     "Magnificent Sevens": Judged("no", "CM 13"),
-    "Pontoon Pandemonium": Judged("no", "CM 11"),
     "Blackjack Jackpots": Judged("no", "CM 21"),
     "Moving and closing prize meters": Judged("no", "CM 21, CM 24"),
     "Supernova (CM and TAS)": Judged("no", "CM 24, TAS 24"),
     "Blackpot": Judged("no", "CM 23"),
     "Pot of Gold": Judged("no", "CM 30"),
     "When side wagers settle": Judged("in part", "CM 13, CM 16, CM 23, CM 30, TAS 24"),
-    "What a side wager needs": Judged("in part", "CM 11, CM 13, CM 16, CM 21, CM 23, CM 24, CM 30, TAS 24"),
-    "Jackpot equipment": Judged("no", f"CM 11, {_PROGRESSIVE}"),
+    "What a side wager needs": Judged("in part", "CM 13, CM 16, CM 21, CM 23, CM 24, CM 30, TAS 24"),
+    "Jackpot equipment": Judged("in part", _PROGRESSIVE),
     "Jackpot wager not entered before the deal": Judged("no", _PROGRESSIVE),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),
     "CM: what each rank may do": Judged("in part", "CM 21, CM 23, CM 24, CM 30, CM 31"),

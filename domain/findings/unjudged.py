@@ -17,6 +17,7 @@ Reason = Literal[
     "card-not-drawn",  # a card that decides a wager was never drawn, and nothing was found about that
     "unknown-wager",  # a bet that the judge does not know in this game
     "no-pay-table",  # a bet that it knows, with decks or a pay table for which the rulebook has no odds
+    "prize-not-drawn",  # no prize was drawn for a wager that has won one, or it was not recorded
     "no-rule",  # no clause says what becomes of the wager
 ]
 REASONS: tuple[Reason, ...] = get_args(Reason)
@@ -35,6 +36,7 @@ IN_WORDS: dict[Reason, str] = {
     "card-not-drawn": "a card was never drawn",
     "unknown-wager": "the bet is not known in this game",
     "no-pay-table": "the rulebook has no odds for the wager",
+    "prize-not-drawn": "no prize is recorded for the wager",
     "no-rule": "no clause says what becomes of the wager",
 }
 

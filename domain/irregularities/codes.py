@@ -383,6 +383,36 @@ _WAGERS = (
         "A side wager that waits for the dealer's hand was settled before that was complete.",
     ),
     Irregularity(
+        "button-not-offered",
+        "jackpot button not offered",
+        "grave",
+        "A wager had won a prize from the jackpot button, and none was drawn for it.",
+    ),
+    Irregularity(
+        "button-out-of-turn",
+        "jackpot button out of turn",
+        "minor",
+        "The jackpot button went to a player before another who comes first, or before that one was paid.",
+    ),
+    Irregularity(
+        "button-not-entitled",
+        "jackpot button pressed by another",
+        "minor",
+        "Somebody pressed the jackpot button for another player who may not be nominated for it.",
+    ),
+    Irregularity(
+        "result-choice-not-given",
+        "result of the jackpot button not left to the player",
+        "serious",
+        "The jackpot button went off without the player, who was not asked whether to accept that or to press again.",
+    ),
+    Irregularity(
+        "prize-not-in-table",
+        "prize that the pay table does not have",
+        "serious",
+        "The jackpot button drew a prize that is not among those of the pay table in play.",
+    ),
+    Irregularity(
         "too-many-side-wagers",
         "too many side wagers on a box",
         "minor",

@@ -105,16 +105,17 @@ class Judge:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         if self.chapters:
             self.reviews, self.chapters = [], []
-        kind, seq, number, chapter = type(event.data), event.seq, event.round, self._chapter
+        kind, chapter = type(event.data), self._chapter
         if (
-            number is not None
-            and number == chapter.round
-            and seq == self._last_seq + 1 > 1
+            event.round == chapter.round
+            and event.seq == self._last_seq + 1
             and kind not in _TURNS
             and (self._before is None or kind not in self._family.seals)
+            and chapter.round is not None
+            and event.seq > 1
         ):  # as nearly always
             chapter.events.append(event)
-            self._last_seq = seq
+            self._last_seq = event.seq
             return []
         return self._step_aside(event)
 

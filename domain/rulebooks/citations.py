@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Literal, NamedTuple
 
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import Placement, SideWager, Stage
+from domain.games.blackjack.side_wagers.wager import Button, Placement, SideWager, Stage
 from domain.irregularities.provision import Provision
 from domain.rule import Authority, Restriction, Rule
 
@@ -58,7 +58,8 @@ def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
 
 def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
     citation = Citation("side wager", wager.name)
-    parts: tuple[Placement | Stage, ...] = (wager.placement, *wager.stages)
+    buttons = [stage.button for stage in wager.stages if stage.button is not None]
+    parts: tuple[Placement | Stage | Button, ...] = (wager.placement, *wager.stages, *buttons)
     for part in parts:
         for item in fields(part):
             value = getattr(part, item.name)

@@ -64,7 +64,6 @@ CM_GAMES = (
 )
 KNOWN = f"{', '.join(CM_GAMES[:8])} and 1 more"  # as a sentence lists them
 
-SIDE_WAGERS = ("perfect-pairs", "crown-suits", "buster-blackjack", "spread-bet-blackjack")  # of CM blackjack
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "rulebook": (
         {"rulebook": "nsw-blackjak"},
@@ -119,7 +118,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "perfect-pears",
             "data.setup.side_wagers[0].bet",
-            SIDE_WAGERS,
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
         ),
     ),
     "side wager that is none": (
@@ -129,18 +128,18 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "insurance",
             "data.setup.side_wagers[0].bet",
-            SIDE_WAGERS,
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
         ),
     ),
     "side wager that is not judged yet": (
-        {"side_wagers": [{"bet": "blackjack-jackpots"}]},
+        {"side_wagers": [{"bet": "crown-suits"}]},
         {"side_wagers": []},
         Unknown(
             "side wager",
-            "blackjack-jackpots",
+            "crown-suits",
             "data.setup.side_wagers[0].bet",
-            SIDE_WAGERS,
-            "Crown Melbourne Blackjack rules v26, chapter 21",
+            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+            "Crown Melbourne Blackjack rules v26, chapter 16",
         ),
     ),
     "pay table": (
@@ -175,7 +174,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "bet",
             "mian",
             "data.setup.limits[1].bet",
-            ("main", "insurance", "double", "split", *SIDE_WAGERS),
+            ("main", "insurance", "double", "split", "perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
         ),
     ),
 }
@@ -304,10 +303,10 @@ def test_a_bet_in_a_fact_inside_a_correction_is_looked_at() -> None:
     data = f'{{"at_seq":4,{by},{retold}}}'
     wrong, right = (
         unknown_in(read(message(9, kind="record.corrected.v1", data=data.replace("BET", bet))).data, setup())
-        for bet in ("blackjack-jackpots", "perfect-pairs")
+        for bet in ("crown-suits", "perfect-pairs")
     )
     assert [(one.at, one.to_come) for one in wrong] == [
-        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 21")
+        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 16")
     ]
     assert right == ()
 

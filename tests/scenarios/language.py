@@ -29,6 +29,7 @@ from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.library.registry import GAMES
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
+from tests.scenarios.button import LINES as OF_THE_BUTTON
 from tests.scenarios.floor import LINES
 from tests.scenarios.orders import LINES as ORDERS
 
@@ -421,6 +422,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (r"play goes on from (another device|a shoe) with (\d+) cards", _device_changes),
     *LINES,
     *ORDERS,
+    *OF_THE_BUTTON,
 ]  # fmt: skip
 
 

@@ -136,12 +136,16 @@ class Game:
 
     side_wagers: dict[str, SideWager] = field(init=False)  # by name, as their own files say that the game may have them
 
+    prize_bets: frozenset[str] = field(init=False)  # those for which a button draws a prize
+
     outcomes_alike: tuple[Alike, ...] = field(init=False)  # its outcome rules, gathered by what they begin with
 
     departures: frozenset[str] = field(init=False)  # names of the rules that are not those of the base game
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line, self.own_side_wagers))
+        drawn = {name for name, wager in self.side_wagers.items() if any(stage.button for stage in wager.stages)}
+        object.__setattr__(self, "prize_bets", frozenset(drawn))
         object.__setattr__(self, "outcomes_alike", gathered(self.outcomes))
         object.__setattr__(self, "departures", frozenset())
         base = self

@@ -152,28 +152,28 @@ CLAUSES = """
 10.5.6 (a) | the dealer's hand
 10.6 | odds and Super Bonus
 11 | Pontoon Pandemonium:
-11.1
-11.2
-11.3
-11.3.1
-11.3.2
-11.4
-11.4.1
-11.4.2
-11.4.3
-11.4.4 (a)–(c)
-11.5
-11.5.1
-11.5.2
-11.5.3
-11.5.4 (a)–(j)
-11.5.5 (a)–(d)
-11.5.6
-11.6
-11.6.1
-11.6.2
-11.6.3 (a) (b)
-11.6.4 (a)–(c)
+11.1 | Crown Pontoon or 6 to 5 Pontoon, and what differs
+11.2 | definitions
+11.3 | additional equipment:
+11.3.1 | a jackpot button
+11.3.2 | a bonus meter
+11.4 | placement of wagers:
+11.4.1 | before the first card
+11.4.2 | only beside a main wager of one's own
+11.4.3 | one for each main wager
+11.4.4 (a)–(c) | how it wins and loses:
+11.5 | settlement:
+11.5.1 | Perfect Pairs come before it
+11.5.2 | the button draws a prize
+11.5.3 | one of the pay tables
+11.5.4 (a)–(j) | the prizes
+11.5.5 (a)–(d) | who presses the button, in which order
+11.5.6 | a press without such a wager
+11.6 | irregularities:
+11.6.1 | the button goes off while it is offered
+11.6.2 | the button goes off at another time
+11.6.3 (a) (b) | meter and control panel differ:
+11.6.4 (a)–(c) | a malfunction is declared:
 12 | Vegas Blackjack:
 12.1
 12.2
@@ -225,16 +225,16 @@ CLAUSES = """
 15.4.1 | odds
 15.4.2 | settled before naturals
 16 | Crown Suits:
-16.1 | the game's rules apply
-16.2 | matching and super suits
-16.3 | placing the wager:
-16.3.1 | before the first card
-16.3.2 | one's own main wager on the box
-16.3.3 | on several boxes
-16.3.4 (a)–(c) | what becomes of it:
-16.4 | settlement:
-16.4.1 | odds
-16.4.2 | settled before naturals
+16.1
+16.2
+16.3
+16.3.1
+16.3.2
+16.3.3
+16.3.4 (a)–(c)
+16.4
+16.4.1
+16.4.2
 17 | Premier Blackjack:
 17.1 | blackjack's rules apply
 17.2 | dealing the game:

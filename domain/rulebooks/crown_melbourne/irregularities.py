@@ -332,7 +332,13 @@ PROVISIONS: dict[str, Provision] = {
         reading="At Pontoon; at blackjack a natural may be insured.",
         games={"6-to-5-pontoon": Provision("20.2.1(b)"), "blackjack-plus": Provision("22.4.1(a)")},
     ),
-    # 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
+    # 11 Pontoon Pandemonium
+    "prize-not-in-table": Provision("11.5.2, 11.5.3"),
+    "button-not-offered": Provision("11.5.5"),
+    "button-out-of-turn": Provision("11.5.5(a)"),
+    "button-not-entitled": Provision("11.5.5(b)"),
+    "result-choice-not-given": Provision("11.6.1"),
+    # 15 Perfect Pairs, 26 Buster Blackjack, 28 Spread Bet Blackjack
     "side-wager-without-main": Provision("15.3.2"),
     "too-many-side-wagers": Provision("15.3.3"),
     "side-wager-not-offered": Provision(

@@ -21,6 +21,8 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     counted: dict[tuple[str, int], set[str]] = {}
     for stake in side:
         placement = view.game.side_wagers[stake.bet].placement
+        if view.table.button_failed_seq is not None:
+            _while_broken(view, event, stake)
         _beside_a_main_wager(view, event, stake, placement, main)
         players, most = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
         players.add(stake.player)
@@ -35,6 +37,25 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
             )
             if finding:
                 finding.clause = most.clause
+
+
+def _while_broken(view: View, event: Event, stake: Stake) -> None:
+    """A malfunction is in force. One finding for a round, whoever has such a wager."""
+    button = view.game.side_wagers[stake.bet].stages[0].button
+    place = ("side-wager-not-offered", event.round, stake.bet)
+    if button is None or any((found.code, found.round, found.bet) == place for found in view.findings):
+        return
+    finding = view.find(
+        "side-wager-not-offered",
+        At(stake.seq, event.round),
+        seen=f"{the_bet(stake.bet)} was taken while the button was out of order",
+        expected=button.after_malfunction.says,
+        box=stake.box,
+        player=stake.player,
+    )
+    if finding:
+        finding.clause, finding.bet = button.after_malfunction.clause, stake.bet
+        finding.reading = button.after_malfunction.reading
 
 
 def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Placement, main: list[Stake]) -> None:

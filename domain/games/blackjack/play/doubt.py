@@ -3,7 +3,7 @@
 from typing import Literal
 
 # The sentence beside it says which card or wager it is.
-Doubt = Literal["unread-card", "card-not-drawn", "no-pay-table", "no-rule"]
+Doubt = Literal["unread-card", "card-not-drawn", "no-pay-table", "prize-not-drawn", "no-rule"]
 
 
 class CanNotTell(Exception):

@@ -11,9 +11,10 @@ from domain.cards import JOKER
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell, Doubt, seen
+from domain.games.blackjack.play.drawn_prizes import drawn_for
 from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
-from domain.games.blackjack.side_wagers.wager import Seen
+from domain.games.blackjack.side_wagers.wager import Button, Seen
 from domain.rule import Odds, Rule
 from domain.vocabulary import BET_DOUBLE, BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
@@ -234,7 +235,7 @@ class _Settling:
         if JOKER in (*cards.firsts, *self.dealer.cards):
             raise CanNotTell("no-rule", "no clause says what a joker is worth")
         for stage in wager.stages:
-            if stage.waits_for in ("first-two-cards", "initial-deal") and self._is_undecided(stake.box, cards):
+            if stage.waits_for == "first-two-cards" and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
             table = stage.odds.value.get((self.decks, option))
             if table is None and stake.bet not in self.pay_tables:
@@ -247,11 +248,38 @@ class _Settling:
             odds = table.pays(stake.bet, cards)
             if odds is None:
                 return replace(due, collected_cents=stake.counted_cents, clause=stage.losing.clause)
+            if stage.button is not None:
+                return self._drawn(stage.button, stage.odds, stake)
             paid = self._paid(stage.odds, stake, odds)
             due = replace(paid, paid_cents=due.paid_cents + paid.paid_cents)
             if not stage.stays:
                 break
         return due
+
+    def _drawn(self, button: Button, prizes: Rule[Any], stake: Stake) -> Due:
+        """What the button drew for it; after a malfunction what those get who still waited."""
+        if self.round.button is not None and self.round.button.is_out_of_order:
+            raise CanNotTell("no-rule", f"{stake.bet} was taken while it was not to be offered")
+        drawn = drawn_for(self.round, stake.player, stake.box, stake.paid_seq)
+        press, rule = drawn.press, prizes
+        if press is None and drawn.waits:
+            return self._paid(button.waiting_at_malfunction, stake, button.waiting_at_malfunction.value)
+        if press is None or press.cents is None:
+            raise CanNotTell("prize-not-drawn", f"no prize is recorded for {stake.player}'s wager on box {stake.box}")
+        if drawn.was_under_way:
+            rule = button.under_way_at_malfunction
+        elif press.is_shown_differently:
+            rule = button.shown_differently
+        elif drawn.is_pressed_on:
+            rule = button.out_of_offer
+        elif not press.is_entitled:
+            rule = button.without_player
+        return self._paid(rule, stake, Odds(press.cents, self._whole(stake) if press.in_all else 100))
+
+    def _whole(self, stake: Stake) -> int:
+        """Chips and a token beside them are one wager."""
+        theirs = [s for s in self.round.stakes if (s.player, s.box, s.bet) == (stake.player, stake.box, stake.bet)]
+        return sum(other.cents for other in theirs)
 
     def _seen_from(self, box: int) -> Seen:
         firsts = tuple(dealt.card for dealt in self.round.firsts.get(box, []))

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from domain.facts.events import Event
 from domain.facts.people import Marker as MarkerName
+from domain.games.blackjack.play.button import Button
 from domain.games.blackjack.play.tenders import Tender, tender_of
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState, TableState
@@ -159,19 +160,7 @@ class Hand(Struct):
     @property
     def names(self) -> list[str]:
         """The cards that were seen, in order."""
-        names = []
-        for dealt in self.cards:  # asked often, of so few cards that a comprehension takes longer
-            if dealt.card is not None:
-                names.append(dealt.card)
-        return names
-
-    def unseen(self) -> int:
-        """How many of its cards nobody saw."""
-        count = 0
-        for dealt in self.cards:
-            if dealt.card is None:
-                count += 1
-        return count
+        return [dealt.card for dealt in self.cards if dealt.card is not None]
 
 
 class DeviceFailure(Struct):
@@ -229,6 +218,7 @@ class Round(RoundState):
     foreign: Foreign | None = None
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
+    button: Button | None = None  # that draws prizes, where one was touched
     strays: list[Stray] = field(default_factory=list)
     changed: list[Changed] = field(default_factory=list)  # wagers that were raised or lowered after the first card
     moved: list[Moved] = field(default_factory=list)  # wagers that were laid on another hand
@@ -277,13 +267,10 @@ class Round(RoundState):
     def is_live(self, box: int, number: int) -> bool:
         """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
         hand = self.hand(box, number)
-        out = set()
-        for made in hand.decisions if hand else ():
-            if made.choice in _GIVES_UP and hand and self.counts(hand, made):
-                out.add(made.player)
-        stakes = self.stakes_on(box, number)
-        live = [s for s in stakes if s.cents and s.voided_seq is None and s.bet in BETS_OF_A_HAND]
-        return bool(live) if not out else any(stake.player not in out for stake in live)
+        made = hand.decisions if hand else []
+        out = {d.player for d in made if d.choice in _GIVES_UP and hand and self.counts(hand, d)}
+        stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in BETS_OF_A_HAND]
+        return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
 
     def is_over(self, stake: Stake) -> bool:
         """Whether a wager is settled for good: one that only went back while its hand is played is not."""
@@ -327,11 +314,9 @@ class Round(RoundState):
         return list(whole.values())
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
-        found = []
-        for stake in self.stakes:  # as with `Hand.names`: few of few, asked often
-            if stake.box == box and (number is None or stake.hand == number):
-                found.append(stake)
-        return found
+        if number is None:
+            return [stake for stake in self.stakes if stake.box == box]
+        return [stake for stake in self.stakes if stake.box == box and stake.hand == number]
 
 
 class Named(Struct):
@@ -361,6 +346,7 @@ class Table(TableState):
     reserved: dict[int, str] = field(default_factory=dict)  # boxes kept for one player
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
+    button_failed_seq: int | None = None  # since when a malfunction of the button that draws prizes is in force
 
     def begin_round(self, event: Event, *, is_over: bool = False) -> None:
         number = event.round or 0
@@ -375,6 +361,7 @@ class Table(TableState):
 
     def lose_sight(self) -> None:
         TableState.lose_sight(self)
+        self.button_failed_seq = None
         self.reserved.clear()
         self.ahead.clear()
 

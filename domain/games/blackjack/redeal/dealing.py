@@ -70,7 +70,14 @@ class _Dealer:
         self.directed: set[Key] = set()
         self.decisions = {place: script.plays(place) for place in script.decisions}
         self.recorded = {place: list(made) for place, made in script.recorded.items()}
-        self.round = Round(script.number, script.shoe, opened_seq=0, stakes=script.stakes, callers=script.callers)
+        self.round = Round(
+            script.number,
+            script.shoe,
+            opened_seq=0,
+            stakes=script.stakes,
+            callers=script.callers,
+            button=script.button,
+        )
         self.hands: dict[Key, HandInPlay] = {}
         self.now = Snapshot(
             self.round,

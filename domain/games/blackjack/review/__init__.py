@@ -34,7 +34,7 @@ from domain.games.blackjack.view import View
 from domain.table.shoe import Dealt
 
 # What is not there because of a mistake at the table: where that was found, its finding tells of the wager too.
-_OF_A_MISTAKE = ("card-not-drawn", "no-rule")
+_OF_A_MISTAKE = ("card-not-drawn", "prize-not-drawn", "no-rule")
 
 
 def review(followed: FollowedHands, view: View, following: Sequence[Dealt] = ()) -> JudgedHands:

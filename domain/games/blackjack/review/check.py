@@ -17,6 +17,7 @@ from domain.games.blackjack.review.between_the_lines import (
     moved_stake,
     why_not_moved,
 )
+from domain.games.blackjack.review.button import check_button
 from domain.games.blackjack.review.consequences import fold
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
@@ -30,6 +31,8 @@ _ORDINARY = frozenset((Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT))
 def check(review: RoundReview) -> RoundReview:
     review = review.with_found(_late_even_money(review))
     review = check_added_wagers(review)
+    if review.game.prize_bets:
+        review = review.with_found(check_button(review))
     for look in _CHECKS if _has_more_than_plays(review) else ():
         review = review.with_found(look(review))
     return fold(_refused_for_being_low(review), "check")

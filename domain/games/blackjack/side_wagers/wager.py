@@ -5,7 +5,7 @@ its name. Whoever deals, checks or settles asks the wager.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal, Protocol
 
 from domain.games.blackjack.play.doubt import CanNotTell, seen
@@ -16,12 +16,12 @@ from domain.values import Rank
 # replaces.
 Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
 
-# What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too; the
-# dealer's hand is complete when the dealer may draw no more, and a wager that waits for it has the dealer draw even if
-# no hand does.
-WaitsFor = Literal["first-two-cards", "initial-deal", "dealers-hand"]
+# What a stage waits for. A box's first two cards come with the initial deal; the dealer's hand is complete when the
+# dealer may draw no more, and a wager that waits for it has the dealer draw even if no hand does.
+WaitsFor = Literal["first-two-cards", "dealers-hand"]
 
-Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final"]
+# The last: no clause says by when.
+Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final", "at-any-time"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +39,6 @@ class Seen:
         if len(cards) < 2:
             raise CanNotTell("card-not-drawn", f"{bet} needs two cards, and box {self.box} did not get them")
         return cards[0], cards[1]
-
-    def dealers_first(self, bet: str) -> str:
-        """The dealer's first card."""
-        if not self.dealer:
-            raise CanNotTell("card-not-drawn", f"{bet} needs the dealer's first card, which was not drawn")
-        return seen(self.dealer[0], "the dealer")
 
     def dealers_hand(self, bet: str) -> tuple[str, ...]:
         """The dealer's completed hand."""
@@ -81,6 +75,29 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Button:
+    """A button that draws a prize for each wager that has won, instead of odds."""
+
+    offered: Rule[bool]  # to each of them
+    order: Rule[Literal["controller-first-then-as-placed"]]  # of those on one box
+    nominee: Rule[Literal["without-a-winning-wager"]]  # who may press for somebody else
+    undecided: Rule[Literal["staff-press"]]
+    paid_before_next: Rule[bool]
+    prizes: Rule[Literal["of-the-pay-table"]]
+    without_wager: Rule[Literal["void"]]  # a press by a winner of the hand who has no such wager
+    out_of_offer: Rule[Literal["void"]]  # one while the button is not being offered
+    without_player: Rule[Literal["accept-or-press-again"]]  # it went off, or somebody else pressed, while it was
+    shown_differently: Rule[Literal["control-panel"]]
+    under_way_at_malfunction: Rule[Literal["control-panel"]]
+    waiting_at_malfunction: Rule[Odds]
+    after_malfunction: Rule[Literal["not-offered"]]
+
+    def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        for item in fields(self):
+            yield f"button: {item.name.replace('_', ' ')}", getattr(self, item.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
     """One decision about a wager. Where it `stays`, a wager that has won lies on and is decided once more."""
 
@@ -90,6 +107,8 @@ class Stage:
     losing: Rule[Literal["collected"]]
     stays: bool = False
     dealer_finishes: Rule[bool] | None = None  # of one that waits for the dealer's hand: even for nobody else's sake
+    button: Button | None = None  # where the prize is drawn: the pay tables have what may come
+    paid_after: Rule[Literal["interim-before-naturals"]] | None = None  # wagers that are settled before this is paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,3 +146,7 @@ class SideWager:
             yield "loses", stage.losing
             if stage.dealer_finishes is not None:
                 yield "dealer's hand", stage.dealer_finishes
+            if stage.paid_after is not None:
+                yield "paid after", stage.paid_after
+            if stage.button is not None:
+                yield from stage.button.rules()

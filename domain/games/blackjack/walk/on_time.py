@@ -3,6 +3,8 @@
 Each function looks at one event beside the round so far. A wager that is settled in parts is judged by the first.
 """
 
+from typing import Any
+
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import Event
 from domain.facts.settlement import WagerCollected, WagerPaid
@@ -14,10 +16,12 @@ from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Hand, Round
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.watching import WatchedHand
 from domain.irregularities.books import provision_of
+from domain.rule import Rule
 from domain.table.view import At
 from domain.vocabulary import MAIN, Bet, Choice
 
@@ -228,14 +232,8 @@ def _further_cards(game_round: Round, hand: Hand) -> bool:
 
 def _came_late(game_round: Round, seat: WatchedHand) -> bool:
     """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
-    return seat.late or dealer_began_late(game_round)
-
-
-def dealer_began_late(game_round: Round) -> bool:
-    """Whether somebody had decided before the dealer's first card."""
-    first = game_round.dealer[0].seq if game_round.dealer else None
-    decided = (decision.seq for hand in game_round.hands for decision in hand.decisions)
-    return any(first is None or seq < first for seq in decided)
+    first = game_round.dealer[0].seq
+    return seat.late or any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
 
 
 def _has_begun(view: View, game_round: Round, players: Players) -> bool:
@@ -256,13 +254,25 @@ def _may_wait(view: View) -> bool:
 
 
 def check_side_wager(
-    view: View, event: Event, fact: WagerPaid | WagerCollected, *, begun: bool, natural_paid: bool
+    view: View,
+    event: Event,
+    fact: WagerPaid | WagerCollected,
+    *,
+    begun: bool,
+    natural_paid: bool,
+    paid_first: SideWager | None = None,
 ) -> None:
-    """A wager that was paid or collected after its time: the subsequent deal has `begun`, or a natural was paid."""
-    rule = view.game.side_wagers[fact.bet].stages[0].settled
-    if rule.value == "final" or not (begun or (natural_paid and rule.value == "interim-before-naturals")):
+    """A wager that was paid or collected after its time.
+
+    The subsequent deal has `begun`; a natural was paid, or a side wager that is `paid_first` and comes after it.
+    """
+    rule: Rule[Any] = view.game.side_wagers[fact.bet].stages[0].settled
+    before_naturals = rule.value == "interim-before-naturals"
+    if rule.value in ("final", "at-any-time") or not (begun or (before_naturals and (natural_paid or paid_first))):
         return
     after = "the subsequent deal had begun" if begun else "a natural had been paid"
+    if paid_first is not None and not begun and not natural_paid:
+        after, rule = f"{the_bet(paid_first.name)} had been paid", paid_first.stages[0].paid_after or rule
     finding = view.find(
         "side-wager-settled-late",
         event,

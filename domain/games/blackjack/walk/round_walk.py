@@ -66,7 +66,8 @@ _SETTLES = frozenset(
 )
 _SUBSEQUENT = _BEGINS | _LIES_ANEW | _SETTLES | {RemedyOrdered}  # what matters once the initial deal is over
 HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
-_ABOUT_INSURANCE = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE)
+# What is chosen about insurance, or about a prize that was drawn, is no decision about a hand.
+_ABOUT_NO_HAND = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE, Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)
 
 
 class RoundWalk(DealWalk):
@@ -78,6 +79,7 @@ class RoundWalk(DealWalk):
     void: bool = False
     begun: bool = False  # the subsequent deal
     natural_paid: bool = False
+    paid_first: str = ""  # a side wager that is paid after those which are settled before naturals
     cleared: dict[Key, Action] = field(default_factory=dict)  # bust hands whose cards were put away
     refused_plays: RefusedPlays | None = None
     late_ace: bool = False  # the dealer's first card came late, and insurance is to be offered on it
@@ -267,11 +269,9 @@ class RoundWalk(DealWalk):
 
     def _settle(self, event: Event, players: Players, dealer: DealersHand) -> None:
         """Chips, calls and people: what is not a card or a decision."""
-        settled = event.data
-        if type(settled) is WagerPaid or type(settled) is WagerCollected:  # nearly always; asking so is quickest
-            self._settle_wager(event, settled, players)
-            return
         match event.data:
+            case WagerPaid() | WagerCollected() as settled:
+                self._settle_wager(event, settled, players)
             case RoundEnded():
                 players.close(event)
                 dealer.end(event)
@@ -296,13 +296,12 @@ class RoundWalk(DealWalk):
                 players.come_back(player)
 
     def _settle_wager(self, event: Event, settled: WagerPaid | WagerCollected, players: Players) -> None:
-        if type(settled) is WagerPaid:
-            game_round = self.round
-            on_time.check_paid(self.view, event, settled, game_round, players)
-            on_time.check_21_paid(self.view, event, settled, game_round)
+        if isinstance(settled, WagerPaid):
+            on_time.check_paid(self.view, event, settled, self.round, players)
+            on_time.check_21_paid(self.view, event, settled, self.round)
         self._side_wager(event, settled)
-        if type(settled) is WagerPaid and not self.natural_paid:
-            self.natural_paid = self._is_natural(settled, players)
+        if isinstance(settled, WagerPaid):
+            self.natural_paid = self.natural_paid or self._is_natural(settled, players)
 
     def _refuse(self, event: Event, refused: WagerRefused, players: Players) -> None:
         self.refused_plays = self.refused_plays or RefusedPlays(self.view)
@@ -326,12 +325,12 @@ class RoundWalk(DealWalk):
             hand.decisions.append(Decision(seq, fact.player, Choice.WITHDRAW_DOUBLE, cards=" ".join(hand.names)))
 
     def _insure_late(self, event: Event) -> None:
-        if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE):
+        if not (isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_NO_HAND):
             self.late_ace = False
             on_time.late_insurance(self.view, event, self.round)
 
     def _begin(self, event: Event) -> None:
-        if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_INSURANCE:
+        if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_NO_HAND:
             return
         self.begun = True
         on_time.before_the_draw(self.view, event, self.round)
@@ -343,9 +342,20 @@ class RoundWalk(DealWalk):
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        if wager.stages[0].waits_for == "initial-deal" and on_time.dealer_began_late(self.round):
-            return
-        on_time.check_side_wager(self.view, event, fact, begun=self.has_begun(), natural_paid=self.natural_paid)
+        on_time.check_side_wager(
+            self.view,
+            event,
+            fact,
+            begun=self.has_begun(),
+            natural_paid=self.natural_paid,
+            paid_first=self.view.game.side_wagers.get(self.paid_first),
+        )
+        if wager.stages[0].paid_after is not None and type(fact) is WagerPaid and self._has_stake(fact):
+            self.paid_first = fact.bet
+
+    def _has_stake(self, fact: WagerPaid) -> bool:
+        stakes = self.round.stakes_on(fact.box)
+        return any((stake.player, stake.bet) == (fact.player, fact.bet) for stake in stakes)
 
     def has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""

@@ -1,5 +1,5 @@
 """How each fact changes the state, by subject."""
 
-from domain.games.blackjack.play.following import cards, decisions, people, rulings, settlement, shoe, wagers
+from domain.games.blackjack.play.following import button, cards, decisions, people, rulings, settlement, shoe, wagers
 
-__all__ = ["cards", "decisions", "people", "rulings", "settlement", "shoe", "wagers"]
+__all__ = ["button", "cards", "decisions", "people", "rulings", "settlement", "shoe", "wagers"]

@@ -2,6 +2,8 @@
 
 from domain.facts import decisions as c
 from domain.facts.events import Event
+from domain.games.blackjack.play.button import ButtonChoice, ButtonOffer
+from domain.games.blackjack.play.following.button import button_of
 from domain.games.blackjack.play.following.places import hand_at, round_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import lay_on
@@ -18,12 +20,15 @@ PLAYS = (
     Choice.ACCEPT_CARD,
     Choice.REFUSE_CARD,
 )
+_OF_THE_BUTTON = (Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)  # no hand is played by them
 _BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
 
 
 @follows(c.ChoiceOffered)
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
-    if fact.box is not None:
+    if fact.choices[0] in _OF_THE_BUTTON:
+        button_of(round_of(state, event)).asked.append(ButtonOffer(event.seq, fact.player, fact.box))
+    elif fact.box is not None:
         hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
     else:
         round_of(state, event)
@@ -31,6 +36,10 @@ def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
 
 @follows(c.ChoiceMade)
 def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
+    if fact.choice in _OF_THE_BUTTON:
+        again = fact.choice == Choice.PRESS_AGAIN
+        button_of(round_of(state, event)).choices.append(ButtonChoice(event.seq, fact.player, fact.box, again))
+        return
     hand = hand_at(state, event, fact.box, fact.hand)
     if fact.choice in PLAYS:
         hand.play_on()

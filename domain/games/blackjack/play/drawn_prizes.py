@@ -1,0 +1,60 @@
+"""Which prize counts for a wager that has won one from the button, and how that came about."""
+
+from typing import NamedTuple
+
+from domain.games.blackjack.play.button import Button, Press
+from domain.games.blackjack.play.table import Round
+
+
+class Drawn(NamedTuple):
+    """What counts for a wager.
+
+    `press` is None where nothing was drawn: `waits` then tells whether a malfunction was declared before.
+    """
+
+    press: Press | None = None
+    waits: bool = False
+    is_asked: bool = True  # False: it went off without the player, who was not asked whether to accept that
+    is_pressed_on: bool = False  # the button was pressed once more after a prize had been established
+    was_under_way: bool = False  # a malfunction was declared when it had been drawn, and was not paid yet
+
+
+def drawn_for(game_round: Round, player: str, box: int, paid_seq: int | None) -> Drawn:
+    """The first result by one who may press; of one that came otherwise, what the player chose about it."""
+    button = game_round.button
+    if button is None:
+        return Drawn()
+    began = game_round.first_card_seq or 0
+    theirs = [press for press in button.presses if (press.player, press.box) == (player, box) and press.seq > began]
+    counted = [press for press in theirs if not button.is_broken_at(press.seq)]
+    waits = button.failed_seq is not None
+    if not counted:
+        return Drawn(waits=waits)
+    for number, press in enumerate(counted):
+        further = counted[number + 1 :]
+        again = _is_pressed_again(button, press, further)
+        if press.is_entitled or again is not True:
+            under_way = waits and press.seq < (button.failed_seq or 0) and not _is_before(paid_seq, button.failed_seq)
+            is_asked = press.is_entitled or again is False or under_way
+            return Drawn(press, is_asked=is_asked, is_pressed_on=bool(further), was_under_way=under_way)
+    return Drawn(waits=waits)
+
+
+def _is_pressed_again(button: Button, press: Press, further: list[Press]) -> bool | None:
+    """Of a result that came without the player: whether they chose another. None where nobody asked them."""
+    until = further[0].seq if further else None
+    chosen = [made.again for made in button.choices if (made.player, made.box) == (press.player, press.box)
+              and made.seq > press.seq and (until is None or made.seq < until)]  # fmt: skip
+    if chosen:
+        return chosen[-1]
+    if further:
+        return True
+    asked = any(
+        ask.seq > press.seq and ask.player in (None, press.player) and ask.box in (None, press.box)
+        for ask in button.asked
+    )
+    return False if asked else None
+
+
+def _is_before(one: int | None, other: int | None) -> bool:
+    return one is not None and other is not None and one < other
