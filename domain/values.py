@@ -1,6 +1,6 @@
 """The small values that facts are made of, each with the limits that the contract sets."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, final
 
 from msgspec import Meta, Struct
 
@@ -90,6 +90,7 @@ Person = Staff | Patron | Official
 Actor = Staff | Patron | Official | Device
 
 
+@final
 class BoxHand(Part, frozen=True):
     """A hand on a box."""
 

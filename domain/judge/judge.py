@@ -105,17 +105,16 @@ class Judge:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         if self.chapters:
             self.reviews, self.chapters = [], []
-        kind, chapter = type(event.data), self._chapter
+        kind, seq, number, chapter = type(event.data), event.seq, event.round, self._chapter
         if (
-            event.round == chapter.round
-            and event.seq == self._last_seq + 1
+            number is not None
+            and number == chapter.round
+            and seq == self._last_seq + 1 > 1
             and kind not in _TURNS
             and (self._before is None or kind not in self._family.seals)
-            and chapter.round is not None
-            and event.seq > 1
         ):  # as nearly always
             chapter.events.append(event)
-            self._last_seq = event.seq
+            self._last_seq = seq
             return []
         return self._step_aside(event)
 

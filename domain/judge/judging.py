@@ -25,6 +25,7 @@ from domain.table.state import TableState
 from domain.table.view import At, View
 
 _SETS_UP = frozenset(SETTING_UP)
+_NO_ROUND = -1
 
 
 @dataclass
@@ -150,13 +151,22 @@ class Judging:
     def _walk(self, events: Iterable[Event], walk: Walk | None) -> Walk | None:
         """Checks events, follows them, and walks their round; the walk comes back, if there is one."""
         view, family, table = self._view, self.family, self.table
-        follow, checked, walked = family.follow, family.checked, family.walked
+        follow, check, checked, walked = family.follow, family.check, family.checked, family.walked
+        under_way = _NO_ROUND  # the one that the event before was walked in: nearly always it goes on
         for event in events:
             kind, number = type(event.data), event.round
+            if number == under_way and walk is not None and kind not in _SETS_UP:
+                if kind in checked:
+                    check(view, event)
+                follow(table, event)
+                if kind in walked:
+                    walk.walk(event)
+                continue
+            under_way = _NO_ROUND
             if kind in _SETS_UP:
                 walk = self._change_the_game(event, walk)
                 view, family, table = self._view, self.family, self.table
-                follow, checked, walked = family.follow, family.checked, family.walked
+                follow, check, checked, walked = family.follow, family.check, family.checked, family.walked
             if view is None:
                 follow(table, event)
                 if number is not None:
@@ -167,7 +177,7 @@ class Judging:
                 follow(table, event)  # of an earlier round
                 continue
             if kind in checked:
-                family.check(view, event)
+                check(view, event)
             follow(table, event)
             if number is None or number == self.blind_round:
                 if walk is not None and walk.ended and number is None:
@@ -179,6 +189,7 @@ class Judging:
                 walk = family.walk(view, number)
             if kind in walked:
                 walk.walk(event)
+            under_way = number
         return walk
 
     def _change_the_game(self, event: Event, walk: Walk | None) -> Walk | None:

@@ -30,7 +30,6 @@ class Following(dict[type[Fact], Follow]):
             _mind_the_gap(table, event)
         table.version = seq
         table.events += 1
-        table.last_time = event.time
         change, number = self.get(type(fact)), event.round
         if number is not None:
             game_round = table.round

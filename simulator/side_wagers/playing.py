@@ -38,6 +38,8 @@ def settle_side_wagers(table: Table, layout: Layout, stage: Stage) -> None:
         winners: list[tuple[Wager, tuple[int, int]]] = []
         for box in layout.boxes:
             wagers = [wager for wager in box.beside(offer.bet) if not wager.settled]
+            if wagers and not offer.wager.is_known(layout, box):
+                continue
             pays = offer.pays(layout, box) if wagers else None
             for wager in wagers:
                 if pays is None:

@@ -43,6 +43,10 @@ class SideWager:
     not_at: ClassVar[frozenset[str]] = frozenset()
     clauses: ClassVar[dict[Breach, dict[str, str]]]
 
+    def is_known(self, layout: Layout, box: Box) -> bool:
+        """Whether the cards that decide it lie there; until then it lies on."""
+        return True
+
     def pays(self, odds: dict[str, tuple[int, int]], layout: Layout, box: Box) -> tuple[int, int] | None:
         """Which line of the pay table holds; None where the wager has lost."""
         raise NotImplementedError

@@ -64,6 +64,7 @@ CM_GAMES = (
 )
 KNOWN = f"{', '.join(CM_GAMES[:8])} and 1 more"  # as a sentence lists them
 
+SIDE_WAGERS = ("perfect-pairs", "crown-suits", "buster-blackjack", "spread-bet-blackjack")  # of CM blackjack
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "rulebook": (
         {"rulebook": "nsw-blackjak"},
@@ -118,7 +119,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "perfect-pears",
             "data.setup.side_wagers[0].bet",
-            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+            SIDE_WAGERS,
         ),
     ),
     "side wager that is none": (
@@ -128,18 +129,18 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "side wager",
             "insurance",
             "data.setup.side_wagers[0].bet",
-            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+            SIDE_WAGERS,
         ),
     ),
     "side wager that is not judged yet": (
-        {"side_wagers": [{"bet": "crown-suits"}]},
+        {"side_wagers": [{"bet": "blackjack-jackpots"}]},
         {"side_wagers": []},
         Unknown(
             "side wager",
-            "crown-suits",
+            "blackjack-jackpots",
             "data.setup.side_wagers[0].bet",
-            ("perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
-            "Crown Melbourne Blackjack rules v26, chapter 16",
+            SIDE_WAGERS,
+            "Crown Melbourne Blackjack rules v26, chapter 21",
         ),
     ),
     "pay table": (
@@ -174,7 +175,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             "bet",
             "mian",
             "data.setup.limits[1].bet",
-            ("main", "insurance", "double", "split", "perfect-pairs", "buster-blackjack", "spread-bet-blackjack"),
+            ("main", "insurance", "double", "split", *SIDE_WAGERS),
         ),
     ),
 }
@@ -303,10 +304,10 @@ def test_a_bet_in_a_fact_inside_a_correction_is_looked_at() -> None:
     data = f'{{"at_seq":4,{by},{retold}}}'
     wrong, right = (
         unknown_in(read(message(9, kind="record.corrected.v1", data=data.replace("BET", bet))).data, setup())
-        for bet in ("crown-suits", "perfect-pairs")
+        for bet in ("blackjack-jackpots", "perfect-pairs")
     )
     assert [(one.at, one.to_come) for one in wrong] == [
-        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 16")
+        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 21")
     ]
     assert right == ()
 

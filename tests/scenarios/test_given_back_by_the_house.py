@@ -280,3 +280,22 @@ def test_9_8_perfect_pairs_on_a_box_that_was_passed_over_goes_back(collected: st
         """,
     )
     assert summary(found)[0] == ("box-without-cards", "7.3.1", owed)
+
+
+TWO_BOXES = """
+    Ann wagers 20 on box 1
+    Ben wagers 20 on box 2
+    cards: 1 9S, 2 TD, dealer 6D, 1 7C, 2 8C
+    """
+NOT_ASKED = {CM: ("7.5.1", {}), NSW: ("10.1", {}), SYDNEY: ("Subsequent Deal", {}), TAS: ("13.1", {"burn": False})}
+
+
+@pytest.mark.parametrize("game", NOT_ASKED)
+def test_7_5_1_one_wager_is_given_back_while_the_others_play_on(game: str) -> None:
+    """A refund that nothing called for and a box that is not asked are one mistake; what Ann would do is open."""
+    clause, setup = NOT_ASKED[game]
+    played = TWO_BOXES + "{}Ben stands\ndealer draws KC, KD\n{}Ben is paid 20"
+    (found,) = judged(game, played.format("Ann keeps 20\n", ""), **setup)
+    assert (found.code, found.clause, found.owed_cents) == ("decision-not-offered", clause, {})
+    assert found.unknown == "what Ann would have decided is not known" or len(found.branches) == 2
+    assert judged(game, played.format("Ann stands\n", "Ann is paid 20\n"), **setup) == []

@@ -30,3 +30,11 @@ def spread_bet(option: str, one: str, other: str) -> int | None:
     if points > 9:
         return None
     return column[0] if points in (2, 3) else column[1] if points in (4, 5) else column[2]
+
+
+def odds_of_suits(one: str, other: str, dealers_first: str) -> int | None:
+    """Crown Melbourne 16.2, 16.4.1; None loses."""
+    suits = [one[1], other[1], dealers_first[1]]
+    if suits[0] != suits[1]:
+        return None
+    return 5 if suits[1] == suits[2] else 2

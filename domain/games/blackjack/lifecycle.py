@@ -333,7 +333,7 @@ class Expected(Struct, frozen=True):
             return True
         if lies.box in dealt_without_a_wager(game_round):
             return True
-        if len(lies.names) < len(lies.cards):
+        if lies.unseen():
             return game_round.is_live(lies.box, lies.number)
         chosen = {decision.choice for decision in lies.decisions}
         if WITHDRAW_DOUBLE in chosen and not self.rules.double.value.may_withdraw:

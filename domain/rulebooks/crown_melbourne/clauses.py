@@ -225,16 +225,16 @@ CLAUSES = """
 15.4.1 | odds
 15.4.2 | settled before naturals
 16 | Crown Suits:
-16.1
-16.2
-16.3
-16.3.1
-16.3.2
-16.3.3
-16.3.4 (a)–(c)
-16.4
-16.4.1
-16.4.2
+16.1 | the game's rules apply
+16.2 | matching and super suits
+16.3 | placing the wager:
+16.3.1 | before the first card
+16.3.2 | one's own main wager on the box
+16.3.3 | on several boxes
+16.3.4 (a)–(c) | what becomes of it:
+16.4 | settlement:
+16.4.1 | odds
+16.4.2 | settled before naturals
 17 | Premier Blackjack:
 17.1 | blackjack's rules apply
 17.2 | dealing the game:

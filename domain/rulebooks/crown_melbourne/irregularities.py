@@ -338,7 +338,7 @@ PROVISIONS: dict[str, Provision] = {
     "button-out-of-turn": Provision("11.5.5(a)"),
     "button-not-entitled": Provision("11.5.5(b)"),
     "result-choice-not-given": Provision("11.6.1"),
-    # 15 Perfect Pairs, 26 Buster Blackjack, 28 Spread Bet Blackjack
+    # 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
     "side-wager-without-main": Provision("15.3.2"),
     "too-many-side-wagers": Provision("15.3.3"),
     "side-wager-not-offered": Provision(

@@ -235,7 +235,7 @@ class _Settling:
         if JOKER in (*cards.firsts, *self.dealer.cards):
             raise CanNotTell("no-rule", "no clause says what a joker is worth")
         for stage in wager.stages:
-            if stage.waits_for == "first-two-cards" and self._is_undecided(stake.box, cards):
+            if stage.waits_for in ("first-two-cards", "initial-deal") and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
             table = stage.odds.value.get((self.decks, option))
             if table is None and stake.bet not in self.pay_tables:

@@ -160,7 +160,19 @@ class Hand(Struct):
     @property
     def names(self) -> list[str]:
         """The cards that were seen, in order."""
-        return [dealt.card for dealt in self.cards if dealt.card is not None]
+        names = []
+        for dealt in self.cards:  # asked often, of so few cards that a comprehension takes longer
+            if dealt.card is not None:
+                names.append(dealt.card)
+        return names
+
+    def unseen(self) -> int:
+        """How many of its cards nobody saw."""
+        count = 0
+        for dealt in self.cards:
+            if dealt.card is None:
+                count += 1
+        return count
 
 
 class DeviceFailure(Struct):
@@ -267,10 +279,13 @@ class Round(RoundState):
     def is_live(self, box: int, number: int) -> bool:
         """Whether anybody's wager on a hand still depends on the dealer: not surrendered, nor the double withdrawn."""
         hand = self.hand(box, number)
-        made = hand.decisions if hand else []
-        out = {d.player for d in made if d.choice in _GIVES_UP and hand and self.counts(hand, d)}
-        stakes = [stake for stake in self.stakes_on(box, number) if stake.bet in BETS_OF_A_HAND]
-        return any(stake.player not in out and stake.cents and stake.voided_seq is None for stake in stakes)
+        out = set()
+        for made in hand.decisions if hand else ():
+            if made.choice in _GIVES_UP and hand and self.counts(hand, made):
+                out.add(made.player)
+        stakes = self.stakes_on(box, number)
+        live = [s for s in stakes if s.cents and s.voided_seq is None and s.bet in BETS_OF_A_HAND]
+        return bool(live) if not out else any(stake.player not in out for stake in live)
 
     def is_over(self, stake: Stake) -> bool:
         """Whether a wager is settled for good: one that only went back while its hand is played is not."""
@@ -314,9 +329,11 @@ class Round(RoundState):
         return list(whole.values())
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
-        if number is None:
-            return [stake for stake in self.stakes if stake.box == box]
-        return [stake for stake in self.stakes if stake.box == box and stake.hand == number]
+        found = []
+        for stake in self.stakes:  # as with `Hand.names`: few of few, asked often
+            if stake.box == box and (number is None or stake.hand == number):
+                found.append(stake)
+        return found
 
 
 class Named(Struct):

@@ -1,23 +1,31 @@
 """Hands that were dealt to a box on which no wager lay, and wagers that were put down on them later."""
 
+from collections.abc import Set as AbstractSet
+
 from domain.games.blackjack.play.table import Round, Stake
 from domain.vocabulary import MAIN
 
+_NONE: frozenset[int] = frozenset()  # as in nearly every round
 
-def dealt_without_a_wager(game_round: Round) -> set[int]:
+
+def dealt_without_a_wager(game_round: Round) -> AbstractSet[int]:
     """The boxes with a wager that had their first card before it.
 
     None where there are no others: then the round began without wagers, which has clauses of its own.
     """
     first = game_round.first_card_seq
-    if first is not None and all(stake.seq <= first for stake in game_round.stakes if stake.bet == MAIN):
-        return set()  # as in nearly every round
+    may_be_late = first is None
+    for stake in game_round.stakes:
+        if first is not None and stake.seq > first and stake.bet == MAIN:
+            may_be_late = True
+    if not may_be_late:
+        return _NONE
     mains: dict[int, list[Stake]] = {}
     for stake in game_round.stakes:
         if stake.bet == MAIN:
             mains.setdefault(stake.box, []).append(stake)
     late = {box for box, stakes in mains.items() if _came_behind_the_card(game_round, box, stakes)}
-    return late if len(late) < len(mains) else set()
+    return late if len(late) < len(mains) else _NONE
 
 
 def _came_behind_the_card(game_round: Round, box: int, stakes: list[Stake]) -> bool:

@@ -224,8 +224,8 @@ def _ordered_without_cause(review: RoundReview) -> Action | None:
 
 
 def _refunded_without_cause(review: RoundReview, found: list[Finding]) -> Action | None:
-    """Nobody ordered it and nothing went wrong: the round went no further, and all the wagers went back."""
-    went_wrong = any(finding.round == review.number for finding in found)
+    """Nobody ordered it and nobody did wrong: the round went no further, and all the wagers went back."""
+    went_wrong = any(finding.round == review.number and finding.code != "device-failed" for finding in found)
     if went_wrong or len(found) == len(review.mistakes) or not _may_be_wrong(review):
         return None
     back = [stake for stake in review.round.stakes if stake.settled_seq and _is_given_back(stake)]

@@ -145,10 +145,19 @@ def _owed_cents(review: RoundReview, account: Account, others: list[_Sums], befo
 
 
 def _reported_under(review: RoundReview, cause: Finding, account: Account, owed_cents: int) -> RoundReview:
+    if cause.code == "decision-not-offered":
+        return _given_back_undecided(review, cause, account)
     paid, owed = account.paid_cents, owed_cents
     wording = f"{account.player} was settled at {win_or_loss(paid)} instead of {win_or_loss(owed)}."
     sums = {**cause.owed_cents, account.player: owed - paid}
     return review.amended(cause, owed_cents=sums, consequences=[*cause.consequences, wording])
+
+
+def _given_back_undecided(review: RoundReview, cause: Finding, account: Account) -> RoundReview:
+    """A box was passed over and its wager given back: what it was worth hangs on what nobody was asked."""
+    wording = f"The wager of {account.player} was given back, and nothing in this round called for it."
+    unknown = f"what {account.player} would have decided is not known"
+    return review.amended(cause, unknown=unknown, consequences=[*cause.consequences, wording])
 
 
 def _without_cause(review: RoundReview, wrong: list[Account]) -> list[Finding]:
@@ -206,6 +215,8 @@ def _is_cause(finding: Finding, account: Account) -> bool:
         return False
     if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
         return any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
+    if finding.code == "decision-not-offered":
+        return account.is_given_back
     return finding.code in CAUSES_OF_PAYMENTS
 
 

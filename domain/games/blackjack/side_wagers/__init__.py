@@ -3,7 +3,14 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from domain.games.blackjack.play.table import Stake
-from domain.games.blackjack.side_wagers import any_pairs, buster, pandemonium, perfect_pairs, spread_bet
+from domain.games.blackjack.side_wagers import (
+    any_pairs,
+    buster,
+    crown_suits,
+    pandemonium,
+    perfect_pairs,
+    spread_bet,
+)
 from domain.games.blackjack.side_wagers.wager import SideWager, WaitsFor
 from domain.rule import Rule
 
@@ -15,6 +22,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     perfect_pairs.CROWN_SYDNEY,
     any_pairs.NSW,
     any_pairs.CROWN_SYDNEY,
+    crown_suits.CROWN_MELBOURNE,
     buster.CROWN_MELBOURNE,
     spread_bet.CROWN_MELBOURNE,
     pandemonium.CROWN_MELBOURNE,

@@ -16,9 +16,10 @@ from domain.values import Rank
 # replaces.
 Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
 
-# What a stage waits for. A box's first two cards come with the initial deal; the dealer's hand is complete when the
-# dealer may draw no more, and a wager that waits for it has the dealer draw even if no hand does.
-WaitsFor = Literal["first-two-cards", "dealers-hand"]
+# What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too; the
+# dealer's hand is complete when the dealer may draw no more, and a wager that waits for it has the dealer draw even if
+# no hand does.
+WaitsFor = Literal["first-two-cards", "initial-deal", "dealers-hand"]
 
 # The last: no clause says by when.
 Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final", "at-any-time"]
@@ -39,6 +40,12 @@ class Seen:
         if len(cards) < 2:
             raise CanNotTell("card-not-drawn", f"{bet} needs two cards, and box {self.box} did not get them")
         return cards[0], cards[1]
+
+    def dealers_first(self, bet: str) -> str:
+        """The dealer's first card."""
+        if not self.dealer:
+            raise CanNotTell("card-not-drawn", f"{bet} needs the dealer's first card, which was not drawn")
+        return seen(self.dealer[0], "the dealer")
 
     def dealers_hand(self, bet: str) -> tuple[str, ...]:
         """The dealer's completed hand."""

@@ -61,19 +61,9 @@ class DealWalk(Struct):
         return game_round
 
     def _is_of_the_deal(self, event: Event) -> bool:
+        if type(event.data) is CardDrawn:
+            return self._is_a_card_of_the_deal(event, event.data)
         match event.data:
-            case CardDrawn() as drawn:
-                if not self.draws:
-                    on_time.first_card(self.view, event, drawn)
-                if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
-                    return True
-                if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
-                    self._deal_is_over(event)  # the dealer gets one card of it
-                    return False
-                self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
-                if self._is_dealt_out():
-                    self._deal_is_over(event)
-                return True
             case CardsDealtTogether() as together:
                 self.draws += [Draw(event, initial_deal.spot_of(together.to), card) for card in together.cards]
                 return True
@@ -90,10 +80,23 @@ class DealWalk(Struct):
                 self._deal_is_over(event)
         return False
 
+    def _is_a_card_of_the_deal(self, event: Event, drawn: CardDrawn) -> bool:
+        if not self.draws:
+            on_time.first_card(self.view, event, drawn)
+        if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
+            return True
+        if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
+            self._deal_is_over(event)  # the dealer gets one card of it
+            return False
+        self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
+        if self._is_dealt_out():
+            self._deal_is_over(event)
+        return True
+
     def _is_dealt_out(self) -> bool:
         """Two cards for each box and one for the dealer, each where it belongs."""
-        half, odd = divmod(len(self.draws), 2)
-        if not odd or self.draws[half].spot != "dealer":
+        count = len(self.draws)
+        if not count % 2 or self.draws[count // 2].spot != "dealer":
             return False
         return [draw.spot for draw in self.draws] == initial_deal.order(self.wagered())
 

@@ -26,7 +26,7 @@ class Draw(Struct, frozen=True):
 
 def spot_of(place: Place) -> Spot:
     """A box by its number, or another place by its name."""
-    return place.box if isinstance(place, BoxHand) else place
+    return place.box if type(place) is BoxHand else place
 
 
 def order(boxes: Sequence[int]) -> list[Spot]:

@@ -232,8 +232,14 @@ def _further_cards(game_round: Round, hand: Hand) -> bool:
 
 def _came_late(game_round: Round, seat: WatchedHand) -> bool:
     """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
-    first = game_round.dealer[0].seq
-    return seat.late or any(decision.seq < first for hand in game_round.hands for decision in hand.decisions)
+    return seat.late or dealer_began_late(game_round)
+
+
+def dealer_began_late(game_round: Round) -> bool:
+    """Whether somebody had decided before the dealer's first card."""
+    first = game_round.dealer[0].seq if game_round.dealer else None
+    decided = (decision.seq for hand in game_round.hands for decision in hand.decisions)
+    return any(first is None or seq < first for seq in decided)
 
 
 def _has_begun(view: View, game_round: Round, players: Players) -> bool:

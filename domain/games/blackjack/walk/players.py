@@ -45,16 +45,26 @@ class Players(Struct):
         return self.watch.hands
 
     def start(self, hands: dict[int, list[str]]) -> None:
+        in_play = self.watch.hands
         for box in sorted(hands):
-            hand = self.hands[(box, 1)] = self.watch.new(list(hands[box]))
-            hand.done, hand.late = len(hand.cards) == 2 and hand.is_finished, hand.is_half
+            hand = in_play[box, 1] = self.watch.new(hands[box])
+            if len(hand.cards) == 2:
+                hand.done = hand.is_finished
+            else:
+                hand.late = hand.is_half
 
     def walk(self, event: Event) -> None:
+        fact = event.data
+        if type(fact) is ChoiceMade:
+            self._chosen(event, fact)
+        elif type(fact) is CardDrawn:
+            if type(fact.to) is BoxHand:
+                self._card(event, (fact.to.box, fact.to.hand), fact.card)
+        else:
+            self._walk_rarely(event)
+
+    def _walk_rarely(self, event: Event) -> None:
         match event.data:
-            case ChoiceMade() as made:
-                self._chosen(event, made)
-            case CardDrawn(to=BoxHand() as at, card=card):
-                self._card(event, (at.box, at.hand), card)
             case PlayDirected() as directed:
                 self._directed(event, directed)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
@@ -290,8 +300,10 @@ class Players(Struct):
                 hand.to_replace += hand.owed
             if hand.stood_low is not None:
                 self._stayed_low(key, hand)
-            hand.over = hand.over or (hand.done and not hand.owed)
-            hand.done, hand.owed = True, 0
+            if hand.done and not hand.owed:
+                hand.over = True
+            else:
+                hand.done, hand.owed = True, 0
 
     def _still_asked(self, key: Key, hand: WatchedHand, asked: Forbidden) -> None:
         """What nobody refused: a surrender is in force, and so is a double while its chips lie there."""
@@ -377,7 +389,10 @@ class Players(Struct):
             hand = self.hands[earlier]
             if earlier < key and hand.owed and hand.passed is None:
                 hand.passed = event
-        self.owing = [other for other in self.owing if other != key and self.hands[other].owed]
+        if self.owing == [key]:  # as it nearly always is: the card was asked for
+            self.owing = []
+        else:
+            self.owing = [other for other in self.owing if other != key and self.hands[other].owed]
 
     def _double_unspoken(self, event: Event, key: Key, hand: WatchedHand) -> None:
         """The wager of a double lies there and its card comes: it was decided, though nobody recorded that."""

@@ -269,9 +269,11 @@ class RoundWalk(DealWalk):
 
     def _settle(self, event: Event, players: Players, dealer: DealersHand) -> None:
         """Chips, calls and people: what is not a card or a decision."""
+        settled = event.data
+        if type(settled) is WagerPaid or type(settled) is WagerCollected:  # nearly always; asking so is quickest
+            self._settle_wager(event, settled, players)
+            return
         match event.data:
-            case WagerPaid() | WagerCollected() as settled:
-                self._settle_wager(event, settled, players)
             case RoundEnded():
                 players.close(event)
                 dealer.end(event)
@@ -296,12 +298,13 @@ class RoundWalk(DealWalk):
                 players.come_back(player)
 
     def _settle_wager(self, event: Event, settled: WagerPaid | WagerCollected, players: Players) -> None:
-        if isinstance(settled, WagerPaid):
-            on_time.check_paid(self.view, event, settled, self.round, players)
-            on_time.check_21_paid(self.view, event, settled, self.round)
+        if type(settled) is WagerPaid:
+            game_round = self.round
+            on_time.check_paid(self.view, event, settled, game_round, players)
+            on_time.check_21_paid(self.view, event, settled, game_round)
         self._side_wager(event, settled)
-        if isinstance(settled, WagerPaid):
-            self.natural_paid = self.natural_paid or self._is_natural(settled, players)
+        if type(settled) is WagerPaid and not self.natural_paid:
+            self.natural_paid = self._is_natural(settled, players)
 
     def _refuse(self, event: Event, refused: WagerRefused, players: Players) -> None:
         self.refused_plays = self.refused_plays or RefusedPlays(self.view)
@@ -342,6 +345,8 @@ class RoundWalk(DealWalk):
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
+        if wager.stages[0].waits_for == "initial-deal" and on_time.dealer_began_late(self.round):
+            return
         on_time.check_side_wager(
             self.view,
             event,

@@ -41,13 +41,12 @@ class Turns(Struct):
 
         Not who waits behind a hand that was due this card: that it went elsewhere is the mistake.
         """
-        waiting = [
-            key
-            for key, hand in self.watch.hands.items()
-            if not hand.done
-            and (hand.is_waiting or self._lacks_its_second(key, hand))
-            and self.watch.is_to_be_played(key[0])
-        ]
+        waiting = []
+        for key, hand in self.watch.hands.items():
+            if hand.done:  # as nearly all are
+                continue
+            if (hand.is_waiting or self._lacks_its_second(key, hand)) and self.watch.is_to_be_played(key[0]):
+                waiting.append(key)
         if not waiting:
             return
         skipped = [key for key in waiting if key in self.skipped]

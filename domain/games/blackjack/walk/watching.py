@@ -86,8 +86,8 @@ class Watch(Struct):
 
     def is_seen(self, key: Key, but: int = 0) -> bool:
         """Of a hand that lies face down only its decisions are known. `but` so many last cards."""
-        hand = self.lies(key)
-        return hand is None or len(hand.names) >= len(hand.cards) - but
+        hand = self.now.round.hand(*key)
+        return hand is None or hand.unseen() <= but
 
     def dealer_has_begun(self) -> bool:
         """The dealer's second card lies there: the players' hands are finished."""

@@ -187,7 +187,7 @@ def _make_room(game_round: Round, dealt: Dealt, fact: d.CardMoved) -> None:
 def _pick_up(state: Table, event: Event, fact: d.HandPickedUp) -> None:
     if fact.to == "discards":
         state.discards += fact.cards
-    if isinstance(fact.at, BoxHand):
+    if type(fact.at) is BoxHand:
         hand_at(state, event, fact.at.box, fact.at.hand).picked_up_seq = event.seq
     elif fact.at == "dealer":
         round_of(state, event).dealer_picked_up_seq = event.seq
