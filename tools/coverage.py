@@ -847,15 +847,14 @@ JUDGED: dict[str, Judged] = {
     "What a table plays, of any family": Judged(
         "in part", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
     ),
-    "Perfect Pairs, Any Pairs, Crown Suits, Spread Bet": Judged("in part", "CM 16"),
     "Magnificent Sevens": Judged("no", "CM 13"),
     "Blackjack Jackpots": Judged("no", "CM 21"),
     "Moving and closing prize meters": Judged("no", "CM 21, CM 24"),
     "Supernova (CM and TAS)": Judged("no", "CM 24, TAS 24"),
     "Blackpot": Judged("no", "CM 23"),
     "Pot of Gold": Judged("no", "CM 30"),
-    "When side wagers settle": Judged("in part", "CM 13, CM 16, CM 23, CM 30, TAS 24"),
-    "What a side wager needs": Judged("in part", "CM 13, CM 16, CM 21, CM 23, CM 24, CM 30, TAS 24"),
+    "When side wagers settle": Judged("in part", "CM 13, CM 23, CM 30, TAS 24"),
+    "What a side wager needs": Judged("in part", "CM 13, CM 21, CM 23, CM 24, CM 30, TAS 24"),
     "Jackpot equipment": Judged("in part", _PROGRESSIVE),
     "Jackpot wager not entered before the deal": Judged("no", _PROGRESSIVE),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),
