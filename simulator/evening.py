@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.facts.shoe import DecksChecked, DecksIntroduced
-from domain.facts.tables import NoticePosted, PermissionGiven, Setup, TableClosed, TableOpened
-from domain.values import SideWager
+from domain.facts.tables import NoticePosted, PermissionGiven, TableClosed, TableOpened
 from simulator.closing import announce_closing
 from simulator.crowd import a_party_sits_down, everybody_leaves
 from simulator.pace import CALL, DECK_CHECK, STEP
 from simulator.recorder import Line
 from simulator.roster import begin_turns
 from simulator.session import find_players, next_round
+from simulator.setting_up import setup_of
 from simulator.shuffle import end_shoe
 from simulator.table import Table
 
@@ -40,7 +40,7 @@ def evening(table: Table) -> Iterator[Line]:
 
 def _open(table: Table) -> None:
     roster, house = table.roster, table.house
-    table.recorder.note(TableOpened(setup=_setup(table), by=roster.manager, pit=table.pit), CALL)
+    table.recorder.note(TableOpened(setup=setup_of(table), by=roster.manager, pit=table.pit), CALL)
     begin_turns(roster, table.recorder, table.luck.of("staff"))
     table.recorder.note(
         DecksIntroduced(
@@ -57,22 +57,6 @@ def _say_what_must_be_known(table: Table) -> None:
     if table.setting.options.get("split-again"):
         table.recorder.note(PermissionGiven(permission="split-again", by=table.roster.manager), STEP)
         table.recorder.note(NoticePosted(notice="split-again", about="split-again", by=table.roster.supervisor), STEP)
-
-
-def _setup(table: Table) -> Setup:
-    setting = table.setting
-    return Setup(
-        rulebook=table.house.game.rulebook,
-        game=table.house.name,
-        decks=setting.decks,
-        cards_per_deck=table.house.cards_per_deck,
-        dealing=setting.dealing,
-        boxes=setting.boxes,
-        chip_cents=table.sign.chip_cents,
-        limits=table.sign.limits(beside=setting.bets),
-        side_wagers=[SideWager(bet=offer.bet, pay_table=offer.option or None) for offer in setting.side_wagers],
-        options=dict(setting.options),
-    )
 
 
 def _check_decks(table: Table, when: Literal["before-play", "after-play"]) -> None:

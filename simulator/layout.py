@@ -87,6 +87,13 @@ class Box:
         """The two cards of the initial deal, while they lie together."""
         return self.firsts_were or tuple(self.hands[0].cards[:2])
 
+    @property
+    def first_three(self) -> tuple[Card, ...]:
+        """Those two and the next card of the box, which after a split goes to its first hand."""
+        if len(self.hands) == 1:
+            return tuple(self.hands[0].cards[:3])
+        return (self.hands[0].cards[0], self.hands[1].cards[0], *self.hands[0].cards[1:2])
+
     def beside(self, bet: str) -> list[Wager]:
         """The side wagers of one kind, the one nearest the dealer first."""
         return [wager for wager in self.side if wager.bet == bet]

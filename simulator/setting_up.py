@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from domain.facts.tables import Setup
+from domain.values import SideWager
 from simulator.house import House
 from simulator.luck import Luck
 from simulator.setting import Setting
 from simulator.side_wagers import offers_of
+from simulator.table import Table
 
 _MANY_DECKS = 6
 _BOXES = 7  # where the rulebook lets a layout have as many
@@ -52,3 +55,20 @@ def _options(house: House, rng: Random, *, device: bool) -> dict[str, bool]:
     if game.split.value.permission is not None:
         options["split-again"] = rng.random() < 0.4
     return options
+
+
+def setup_of(table: Table) -> Setup:
+    """What a table says of itself when it opens, or plays something else."""
+    setting = table.setting
+    return Setup(
+        rulebook=table.house.game.rulebook,
+        game=table.house.name,
+        decks=setting.decks,
+        cards_per_deck=table.house.cards_per_deck,
+        dealing=setting.dealing,
+        boxes=setting.boxes,
+        chip_cents=table.sign.chip_cents,
+        limits=table.sign.limits(beside=setting.bets),
+        side_wagers=[SideWager(bet=offer.bet, pay_table=offer.option or None) for offer in setting.side_wagers],
+        options=dict(setting.options),
+    )

@@ -6,7 +6,7 @@ from simulator.counting import count
 from simulator.insurance import pay_insurance
 from simulator.layout import Box, Hand, Layout
 from simulator.player import Player
-from simulator.side_wagers.playing import settle_side_wagers
+from simulator.side_wagers.playing import settle_side_wagers, settle_third_card
 from simulator.surrender import take_up_markers
 from simulator.table import Table
 
@@ -15,6 +15,8 @@ def final_settlement(table: Table, layout: Layout) -> None:
     """What was given up, what is still open, and what a hand wins beside its odds."""
     take_up_markers(table, layout)
     settle_side_wagers(table, layout, "final")
+    for box in layout.boxes:
+        settle_third_card(table, box, is_over=True)
     _settle_what_is_open(table, layout)
     prizes = table.house.super_bonus
     for box in layout.boxes if prizes is not None else ():

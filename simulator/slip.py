@@ -92,6 +92,10 @@ class Slip:
     def settles(self, table: "Table", wager: Wager, how: Settling, paid_cents: int) -> bool:
         return False
 
+    def prize_is_due(self, table: "Table", wager: Wager) -> bool:
+        """True: what a side wager wins besides its odds is not given."""
+        return False
+
     def part_over(self, table: "Table", layout: Layout, part: Part) -> None:
         """A part of the round is over, and the next has not begun."""
 

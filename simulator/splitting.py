@@ -8,6 +8,7 @@ from simulator.chips import place
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Wager
 from simulator.pace import CARD, FOLLOWING, WAGER
+from simulator.side_wagers.playing import settle_third_card
 from simulator.table import Table
 
 
@@ -23,6 +24,7 @@ def split(table: Table, box: Box, hand: Hand) -> None:
     box.hands.append(new)
     table.recorder.note(CardMoved(moved_from=hand.spot, to=new.spot, card=card), CARD)
     deal_second_card(table, box, hand)
+    settle_third_card(table, box, is_over=False)  # 13.5.1(a)(i)
 
 
 def deal_second_card(table: Table, box: Box, hand: Hand) -> None:

@@ -10,6 +10,7 @@ from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, DECISION
 from simulator.player import Player
+from simulator.side_wagers.playing import settle_third_card
 from simulator.splitting import deal_second_card, split
 from simulator.surrender import surrender_hand
 from simulator.table import Table
@@ -33,6 +34,7 @@ def play_box(table: Table, layout: Layout, box: Box) -> None:
                 play_for_absent(table, layout, box, hand)
             else:
                 play_hand(table, layout, box, hand)
+        settle_third_card(table, box, is_over=True)
         if table.slip is None or not table.slip.hand_complete(table, layout, box, hand):
             hand_is_complete(table, layout, box, hand)
 

@@ -224,8 +224,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         SIDE_WAGERS,
         "Magnificent Sevens",
-        "table.opened.v1(setup) table.closed.v1 notice.posted.v1(about,bet,effective) card.drawn.v1(to,card) "
-        "wager.paid.v1(bet) prize.awarded.v1(prize)",
+        "table.opened.v1(setup) table.changed.v1(setup) table.closed.v1 notice.posted.v1(about,bet,effective) "
+        "card.drawn.v1(to,card) wager.paid.v1(bet) prize.awarded.v1(prize)",
         "13.5–13.7: the version on every table (13.6.2), the notice before a change and the tables closed in "
         "between (13.6.3), the card after a split pair of sevens, the tournament entry.",
     ),
@@ -847,14 +847,14 @@ JUDGED: dict[str, Judged] = {
     "What a table plays, of any family": Judged(
         "in part", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
     ),
-    "Magnificent Sevens": Judged("no", "CM 13"),
+    "Magnificent Sevens": Judged("in part"),
     "Blackjack Jackpots": Judged("no", "CM 21"),
     "Moving and closing prize meters": Judged("no", "CM 21, CM 24"),
     "Supernova (CM and TAS)": Judged("no", "CM 24, TAS 24"),
     "Blackpot": Judged("no", "CM 23"),
     "Pot of Gold": Judged("no", "CM 30"),
-    "When side wagers settle": Judged("in part", "CM 13, CM 23, CM 30, TAS 24"),
-    "What a side wager needs": Judged("in part", "CM 13, CM 21, CM 23, CM 24, CM 30, TAS 24"),
+    "When side wagers settle": Judged("in part", "CM 23, CM 30, TAS 24"),
+    "What a side wager needs": Judged("in part", "CM 21, CM 23, CM 24, CM 30, TAS 24"),
     "Jackpot equipment": Judged("in part", _PROGRESSIVE),
     "Jackpot wager not entered before the deal": Judged("no", _PROGRESSIVE),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),

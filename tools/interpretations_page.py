@@ -35,7 +35,7 @@ def interpretations_page() -> str:
     rows = [
         f"| {wager.rulebook} {rule.clause} | {wager.title}: {name} | {rule.says} | {rule.reading} |"
         for wager in SIDE_WAGERS
-        for name, rule in [*(("what it pays", stage.odds) for stage in wager.stages), *wager.rules()]
+        for name, rule in [*(("what it pays", stage.odds) for stage in wager.paying), *wager.rules()]
         if rule.reading
     ]
     text += _table("Side wagers", _RULE, rows)

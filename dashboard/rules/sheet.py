@@ -81,7 +81,7 @@ def _power(name: str) -> str:
 
 def _side_wager(wager: SideWager) -> Iterator[Line]:
     title = words(wager.name).capitalize()
-    for stage in wager.stages:
+    for stage in wager.paying:
         says = " ".join(_odds(decks, option, odds) for (decks, option), odds in stage.odds.value.items())
         yield Line(f"{wager.name} pays", f"{title}: what it pays", stage.odds.clause, says, stage.odds.reading)
     for name, rule in wager.rules():

@@ -380,7 +380,13 @@ _WAGERS = (
         "side-wager-settled-early",
         "side wager settled early",
         "serious",
-        "A side wager that waits for the dealer's hand was settled before that was complete.",
+        "A side wager was settled before the cards that it waits for: the dealer's whole hand, or the box's third card.",
+    ),
+    Irregularity(
+        "side-wager-version-changed",
+        "side wager's version changed at an open table",
+        "serious",
+        "A table went over to another version of a side wager without having been closed, as the rules demand.",
     ),
     Irregularity(
         "button-not-offered",

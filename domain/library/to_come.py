@@ -53,7 +53,6 @@ JOKERS_TO_COME: dict[str, ToCome] = {"tasmania-blackjack-2015": ToCome("Jokers W
 
 SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
-        "magnificent-sevens": ToCome("Magnificent Sevens", "13", ("1", "2")),
         "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
         "blackpot": ToCome("Blackpot", "23"),
         "supernova": ToCome("Supernova", "24"),

@@ -160,7 +160,8 @@ def _in_side_wager(wager: SideWager, rulebook: Rulebook) -> Iterator[str]:
         yield "it has no stage, so nothing ever decides it."
     elif wager.stages[0].waits_for != waits_for(wager.name):
         yield "it waits for something else than the side wagers of that name, or than unknown ones, are followed by."
-    for part, kind in ((wager.placement, Placement), *((stage, Stage) for stage in wager.stages)):
+    parts = ((wager, SideWager), (wager.placement, Placement), *((stage, Stage) for stage in wager.stages))
+    for part, kind in parts:
         hints = get_type_hints(kind)
         for item in fields(kind):
             value, hint = getattr(part, item.name), _rule_value(hints[item.name])

@@ -59,7 +59,7 @@ def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
 def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
     citation = Citation("side wager", wager.name)
     buttons = [stage.button for stage in wager.stages if stage.button is not None]
-    parts: tuple[Placement | Stage | Button, ...] = (wager.placement, *wager.stages, *buttons)
+    parts: tuple[SideWager | Placement | Stage | Button, ...] = (wager, wager.placement, *wager.stages, *buttons)
     for part in parts:
         for item in fields(part):
             value = getattr(part, item.name)

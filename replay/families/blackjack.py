@@ -9,8 +9,9 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Round, Stake, Table
+from domain.games.blackjack.play.third_card import third_card
 from domain.games.blackjack.review.round_review import JudgedHands
-from domain.games.blackjack.side_wagers import waits_for
+from domain.games.blackjack.side_wagers import sees_third_card, waits_for
 from domain.library.options import game_in_force
 from domain.money import dollars
 from domain.table.shoe import Dealt
@@ -240,13 +241,15 @@ def _place_of(stake: Stake) -> tuple[int, int, int]:
 
 
 def _deciding(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | None:
-    """The cards that decide about a wager: the dealer's, its hand's, or the first two of its box."""
+    """The cards that decide about a wager: the dealer's, its hand's, or the first two or three of its box."""
     if stake.bet == "insurance" or waits_for(stake.bet) == "dealers-hand":
         return next((hand for hand in hands if hand.is_dealers), None)
     if stake.bet in BETS_OF_A_HAND:
         return next((hand for hand in hands if hand.key == (stake.box, stake.hand)), None)
-    firsts = _cards(game_round.firsts.get(stake.box, []))
-    return Hand(stake.box, 1, firsts) if firsts else None
+    cards = [*game_round.firsts.get(stake.box, [])]
+    third = third_card(game_round, stake.box) if sees_third_card(stake.bet) else None
+    cards += [third] if third is not None else []
+    return Hand(stake.box, 1, _cards(cards)) if cards else None
 
 
 def _unused(was: Round, book: Round) -> tuple[str, ...]:

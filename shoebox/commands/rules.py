@@ -109,7 +109,7 @@ def run_show(options: argparse.Namespace) -> int:
 
 def _print_side_wager(wager: SideWager) -> None:
     """What it pays, and where it may lie, when it is settled and when it loses."""
-    for stage in wager.stages:
+    for stage in wager.paying:
         print(f"\nSide wager {wager.name}  [{stage.odds.clause}]")
         for (decks, option), odds in stage.odds.value.items():
             _print(f"{decks} decks{f' option {option}' if option else ''}: {_odds(odds)}")

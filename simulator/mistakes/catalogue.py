@@ -28,6 +28,7 @@ from simulator.mistakes import (
     unasked,
     unseen,
     wagering,
+    waiting_wagers,
 )
 from simulator.mistakes.mistake import Mistake
 
@@ -153,6 +154,9 @@ MISTAKES: tuple[type[Mistake], ...] = (
     dealer.DealerStoodWrongly,
     dealer.NeedlessDealerCard,
     side_wagers.SettledEarly,
+    waiting_wagers.PaidBeforeIt,
+    waiting_wagers.SettledLateOnceSplit,
+    waiting_wagers.PrizeNotGiven,
     settling.InsuranceCollectedLate,
     settling.WrongPayout,
     paying.PaidWithoutAWager,
@@ -167,6 +171,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     people.RestrictedByTheManager,
     leave.RestrictedWithoutGrounds,
     side_wagers.OwnWagerDemanded,
+    side_wagers.VersionChanged,
     evening.NotCounted,
     duties.FaultNotTold,
     evening.ClosedWithoutNotice,

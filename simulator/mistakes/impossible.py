@@ -44,7 +44,13 @@ _READY = frozenset(
     }
 )  # fmt: skip
 _BETWEEN = frozenset(
-    {"limits-changed-without-notice", "not-told-first", "restricted-without-grounds", "restricted-without-notice"}
+    {
+        "limits-changed-without-notice",
+        "not-told-first",
+        "restricted-without-grounds",
+        "restricted-without-notice",
+        "side-wager-version-changed",
+    }
 )
 _OPENING_AND_CLOSING = frozenset(
     {
@@ -94,7 +100,8 @@ _NO_REMEDY = frozenset(
         "insurance-collected-late", "insurance-on-natural", "insurance-out-of-time", "insurance-too-high",
         "late-wager", "natural-paid-early", "natural-paid-late", "no-inspector", "not-in-chips", "not-told-first",
         "rank-not-entitled", "replaced-in-round", "reserved-box-used", "restricted-wager", "side-bet",
-        "side-wager-settled-early", "side-wager-settled-late", "side-wager-without-main", "third-card-too-soon",
+        "side-wager-settled-early", "side-wager-settled-late", "side-wager-version-changed",
+        "side-wager-without-main", "third-card-too-soon",
         "three-times-rule",
         "too-many-on-box", "too-many-side-wagers", "wager-off-layout",
     }

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from domain.facts.tables import PermissionGiven, PermissionWithdrawn
+from domain.facts.tables import PermissionGiven, PermissionWithdrawn, TableChanged
 from simulator.chips import place, take_away
 from simulator.counting import count
 from simulator.dealers_hand import draw_second_card, draw_to_the_end
@@ -14,12 +14,13 @@ from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, BetweenMistake, Mis
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP
+from simulator.setting_up import setup_of
 from simulator.side_wagers import Breach, Offer, clauses_of, offer_of, options_of, played_in
 from simulator.side_wagers.playing import give_leave, lay, settle_side_wagers
 from simulator.table import Table
 
 
-class _Beside(Mistake):
+class Beside(Mistake):
     """With one of the side wagers on offer for which there is such a clause."""
 
     breach: ClassVar[Breach]
@@ -45,7 +46,7 @@ class _Beside(Mistake):
         self.find(table, clause=self._clause(self._offer, table))
 
 
-class SettledLate(_Beside, Answered, RoundMistake):
+class SettledLate(Beside, Answered, RoundMistake):
     """It waits until the players have decided."""
 
     code = "side-wager-settled-late"
@@ -82,7 +83,7 @@ class SettledLate(_Beside, Answered, RoundMistake):
         return False
 
 
-class SettledEarly(_Beside, Answered, RoundMistake):
+class SettledEarly(Beside, Answered, RoundMistake):
     """It is collected when the dealer has two cards, and the hand is not complete; it will not bust."""
 
     code = "side-wager-settled-early"
@@ -126,7 +127,7 @@ class TooLate(Answered, RoundMistake):
         return False
 
 
-class WithoutLeave(_Beside, Answered, RoundMistake):
+class WithoutLeave(Beside, Answered, RoundMistake):
     """On somebody else's box, which nobody has allowed."""
 
     code = "side-wager-without-main"
@@ -150,7 +151,7 @@ class WithoutLeave(_Beside, Answered, RoundMistake):
             self.find_it(table)
 
 
-class ByAStranger(_Beside, Guests):
+class ByAStranger(Beside, Guests):
     """On a box that is played, by one who has no wager anywhere, which nobody has allowed."""
 
     code = "side-wager-without-main"
@@ -167,7 +168,7 @@ class ByAStranger(_Beside, Guests):
             self.find_it(table)
 
 
-class OnAnEmptyBox(_Beside, Guests):
+class OnAnEmptyBox(Beside, Guests):
     """On a box on which nobody wagers."""
 
     code = "side-wager-without-main"
@@ -185,7 +186,7 @@ class OnAnEmptyBox(_Beside, Guests):
         self.find_it(table)
 
 
-class TooManyOnABox(_Beside, Guests):
+class TooManyOnABox(Beside, Guests):
     """More of them on a box than may lie there, with leave where that is needed."""
 
     code = "too-many-side-wagers"
@@ -234,7 +235,7 @@ class WithTheWrongDecks(OpeningMistake):
         return False
 
 
-class OwnWagerDemanded(_Beside, BetweenMistake):
+class OwnWagerDemanded(Beside, BetweenMistake):
     """Only for those with a wager of their own, and neither surveillance nor an inspector was told."""
 
     code = "not-told-first"
@@ -249,3 +250,26 @@ class OwnWagerDemanded(_Beside, BetweenMistake):
         table.recorder.note(PermissionGiven(permission="own-wager-for-side-wager", by=by, bet=bet), STEP)
         self.find_it(table)
         table.recorder.note(PermissionWithdrawn(permission="own-wager-for-side-wager", by=by, bet=bet), STEP)
+
+
+class VersionChanged(Beside, BetweenMistake):
+    """A table plays on with another version, for which it should have been closed."""
+
+    code = "side-wager-version-changed"
+    clauses = {CM: "13.6.3(a)"}
+
+    @classmethod
+    def _clause(cls, offer: Offer, table: Table) -> str | None:
+        return offer.wager.closes_to_leave.get(offer.option)
+
+    def place(self, table: Table) -> bool:
+        return self.choose(table)
+
+    def act(self, table: Table) -> None:
+        house, setting, old = table.house, table.setting, self._offer
+        clause = self._clause(old, table)
+        option = next(one for one in options_of(house, old.wager, setting.decks) if one != old.option)
+        new = offer_of(house, old.wager, setting.decks, option)
+        table.setting = replace(setting, side_wagers=tuple(new if o is old else o for o in setting.side_wagers))
+        table.recorder.note(TableChanged(setup=setup_of(table), by=table.roster.manager), STEP)
+        self.find(table, clause=clause)

@@ -1,6 +1,6 @@
 """All near misses: their names, the cards that come and what is wished. `K` is any card that is worth ten."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from domain.vocabulary import Choice
@@ -20,6 +20,11 @@ def _naturals_wait(house: House) -> bool:
 
 def _bonuses(house: House) -> bool:
     return bool(house.game.bonuses.value)
+
+
+def _sevens(house: House) -> bool:
+    """They pay more as a 21, or beside the hand."""
+    return _bonuses(house) or any(wager.sees_third_card for wager in house.game.side_wagers.values())
 
 
 def _any_double(house: House) -> bool:
@@ -49,7 +54,7 @@ class NearMiss:
 
     name: str
     dealer: str = "x"
-    hand: str = "xx"
+    hand: Sequence[str] = "xx"
     draws: tuple[str, ...] = ()
     wishes: tuple[Choice, ...] = ()
     where: Where = _anywhere
@@ -107,14 +112,16 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
     ),
     NearMiss("6-7-8", dealer="9", hand="67", draws=("8",), wishes=(Choice.DRAW,), where=_bonuses),
     NearMiss("doubled-6-7-8", dealer="9", hand="67", draws=("8",), wishes=(Choice.DOUBLE,), where=_bonuses),
-    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=(Choice.DRAW,), where=_bonuses),
+    NearMiss("three-sevens", dealer="9", hand="77", draws=("7",), wishes=(Choice.DRAW,), where=_sevens),
+    NearMiss("suited-sevens", dealer="9", hand=("7S", "7S"), draws=("7S",), wishes=(Choice.DRAW,), where=_sevens),
+    NearMiss("two-sevens-that-stand", dealer="9", hand="77", wishes=(Choice.STAND,), where=_sevens),
     NearMiss(
         "split-sevens-and-more",
         dealer="7",
         hand="77",
         draws=("7", "7"),
         wishes=(Choice.SPLIT, Choice.DRAW),
-        where=_bonuses,
+        where=_sevens,
     ),
     NearMiss("doubled-ace-counts-one", dealer="9", hand="A7", draws=("3",), wishes=(Choice.DOUBLE,), where=_any_double),
     NearMiss(

@@ -6,6 +6,7 @@ from simulator.luck import Luck
 from simulator.side_wagers.any_pairs import AnyPairs
 from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.crown_suits import CrownSuits
+from simulator.side_wagers.magnificent_sevens import MagnificentSevens
 from simulator.side_wagers.perfect_pairs import PerfectPairs
 from simulator.side_wagers.spread_bet import SpreadBet
 from simulator.side_wagers.wager import Breach, Offer, SideWager
@@ -13,7 +14,14 @@ from simulator.side_wagers.wager import Breach, Offer, SideWager
 if TYPE_CHECKING:
     from simulator.house import House
 
-SIDE_WAGERS: tuple[SideWager, ...] = (PerfectPairs(), AnyPairs(), CrownSuits(), Buster(), SpreadBet())
+SIDE_WAGERS: tuple[SideWager, ...] = (
+    PerfectPairs(),
+    AnyPairs(),
+    MagnificentSevens(),
+    CrownSuits(),
+    Buster(),
+    SpreadBet(),
+)
 _CHANCE_OF_NONE = 0.4
 
 __all__ = ["SIDE_WAGERS", "Breach", "Offer", "SideWager", "clauses_of", "offer_of", "offers_of", "played_in"]

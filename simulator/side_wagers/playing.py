@@ -1,5 +1,6 @@
 """Side wagers beside the game: who lays them on which box, and when they are settled."""
 
+from domain.facts.settlement import PrizeAwarded
 from domain.facts.tables import PermissionGiven
 from simulator.chips import collect, pay, place
 from simulator.layout import Box, Layout, Wager
@@ -31,23 +32,41 @@ def settle_between(table: Table, layout: Layout) -> None:
 
 
 def settle_side_wagers(table: Table, layout: Layout, stage: Stage) -> None:
-    """What lost is taken and then what won is paid, as TAS 20.9 has it."""
     for offer in table.setting.side_wagers:
-        if offer.wager.settled != stage:
+        if offer.wager.settled == stage:
+            settle_offer(table, layout, offer, layout.boxes)
+
+
+def settle_third_card(table: Table, box: Box, *, is_over: bool) -> None:
+    """What waits for the third card of a box, once that has come, or where it `is_over` and none came."""
+    for offer in table.setting.side_wagers:
+        if offer.wager.sees_third_card:
+            settle_offer(table, Layout([box]), offer, [box], is_over=is_over)
+
+
+def settle_offer(table: Table, layout: Layout, offer: Offer, boxes: list[Box], *, is_over: bool = False) -> None:
+    """What lost is taken and then what won is paid, as TAS 20.9 has it."""
+    winners: list[tuple[Wager, tuple[int, int]]] = []
+    for box in boxes:
+        wagers = [wager for wager in box.beside(offer.bet) if not wager.settled]
+        if not wagers or not (is_over or offer.wager.is_known(layout, box)):
             continue
-        winners: list[tuple[Wager, tuple[int, int]]] = []
-        for box in layout.boxes:
-            wagers = [wager for wager in box.beside(offer.bet) if not wager.settled]
-            if wagers and not offer.wager.is_known(layout, box):
-                continue
-            pays = offer.pays(layout, box) if wagers else None
-            for wager in wagers:
-                if pays is None:
-                    collect(table, wager)
-                else:
-                    winners.append((wager, pays))
-        for wager, pays in winners:
-            pay(table, wager, pays)
+        pays = offer.pays(layout, box)
+        for wager in wagers:
+            if pays is None:
+                collect(table, wager)
+            else:
+                winners.append((wager, pays))
+    for wager, pays in winners:
+        pay_side_wager(table, offer, wager, pays)
+
+
+def pay_side_wager(table: Table, offer: Offer, wager: Wager, pays: tuple[int, int]) -> None:
+    """With what it wins besides."""
+    pay(table, wager, pays)
+    prize = offer.prize(pays)
+    if prize is not None and (table.slip is None or not table.slip.prize_is_due(table, wager)):
+        table.recorder.note_aside(PrizeAwarded(player=wager.player.name, prize=prize, box=wager.box))
 
 
 def taste_of(table: Table, offer: Offer, player: Player) -> Taste:

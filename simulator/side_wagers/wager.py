@@ -7,6 +7,7 @@ of them, and the clauses by which a mistake is called, are written in each wager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
+from domain.vocabulary import Prize
 from simulator.layout import Box, Layout
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ Breach = Literal[
     "on-an-empty-box",  # where nobody has one
     "too-many",
     "wrong-decks",  # on offer with a number of decks for which there are no odds
+    "paid-before-the-third-card",  # where it waits for one
+    "settled-late-once-split",
+    "prize-not-given",  # that it wins besides the odds
     "demand-not-told",  # that only players with a wager of their own may have it, and nobody was told
 ]
 
@@ -34,11 +38,15 @@ class SideWager:
     `clauses` are by rulebook, or by rulebook and game; a breach that is not there can't be made with this wager.
     `instead_of` are others that a layout has not beside this one. `needs_dealers_hand`: the dealer draws for it even if
     no hand waits. `not_at` are games, with their variations, that may have it and on this floor do not.
+    `sees_third_card`: what wins with the first two cards of a box waits for its third. `closes_to_leave`: by pay table,
+    the clause by which a table closes before it plays another.
     """
 
     bet: ClassVar[str]
     settled: ClassVar[Stage] = "between-the-deals"
     needs_dealers_hand: ClassVar[bool] = False
+    sees_third_card: ClassVar[bool] = False
+    closes_to_leave: ClassVar[dict[str, str]] = {}
     instead_of: ClassVar[frozenset[str]] = frozenset()
     not_at: ClassVar[frozenset[str]] = frozenset()
     clauses: ClassVar[dict[Breach, dict[str, str]]]
@@ -50,6 +58,10 @@ class SideWager:
     def pays(self, odds: dict[str, tuple[int, int]], layout: Layout, box: Box) -> tuple[int, int] | None:
         """Which line of the pay table holds; None where the wager has lost."""
         raise NotImplementedError
+
+    def prize(self, option: str, odds: dict[str, tuple[int, int]], pays: tuple[int, int]) -> Prize | None:
+        """What is given besides the odds, by the pay table in force."""
+        return None
 
     def clause(self, breach: Breach, house: "House") -> str | None:
         """The clause by which a breach is called in this game, or in the one from which it differs."""
@@ -79,3 +91,6 @@ class Offer:
 
     def pays(self, layout: Layout, box: Box) -> tuple[int, int] | None:
         return self.wager.pays(self.odds, layout, box)
+
+    def prize(self, pays: tuple[int, int]) -> Prize | None:
+        return self.wager.prize(self.option, self.odds, pays)

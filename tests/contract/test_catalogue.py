@@ -64,7 +64,13 @@ CM_GAMES = (
 )
 KNOWN = f"{', '.join(CM_GAMES[:8])} and 1 more"  # as a sentence lists them
 
-SIDE_WAGERS = ("perfect-pairs", "crown-suits", "buster-blackjack", "spread-bet-blackjack")  # of CM blackjack
+SIDE_WAGERS = (
+    "perfect-pairs",
+    "magnificent-sevens",
+    "crown-suits",
+    "buster-blackjack",
+    "spread-bet-blackjack",
+)  # of CM blackjack
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "rulebook": (
         {"rulebook": "nsw-blackjak"},

@@ -15,6 +15,7 @@ from tests.simulator.books import points
 SIDE_WAGERS = (
     "perfect-pairs",
     "any-pairs",
+    "magnificent-sevens",
     "crown-suits",
     "buster-blackjack",
     "spread-bet-blackjack",

@@ -38,3 +38,13 @@ def odds_of_suits(one: str, other: str, dealers_first: str) -> int | None:
     if suits[0] != suits[1]:
         return None
     return 5 if suits[1] == suits[2] else 2
+
+
+def odds_of_sevens(version: str, decks: int, cards: list[str]) -> int | None:
+    """Crown Melbourne 13.3 and 13.7.1, of the first two or three cards of a box; None loses."""
+    if any(card[0] != "7" for card in cards[:2]):
+        return None
+    if len(cards) == 3 and cards[2][0] == "7":
+        suited = {"1": 7_770, "2": 16_000}[version]
+        return suited if len(set(cards)) == 1 else {4: 950, 5: 750, 6: 650, 7: 550, 8: 500}[decks]
+    return 150 if cards[0] == cards[1] else 50

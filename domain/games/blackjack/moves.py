@@ -15,6 +15,8 @@ from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Stake
+from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.round_walk import RoundWalk
@@ -96,6 +98,9 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
         numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)})
         if not numbers:
             continue
+        if wager.stages[0].goes_on:
+            yield from _going_on(walk, wager, numbers)
+            continue
         rule, where = wager.stages[0].settled, f"{bet_title(bet)} on {boxes(numbers)}"
         if rule.value != "final" and not walk.has_begun():
             yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
@@ -103,6 +108,23 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
             is_due = dealer.is_complete
             says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
             yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
+
+
+def _going_on(walk: RoundWalk, wager: SideWager, numbers: list[int]) -> Iterator[Move]:
+    """One whose win goes on to a third card: lost already, waiting for that card, or decided by it or without it."""
+    first, last = wager.stages[0], wager.stages[-1]
+    for box in numbers:
+        has_won, where = goes_on(wager, walk.round, box), f"{bet_title(wager.name)} on {boxes([box])}"
+        if has_won is None:
+            continue  # nobody can say what has become of it
+        if not has_won:
+            yield Move("settle", f"{where} has lost and is collected", wager.name, first.losing.clause)
+        elif is_third_card_open(walk.round, box):
+            says = f"{where} may not be settled yet"
+            yield Move("settle", says, wager.name, last.settled.clause, allowed=False, why=last.settled.says)
+        else:
+            rule = last.once_split if last.once_split is not None and is_split(walk.round, box) else last.settled
+            yield Move("settle", f"{where} is settled now", wager.name, rule.clause, why=rule.says)
 
 
 def _insurance(walk: RoundWalk, players: Players) -> Iterator[Move]:

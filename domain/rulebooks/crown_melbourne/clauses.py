@@ -183,23 +183,23 @@ CLAUSES = """
 12.4.1 (a)–(e)
 12.4.2 (a)
 13 | Magnificent Sevens:
-13.1
-13.2
-13.3
-13.3.1 (a) (b)
-13.3.2 (a) (b)
-13.4
-13.4.1
-13.4.2
-13.4.3
-13.5
-13.5.1 (a) (a)(i)
-13.6
-13.6.1 (a) (b)
-13.6.2
-13.6.3 (a) (b)
-13.7
-13.7.1
+13.1 | the game's rules apply
+13.2 | the wager, and the tournament
+13.3 | what becomes of it:
+13.3.1 (a) (b) | it wins with three sevens, or two
+13.3.2 (a) (b) | it loses with any other of the first two cards
+13.4 | placing the wager:
+13.4.1 | before the first card
+13.4.2 | one's own main wager on the box
+13.4.3 | on several boxes
+13.5 | dealing the game:
+13.5.1 (a) (a)(i) | sevens that are split:
+13.6 | versions:
+13.6.1 (a) (b) | two of them, by their tables
+13.6.2 | one version on all tables
+13.6.3 (a) (b) | changing the version
+13.7 | settlement:
+13.7.1 | odds
 13.8
 13.8.1
 13.8.2

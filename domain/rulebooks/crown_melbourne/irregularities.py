@@ -338,7 +338,7 @@ PROVISIONS: dict[str, Provision] = {
     "button-out-of-turn": Provision("11.5.5(a)"),
     "button-not-entitled": Provision("11.5.5(b)"),
     "result-choice-not-given": Provision("11.6.1"),
-    # 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
+    # 13 Magnificent Sevens, 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
     "side-wager-without-main": Provision("15.3.2"),
     "too-many-side-wagers": Provision("15.3.3"),
     "side-wager-not-offered": Provision(
@@ -346,6 +346,7 @@ PROVISIONS: dict[str, Provision] = {
     ),
     "side-wager-settled-late": Provision("15.4.2"),
     "side-wager-settled-early": Provision("26.4.3"),
+    "side-wager-version-changed": Provision("13.6.3"),
     # 32 General
     "prohibited-device": Provision("32.1", (MAY_EXCLUDE,)),
     "advised-by-staff": Provision("32.6"),

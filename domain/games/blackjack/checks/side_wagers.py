@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.facts.events import Event
+from domain.facts.tables import SetsUp, Setup, setup_of
 from domain.findings.wording import the_bet
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers.wager import Placement
@@ -107,3 +108,28 @@ def _own_is_demanded(view: View, stake: Stake) -> bool:
         leave.what == "own-wager-for-side-wager" and leave.bet in (None, stake.bet) for leave in view.table.permissions
     )
     return by_manager and any(notice.about == "side-wager-restriction" for notice in view.table.notices.values())
+
+
+def changed(view: View, event: Event, fact: SetsUp) -> None:
+    """A table that plays on with another version of a side wager, where it closes to change it.
+
+    No hole in the record hides a closing: with the next opening another recording begins.
+    """
+    before, setup = view.table.setup, setup_of(fact)
+    if before is None or not isinstance(setup, Setup):
+        return
+    had = {offer.bet: offer.pay_table or "" for offer in before.side_wagers}
+    for offer in setup.side_wagers:
+        wager = view.game.side_wagers.get(offer.bet)
+        rule = wager.closed_to_change if wager is not None else None
+        old, new = had.get(offer.bet), offer.pay_table or ""
+        if rule is None or old is None or old == new or old not in rule.value:
+            continue
+        finding = view.find(
+            "side-wager-version-changed",
+            event,
+            seen=f"{the_bet(offer.bet)} went from version {old} to version {new} while the table was open",
+            expected=rule.says,
+        )
+        if finding:
+            finding.clause = rule.value[old]

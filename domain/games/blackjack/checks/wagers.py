@@ -63,6 +63,7 @@ CHECKS: Checks = {
 
 # An act shows by itself who did it. What else its check needs to be known, it asks for.
 SHOWN_BY_THE_ACT: Checks = {
+    **dict.fromkeys((t.TableChanged, t.TableChangedV2), (side_wagers.changed,)),
     t.LimitsChanged: (signs.limits_changed,),
     t.TableClosed: (signs.closed,),
     t.PermissionGiven: (discretion.given,),

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from domain.cards import JOKER
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
-from domain.games.blackjack.play.doubt import CanNotTell, Doubt, seen
+from domain.games.blackjack.play.doubt import CanNotTell, Doubt
 from domain.games.blackjack.play.drawn_prizes import drawn_for
 from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
-from domain.games.blackjack.side_wagers.wager import Button, Seen
+from domain.games.blackjack.play.third_card import third_card
+from domain.games.blackjack.side_wagers.wager import Button, Seen, SideWager
 from domain.rule import Odds, Rule
 from domain.vocabulary import BET_DOUBLE, BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
@@ -231,8 +232,8 @@ class _Settling:
         """By its stages, one after the other, as long as it wins and stays."""
         wager = self.game.side_wagers[stake.bet]
         option = self.pay_tables.get(stake.bet, "")
-        cards, due = self._seen_from(stake.box), Due(stake)
-        if JOKER in (*cards.firsts, *self.dealer.cards):
+        cards, due = self._seen_from(stake.box, wager), Due(stake)
+        if JOKER in (*cards.firsts, *cards.next, *self.dealer.cards):
             raise CanNotTell("no-rule", "no clause says what a joker is worth")
         for stage in wager.stages:
             if stage.waits_for in ("first-two-cards", "initial-deal") and self._is_undecided(stake.box, cards):
@@ -248,6 +249,8 @@ class _Settling:
             odds = table.pays(stake.bet, cards)
             if odds is None:
                 return replace(due, collected_cents=stake.counted_cents, clause=stage.losing.clause)
+            if stage.goes_on:
+                continue
             if stage.button is not None:
                 return self._drawn(stage.button, stage.odds, stake)
             paid = self._paid(stage.odds, stake, odds)
@@ -281,15 +284,16 @@ class _Settling:
         theirs = [s for s in self.round.stakes if (s.player, s.box, s.bet) == (stake.player, stake.box, stake.bet)]
         return sum(other.cents for other in theirs)
 
-    def _seen_from(self, box: int) -> Seen:
+    def _seen_from(self, box: int, wager: SideWager) -> Seen:
         firsts = tuple(dealt.card for dealt in self.round.firsts.get(box, []))
         stands, points = self.game.dealer.value, total(self.dealer.seen)
         is_complete = len(self.dealer.seen) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
-        return Seen(box, firsts, self.dealer.cards, is_complete)
+        third = third_card(self.round, box) if wager.sees_third_card else None
+        return Seen(box, firsts, self.dealer.cards, is_complete, () if third is None else (third.card,))
 
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
-        firsts = len([seen(card, f"box {box}") for card in cards.firsts])
+        firsts = len(cards.firsts)
         main = [stake for stake in self.round.stakes_on(box) if stake.bet == MAIN]
         if firsts != 1 or Choice.RETRACT_WAGER not in self.choices:
             return not firsts and bool(main)

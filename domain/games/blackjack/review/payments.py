@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from domain.findings.finding import Finding
 from domain.findings.wording import joined, the_bet
-from domain.games.blackjack.play.prizes import prizes_due
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.review.admissible import (
     admissible,
@@ -19,7 +18,7 @@ from domain.games.blackjack.review.consequences import CAUSES_OF_PAYMENTS, GIVES
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.irregularities.books import provision_of
 from domain.money import dollars
-from domain.vocabulary import BETS_OF_A_HAND, Bet, Prize
+from domain.vocabulary import BETS_OF_A_HAND, Bet
 
 _Sums = dict[tuple[str, int], int]  # by player and box what their wagers there come to
 
@@ -292,34 +291,4 @@ def paid_without_a_wager(review: RoundReview) -> Iterator[Finding]:
             player=stray.player,
             owed_cents={stray.player: -stray.cents},
             clause=void_press(review, stray.player, stray.box, stray.bet),
-        )
-
-
-def check_prizes(review: RoundReview) -> Iterator[Finding]:
-    """Prizes that were given, against those that the hands won: by the sum, for one may be given in parts."""
-    winners = prizes_due(review.game, review.round)
-    if review.round.voided_seq is not None or not (winners or review.round.prizes):
-        return
-    due: Counter[str] = Counter()
-    left_open: Counter[str] = Counter()
-    for won in winners:
-        due[won.player] += won.cents
-        left_open[won.player] += won.cents if won.is_open else 0
-    given: Counter[str] = Counter()
-    last: dict[str, int] = {}
-    for prize in review.round.prizes:
-        if prize.prize in (Prize.SUPER_BONUS, Prize.BONUS_TO_OTHERS):
-            given[prize.player] += prize.cents
-            last[prize.player] = prize.seq
-    for player in sorted(due | given):
-        if given[player] in (due[player], due[player] - left_open[player]):
-            continue
-        yield from review.finding(
-            "wrong-payout",
-            last.get(player, review.followed.seq),
-            seen=f"{player} was given {dollars(given[player])} in prizes",
-            expected=f"{dollars(due[player])} in prizes" if due[player] else "no prize was won",
-            player=player,
-            by="super_bonus",
-            owed_cents={player: due[player] - given[player]},
         )

@@ -25,10 +25,10 @@ from domain.games.blackjack.review.payments import (
     accounts,
     as_paid,
     check_payments,
-    check_prizes,
     paid_without_a_wager,
     win_or_loss,
 )
+from domain.games.blackjack.review.prizes import check_prizes, check_prizes_of_side_wagers
 from domain.games.blackjack.review.response import BEYOND_PLAY
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import by_the_book, settled, wrongly_voided
@@ -39,7 +39,8 @@ from domain.vocabulary import Bet
 def settle(review: RoundReview) -> RoundReview:
     review = _with_dues(_cut_to_the_maximum(review))
     review = check_payments(review)
-    review = review.with_answered([*paid_without_a_wager(review), *check_prizes(review)])
+    prizes = [*check_prizes(review), *check_prizes_of_side_wagers(review)]
+    review = review.with_answered([*paid_without_a_wager(review), *prizes])
     return fold(review, "settle")
 
 

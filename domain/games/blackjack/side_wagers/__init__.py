@@ -7,6 +7,7 @@ from domain.games.blackjack.side_wagers import (
     any_pairs,
     buster,
     crown_suits,
+    magnificent_sevens,
     pandemonium,
     perfect_pairs,
     spread_bet,
@@ -22,6 +23,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     perfect_pairs.CROWN_SYDNEY,
     any_pairs.NSW,
     any_pairs.CROWN_SYDNEY,
+    magnificent_sevens.CROWN_MELBOURNE,
     crown_suits.CROWN_MELBOURNE,
     buster.CROWN_MELBOURNE,
     spread_bet.CROWN_MELBOURNE,
@@ -63,3 +65,8 @@ def _is_gone(stake: Stake) -> bool:
 def waits_for(bet: str) -> WaitsFor:
     """What a bet waits for to be decided first, in whichever rulebook. One that nobody knows, for its box's cards."""
     return next((wager.stages[0].waits_for for wager in SIDE_WAGERS if wager.name == bet), "first-two-cards")
+
+
+def sees_third_card(bet: str) -> bool:
+    """Whether a bet waits for its box's third card, in whichever rulebook."""
+    return any(wager.name == bet and wager.sees_third_card for wager in SIDE_WAGERS)

@@ -11,17 +11,18 @@ from typing import Any, Literal, Protocol
 from domain.games.blackjack.play.doubt import CanNotTell, seen
 from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
+from domain.vocabulary import Prize
 
 # A main wager of somebody's, on that box or anywhere; or one of the player's own on that box, which nobody's leave
 # replaces.
 Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
 
-# What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too; the
-# dealer's hand is complete when the dealer may draw no more, and a wager that waits for it has the dealer draw even if
-# no hand does.
-WaitsFor = Literal["first-two-cards", "initial-deal", "dealers-hand"]
+# What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too. A
+# box's third card has come, or never will: its player stands. The dealer's hand is complete when the dealer may draw no
+# more, and a wager that waits for it has the dealer draw even if no hand does.
+WaitsFor = Literal["first-two-cards", "initial-deal", "third-card", "dealers-hand"]
 
-# The last: no clause says by when.
+# "at-any-time": from when it is decided on; no clause says by when.
 Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final", "at-any-time"]
 
 
@@ -33,6 +34,7 @@ class Seen:
     firsts: tuple[str | None, ...]  # dealt to the box, at most two
     dealer: tuple[str | None, ...]
     dealer_is_complete: bool
+    next: tuple[str | None, ...] = ()  # the card that came to the box after those two, to whichever hand; at most one
 
     def first_two(self, bet: str) -> tuple[str, str]:
         """The box's first two cards."""
@@ -40,6 +42,10 @@ class Seen:
         if len(cards) < 2:
             raise CanNotTell("card-not-drawn", f"{bet} needs two cards, and box {self.box} did not get them")
         return cards[0], cards[1]
+
+    def third(self) -> str | None:
+        """The box's third card; None where it got none."""
+        return seen(self.next[0], f"box {self.box}") if self.next else None
 
     def dealers_first(self, bet: str) -> str:
         """The dealer's first card."""
@@ -106,13 +112,20 @@ class Button:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """One decision about a wager. Where it `stays`, a wager that has won lies on and is decided once more."""
+    """One decision about a wager.
+
+    Where it `stays`, a wager that has won is paid, lies on and is decided once more. Where it `goes_on`, it is not paid
+    yet: what it has won is decided by the next stage.
+    """
 
     waits_for: WaitsFor
     settled: Rule[Settled]
     odds: Rule[dict[tuple[int, str], PayTable]]  # by number of decks and option; "" where there is none
     losing: Rule[Literal["collected"]]
     stays: bool = False
+    goes_on: bool = False
+    prizes: Rule[dict[str, tuple[Odds, Prize]]] | None = None  # by pay table, what is given besides these odds
+    once_split: Rule[Literal["at-once"]] | None = None  # when it is settled where the box's first two cards were split
     dealer_finishes: Rule[bool] | None = None  # of one that waits for the dealer's hand: even for nobody else's sake
     button: Button | None = None  # where the prize is drawn: the pay tables have what may come
     paid_after: Rule[Literal["interim-before-naturals"]] | None = None  # wagers that are settled before this is paid
@@ -130,11 +143,22 @@ class SideWager:
     but_not: frozenset[str] = frozenset()
     placement: Placement
     stages: tuple[Stage, ...]
+    closed_to_change: Rule[dict[str, str]] | None = None  # by pay table, by which clause a table closes to leave it
 
     @property
     def odds(self) -> Rule[dict[tuple[int, str], PayTable]]:
         """What it pays when it is first decided."""
         return self.stages[0].odds
+
+    @property
+    def sees_third_card(self) -> bool:
+        """Whether a stage of it waits for the box's third card."""
+        return any(stage.waits_for == "third-card" for stage in self.stages)
+
+    @property
+    def paying(self) -> tuple[Stage, ...]:
+        """The stages in which it is paid."""
+        return tuple(stage for stage in self.stages if not stage.goes_on)
 
     def is_offered_in(self, line: Collection[str]) -> bool:
         """Whether a game may have it; `line` are the names of the game, of its parent, and so on."""
@@ -148,12 +172,20 @@ class SideWager:
         yield "decks", placement.decks
         yield "leave", placement.elsewhere_with
         yield "own wager", placement.own_demanded_by
-        for stage in self.stages:
-            yield "settled", stage.settled
-            yield "loses", stage.losing
+        for number, stage in enumerate(self.stages):
+            after = f", {stage.waits_for.replace('-', ' ')}" if number else ""
+            yield f"settled{after}", stage.settled
+            if stage.once_split is not None:
+                yield "settled after a split", stage.once_split
+            if stage.prizes is not None:
+                yield "besides", stage.prizes
+            if stage.losing is not self.stages[number - 1].losing or not number:
+                yield f"loses{after}", stage.losing
             if stage.dealer_finishes is not None:
                 yield "dealer's hand", stage.dealer_finishes
             if stage.paid_after is not None:
                 yield "paid after", stage.paid_after
             if stage.button is not None:
                 yield from stage.button.rules()
+        if self.closed_to_change is not None:
+            yield "another version", self.closed_to_change

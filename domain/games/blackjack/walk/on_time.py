@@ -15,7 +15,8 @@ from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
-from domain.games.blackjack.play.table import Hand, Round
+from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.games.blackjack.play.third_card import goes_on, is_split, third_card
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
@@ -316,6 +317,44 @@ def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
         if finding:
             finding.clause, finding.bet = rule.clause, stake.bet
             known.add((finding.code, finding.round, stake.bet))
+
+
+def third_cards(view: View, event: Event, game_round: Round) -> None:
+    """Wagers whose win goes on to a third card: paid before it, or where it came to a split pair, not at once.
+
+    Looked at when the round ends: without a third card nothing was too early, whenever its player was seen to stand.
+    """
+    for stake in game_round.stakes:
+        wager = view.game.side_wagers.get(stake.bet)
+        if wager is None or not wager.stages[0].goes_on or not stake.paid_cents or stake.first_settled_seq is None:
+            continue
+        third, settled = third_card(game_round, stake.box), stake.first_settled_seq
+        if (
+            third is None
+            or not goes_on(wager, game_round, stake.box)
+            or any((found.round, found.seq) == (event.round, third.seq) for found in view.findings)
+        ):
+            continue
+        stage = next(stage for stage in wager.stages if stage.waits_for == "third-card")
+        if settled < third.seq:
+            _out_of_time(view, event, stake, "early", "was settled before the third card", stage.settled)
+            continue
+        further = any(third.seq < dealt.seq < settled for dealt in game_round.drawn)
+        if further and stage.once_split is not None and is_split(game_round, stake.box):
+            _out_of_time(view, event, stake, "late", "was settled after further cards", stage.once_split)
+
+
+def _out_of_time(view: View, event: Event, stake: Stake, when: str, how: str, rule: Rule[Any]) -> None:
+    finding = view.find(
+        f"side-wager-settled-{when}",
+        At(stake.first_settled_seq or event.seq, event.round),
+        seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} {how}",
+        expected=rule.says,
+        box=stake.box,
+        player=stake.player,
+    )
+    if finding:
+        finding.clause, finding.bet = rule.clause, stake.bet
 
 
 def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:

@@ -279,6 +279,7 @@ class RoundWalk(DealWalk):
                 dealer.end(event)
                 if self.refused_plays is not None:
                     self.refused_plays.report(self.round)
+                on_time.third_cards(self.view, event, self.round)
                 self.ended = True
             case RoundVoided(because=because):
                 if because == "irregularity" and not self._is_anything_found():
