@@ -39,6 +39,7 @@ from shoebox.commands import (
     verify,
 )
 from shoebox.settings import BadSettings
+from shoebox.showing.rules import NoSuchGame
 from store.errors import StoreError
 
 COULD_NOT_RUN = 2
@@ -47,7 +48,7 @@ _COMMANDS = (
     rules, score, simulate, store, log, keys, verify,
 )  # fmt: skip
 _EXPLAINED = (
-    StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, rules.NoSuchGame,
+    StoreError, FileProblem, SourceProblem, BadSettings, NotAReference, KeyRefused, NoSuchGame,
     rules_register.NoSuchEntry,
 )  # fmt: skip
 

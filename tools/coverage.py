@@ -839,11 +839,9 @@ _ON_TERMINALS = "FATG 1, FATG 2, FATG 3, FATG 4, FATG 5"
 
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
-    "Other players on a split or doubled box": Judged("in part", "TAS 21"),
     "CM Vegas": Judged("no", "CM 12"),
     "CM Select": Judged("no", "CM 27"),
     "CM Free Bet": Judged("no", "CM 29"),
-    "CM Crown Pontoon, Spanish Blackjack, 6 to 5 Pontoon; TAS Federal Pontoon": Judged("in part", "TAS 21"),
     "What a table plays, of any family": Judged(
         "in part", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
     ),

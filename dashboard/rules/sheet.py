@@ -7,6 +7,7 @@ from dashboard.rules.clauses import cites
 from dashboard.rules.naming import rule_title, words
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable, SideWager
+from domain.library.comparing import differ, power_in_words
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def sheet(game: Game) -> list[Line]:
     for wager in game.side_wagers.values():
         lines += _side_wager(wager)
     lines += [
-        Line(name, f"Who may {_power(name)}", power.clause, f"{words(power.rank).capitalize()} or above.")
+        Line(name, f"Who may {power_in_words(name)}", power.clause, f"{words(power.rank).capitalize()} or above.")
         for name, power in game.authority.items()
     ]
     return lines
@@ -66,17 +67,13 @@ def side_by_side(one: Game, other: Game) -> list[Pair]:
     for name in dict.fromkeys([*left, *right]):
         a, b = left.get(name), right.get(name)
         if name in ours and name in theirs:
-            differs = ours[name].value != theirs[name].value
+            differs = differ(ours[name].value, theirs[name].value)
         else:
             differs = a is None or b is None or a.says != b.says
         shown = a or b
         assert shown is not None
         pairs.append(Pair(shown.title, a, b, differs))
     return pairs
-
-
-def _power(name: str) -> str:
-    return "rule on a dispute" if name == "ruling" else words(name).replace("void for", "void a round for")
 
 
 def _side_wager(wager: SideWager) -> Iterator[Line]:

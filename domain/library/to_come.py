@@ -25,7 +25,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
         "blackjack-select": ToCome("Blackjack Select", "27"),
         "free-bet-blackjack": ToCome("Free Bet Blackjack", "29"),
     },
-    "tasmania-blackjack-2015": {"federal-pontoon": ToCome("Federal Pontoon", "21")},
     # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
     AUTOMATED: {
         "roulette": ToCome("Fully Automated Roulette", "12", family=Family.OUTCOMES),

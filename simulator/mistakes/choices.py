@@ -19,6 +19,7 @@ from simulator.mistakes.mistake import (
     AT_ONCE_RIGHT,
     AT_ONCE_WRONG,
     CM,
+    FEDERAL,
     NEVER,
     NSW,
     PONTOON,
@@ -188,7 +189,7 @@ class SurrenderNotAllowed(FirstDecision):
 
     code = "illegal-surrender"
     rule = "surrender"
-    clauses = {PONTOON: "10.5.4"}
+    clauses = {PONTOON: "10.5.4", FEDERAL: "21.8"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         stake = box.hands[0].stakes[0].cents

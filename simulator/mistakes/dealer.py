@@ -13,6 +13,7 @@ from simulator.mistakes.mistake import (
     AT_ONCE_RIGHT,
     AT_ONCE_WRONG,
     CM,
+    FEDERAL,
     NEVER,
     NSW,
     PONTOON,
@@ -81,7 +82,7 @@ class DealerStoodWrongly(RoundMistake):
     clauses = {CM: "7.5.7(a)", PONTOON: "10.5.6", NSW: "13.2", TAS: "16.1", SYDNEY: "Dealers Hand"}
     situations = (AT_ONCE_WRONG, AT_ONCE_NONE, *_TOO_LATE_OR_NEVER)
     redealt = True
-    draws_by = {CM: "7.5.7(a)", NSW: "17.8", TAS: "16.1"}
+    draws_by = {CM: "7.5.7(a)", NSW: "17.8", TAS: "16.1", FEDERAL: "21.7.1"}
 
     def place(self, show: Show, table: Table) -> bool:
         """Somebody waits for it; where that is a side wager alone, by the clause of the wager."""
@@ -108,7 +109,7 @@ class DealerStoodWrongly(RoundMistake):
             remark(self, table, layout)
         elif self.situation == AT_ONCE_WRONG:
             order(self, table, "play-on", table.roster.supervisor)
-            self.find(table, "wrong-remedy", self.draws_by[table.house.rulebook])
+            self.find(table, "wrong-remedy", table.house.clause(self.draws_by))
         return False
 
 
@@ -116,6 +117,7 @@ class NeedlessDealerCard(_CardTooMany):
     """Everything is decided, and the dealer draws."""
 
     code = "needless-dealer-card"
+    rule = "no_needless_card"
     clauses = {CM: "7.5.7(c)", NSW: "13.4", TAS: "16.2–16.3"}
 
     def place(self, show: Show, table: Table) -> bool:

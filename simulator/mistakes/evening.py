@@ -7,7 +7,7 @@ from domain.facts.tables import TableClosed
 from domain.values import Staff
 from simulator.device import Device
 from simulator.layout import Box, Layout, Wager
-from simulator.mistakes.mistake import CM, NSW, PONTOON, SYDNEY, TAS, ClosingMistake, OpeningMistake
+from simulator.mistakes.mistake import CM, FEDERAL, NSW, PONTOON, SYDNEY, TAS, ClosingMistake, OpeningMistake
 from simulator.shoe import Shoe
 from simulator.table import Table
 
@@ -59,6 +59,7 @@ class NineDecks(OpeningMistake):
         f"{CM}/spanish-blackjack": "10.3.1, 25.1",
         NSW: "3.1",
         TAS: "4.1",
+        FEDERAL: "21.1",
         SYDNEY: "Game Overview",
     }
 

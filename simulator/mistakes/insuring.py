@@ -10,7 +10,7 @@ from simulator.house import House
 from simulator.insurance import call_insurance
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.mistakes.answered import Answered
-from simulator.mistakes.mistake import AFTER_INTERIM_RIGHT, CM, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
+from simulator.mistakes.mistake import AFTER_INTERIM_RIGHT, CM, FEDERAL, NEVER, NSW, PONTOON, SYDNEY, TAS, RoundMistake
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.naturals import settle_naturals
@@ -104,7 +104,7 @@ class InsuranceOnAPontoon(Answered, RoundMistake):
 
     code = "insurance-on-natural"
     rule = "insurance"
-    clauses = {PONTOON: "10.5.1(b)(i)"}
+    clauses = {PONTOON: "10.5.1(b)(i)", FEDERAL: "21.3.2"}
 
     @classmethod
     def is_possible_at(cls, house: House) -> bool:

@@ -12,6 +12,7 @@ from simulator.mistakes.mistake import (
     AFTER_THE_ROUND,
     AT_ONCE_NONE,
     CM,
+    FEDERAL,
     NEVER,
     NSW,
     PONTOON,
@@ -59,7 +60,7 @@ class TwentyOnePaidLate(Answered, RoundMistake):
     code = "natural-paid-late"
     rule = "player_21_always_wins"
     situations = LATE_ANSWERS
-    clauses = {PONTOON: "10.4.4, 10.5.1(c)"}
+    clauses = {PONTOON: "10.4.4, 10.5.1(c)", FEDERAL: "21.2.4, 21.3.3"}
     _late: Hand | None = None
 
     @classmethod

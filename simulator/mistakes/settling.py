@@ -16,6 +16,7 @@ from simulator.mistakes.mistake import (
     AT_ONCE_NONE,
     AT_ONCE_WRONG,
     CM,
+    FEDERAL,
     NEVER,
     NSW,
     PONTOON,
@@ -33,11 +34,17 @@ from simulator.table import Table
 
 _OF_THE_HAND = ("main", "split")
 
-_NOT_FOLLOWED = {PONTOON: "10.5.2(d)(i)"}
-_DOUBLED = {PONTOON: "10.5.2(d)"}
-_ODDS_OF_21 = {PONTOON: "10.6"}
-_INSURANCE = {PONTOON: "5.7, 8.1"}
-_DOUBLED_AGAINST_A_NATURAL = {CM: "7.5.5(b)", PONTOON: "10.5.2(c)", NSW: "11.4, 16.1.10", TAS: "15.3, 17.3(c)"}
+_NOT_FOLLOWED = {PONTOON: "10.5.2(d)(i)", FEDERAL: "21.5.5"}
+_DOUBLED = {PONTOON: "10.5.2(d)", FEDERAL: "21.5.4"}
+_ODDS_OF_21 = {PONTOON: "10.6", FEDERAL: "21.4.1"}
+_INSURANCE = {PONTOON: "5.7, 8.1", FEDERAL: "12.1(c), 17.1(c)"}
+_DOUBLED_AGAINST_A_NATURAL = {
+    CM: "7.5.5(b)",
+    PONTOON: "10.5.2(c)",
+    NSW: "11.4, 16.1.10",
+    TAS: "15.3, 17.3(c)",
+    FEDERAL: "21.5.3",
+}
 _SPLIT_AGAINST_A_NATURAL = {CM: "7.5.6(g)–(h)", NSW: "12.7, 16.1.10", TAS: "14.8, 17.3(c)"}
 
 

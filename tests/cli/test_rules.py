@@ -24,6 +24,7 @@ def test_the_games_that_are_known(capsys: Output) -> None:
         "crown-melbourne-blackjack-v26/blackjack-plus": "crown-melbourne-blackjack-v26/blackjack",
         "nsw-blackjack/blackjack": None,
         "tasmania-blackjack-2015/blackjack": None,
+        "tasmania-blackjack-2015/federal-pontoon": "tasmania-blackjack-2015/blackjack",
         "crown-sydney-blackjack-guide-2023/blackjack": None,
         "crown-sydney-blackjack-guide-2023/crown-blackjack": "crown-sydney-blackjack-guide-2023/blackjack",
     }
@@ -49,6 +50,62 @@ def test_where_two_games_differ(capsys: Output) -> None:
     assert sides[games[1]]["value"] == {"hard": 17, "soft": 18}
     main(["rules", "compare", games[0], games[0]])
     assert capsys.readouterr().out == "\n0 rules differ.\n"
+
+
+PONTOONS = ["crown-melbourne-blackjack-v26/crown-pontoon", "tasmania-blackjack-2015/federal-pontoon"]
+
+
+def test_games_of_two_rulebooks_by_their_names_alone(capsys: Output) -> None:
+    assert main(["rules", "compare", "crown-pontoon", "federal-pontoon"]) == 0
+    told = capsys.readouterr().out
+    main(["rules", "compare", *PONTOONS])
+    assert capsys.readouterr().out == told
+    # Crown has a double of up to the wager (7.5.5(a)(i)), Tasmania one of the whole wager (21.5.1).
+    assert "Double (stake)\n    crown-melbourne-blackjack-v26/crown-pontoon [10.5.2]: On any two" in told
+    assert "      stake: up to the wager\n    tasmania-blackjack-2015/federal-pontoon [21.5]: On any two" in told
+    assert "      offered: before further cards\n" in told
+    assert "Who may rule on a dispute\n" in told
+
+
+def test_what_differs_between_two_pontoons_and_what_does_not(capsys: Output) -> None:
+    """Read off the two chapters by hand: 10 beside 21, and what each takes from its rulebook."""
+    main(["rules", "compare", "crown-pontoon", "federal-pontoon", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert found["double"]["differs"] == ["stake"]
+    assert found["others"]["differs"] == ["on_split"]
+    assert set(found["absent"]["differs"]) == {"stands_soft", "rank"}
+    clauses = {name: tuple(found[name][game]["clause"] for game in PONTOONS) for name in ("surrender", "must_draw")}
+    assert clauses == {"surrender": ("10.5.4", "21.8"), "must_draw": ("7.5.2", "13.3")}
+    # Under other numbers the same: decks, Pontoon, 21, odds, bonuses, the dealer, insurance, splits.
+    same = {"decks", "deck", "natural", "player_21_always_wins", "winning", "losing", "equal", "bonuses", "super_bonus"}
+    same |= {"dealer", "no_needless_card", "insurance", "even_money", "split", "dealer_natural_takes", "draws_until"}
+    assert not same & found.keys()
+    pairs = found["side_wagers"]["perfect-pairs"]
+    assert pairs["pays"][PONTOONS[0]]["value"]["6 decks"] == {"mixed": [5, 1], "coloured": [10, 1], "perfect": [25, 1]}
+    assert pairs["pays"][PONTOONS[1]]["value"]["6 decks"] == {"mixed": [6, 1], "coloured": [12, 1], "perfect": [25, 1]}
+    assert pairs["players per box"][PONTOONS[0]]["value"] == 5
+    assert pairs["players per box"][PONTOONS[1]]["value"] == 3
+    assert "loses" not in pairs
+    assert found["side_wagers"]["buster-blackjack"]["offered"][PONTOONS[1]] is None
+    assert found["powers"]["shuffle-now"][PONTOONS[1]] == {
+        "value": "inspector",
+        "clause": "5.4",
+        "says": "Inspector or above.",
+    }
+
+
+def test_a_name_that_several_rulebooks_have(capsys: Output) -> None:
+    assert main(["rules", "compare", "blackjack", "federal-pontoon"]) == 2
+    said = capsys.readouterr().err
+    assert "4 rulebooks have a game 'blackjack'. Say which: crown-melbourne-blackjack-v26/blackjack, nsw-" in said
+    assert main(["rules", "show", "federal-pontoon", "--own", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["game"] == PONTOONS[1]
+
+
+def test_a_clause_that_is_there_at_all_is_a_difference(capsys: Output) -> None:
+    """At Federal Pontoon a double may be taken back (21.5.6), at Tasmania's blackjack not."""
+    main(["rules", "compare", "tasmania-blackjack-2015/blackjack", "federal-pontoon", "--json"])
+    assert "withdrawn_by" in json.loads(capsys.readouterr().out)["double"]["differs"]
 
 
 def test_a_game_that_is_not_there(capsys: Output) -> None:

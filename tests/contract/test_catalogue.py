@@ -85,7 +85,7 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "game of another rulebook": (
         {"rulebook": TAS, "game": "crown-pontoon"},
         {"rulebook": TAS, "game": "blackjack"},
-        Unknown("game", "crown-pontoon", "data.setup.game", ("blackjack",)),
+        Unknown("game", "crown-pontoon", "data.setup.game", ("blackjack", "federal-pontoon")),
     ),
     "game that is not judged yet": (
         {"game": "vegas-blackjack"},

@@ -44,6 +44,7 @@ SIX_TO_FIVE = "crown-melbourne-blackjack-v26/6-to-5-pontoon"
 SPANISH = "crown-melbourne-blackjack-v26/spanish-blackjack"
 NSW = "nsw-blackjack/blackjack"
 TAS = "tasmania-blackjack-2015/blackjack"
+FEDERAL = "tasmania-blackjack-2015/federal-pontoon"
 SYDNEY = "crown-sydney-blackjack-guide-2023/blackjack"
 SYDNEY_CROWN = "crown-sydney-blackjack-guide-2023/crown-blackjack"
 

@@ -11,6 +11,7 @@ CROWN_MELBOURNE = "crown-melbourne-blackjack-v26/blackjack"
 CROWN_PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
 NSW = "nsw-blackjack/blackjack"
 TASMANIA = "tasmania-blackjack-2015/blackjack"
+FEDERAL_PONTOON = "tasmania-blackjack-2015/federal-pontoon"
 SYDNEY = "crown-sydney-blackjack-guide-2023/blackjack"
 SYDNEY_CROWN = "crown-sydney-blackjack-guide-2023/crown-blackjack"
 
@@ -191,6 +192,17 @@ _SOFT_18: dict[str, Any] = {"absent": (12, 18), "dealer_soft": 18}
 
 # Crown Melbourne 14, 17, 18, 19, 20, 25 and 22.
 VARIATIONS: dict[str, Book] = {
+    FEDERAL_PONTOON: _like(  # Tasmania 21
+        TASMANIA,
+        cards_per_deck=48,
+        natural_insures=False,
+        even_money=False,
+        natural_at_once=True,
+        may_double=any_under_21,
+        low_once_doubled=2,
+        dealer_soft=18,
+        surrender=True,
+    ),
     f"{_MELBOURNE}/crown-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18),
     f"{_MELBOURNE}/premier-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, may_double=any_two_under_21),
     f"{_MELBOURNE}/premium-doubling-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, may_double=any_under_21),

@@ -13,6 +13,7 @@ from simulator import UnknownGame
 from simulator.floor import GAMES, TABLES_PER_PIT, open_floor
 from simulator.property import SHARES, TABLES, plots
 
+FEW = len(SHARES) + 1
 MELBOURNE = "crown-melbourne-blackjack-v26"
 
 
@@ -23,7 +24,7 @@ def test_every_game_has_its_share() -> None:
     assert count == {(share.rulebook, share.game): TABLES * share.percent // 100 for share in SHARES}
 
 
-@pytest.mark.parametrize("tables", [13, 30, 47, TABLES])
+@pytest.mark.parametrize("tables", [len(SHARES), 30, 47, TABLES])
 def test_tables_are_named_by_their_pit_and_a_pit_has_one_game(tables: int) -> None:
     found = plots(tables)
     assert len({plot.name for plot in found}) == tables
@@ -44,16 +45,16 @@ def test_a_house_of_one_rulebook() -> None:
 
 
 def test_what_they_tell_is_in_the_order_of_time_and_says_who_plays_what() -> None:
-    told = [events.read(raw) for raw in open_floor(plots(14), hours=0.3, seed=1)]
+    told = [events.read(raw) for raw in open_floor(plots(FEW), hours=0.3, seed=1)]
     assert [event.time for event in told] == sorted(event.time for event in told)
     opened = {event.table: event.data.setup for event in told if isinstance(event.data, TableOpened)}
     assert {name: (setup.rulebook, setup.game) for name, setup in opened.items()} == {
-        plot.name: (plot.house.rulebook, plot.house.name) for plot in plots(14)
+        plot.name: (plot.house.rulebook, plot.house.name) for plot in plots(FEW)
     }
 
 
 def test_a_long_evening_holds_no_more_than_a_short_one() -> None:
-    messages = open_floor(plots(14), hours=24, seed=1)
+    messages = open_floor(plots(FEW), hours=24, seed=1)
     _take(messages, 5_000)
     tracemalloc.start()
     try:

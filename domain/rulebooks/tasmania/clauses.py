@@ -109,44 +109,44 @@ CLAUSES = """
 20.10 (a)–(c) | odds
 20.11 | then play goes on
 21 (a)–(c) | Federal Pontoon:
-21 item 1
-21 item 2
-21.1
-21.2
-21.2.1
-21.2.2
-21.2.3
-21.2.4
-21.2.5
-21.2.6
-21.2.7
-21.3
-21.3.1
-21.3.2
-21.3.3
-21.3.4
-21.4
-21.4.1
-21.4.2
-21.4.3
-21.5
-21.5.1
-21.5.2
-21.5.3
-21.5.4
-21.5.5
-21.5.6
-21.5.7
-21.6
-21.7
-21.7.1
-21.7.2
-21.8
-21.8.1
-21.8.2
-21.8.3
-21.8.4
-21.8.5
+21 item 1 | what a Pontoon is
+21 item 2 | what surrender is
+21.1 | the decks
+21.2 | what wins and loses
+21.2.1 | a dealer over 21
+21.2.2 | a higher total
+21.2.3 | a Pontoon wins
+21.2.4 | a 21 wins
+21.2.5 | equal totals
+21.2.6 | over 21
+21.2.7 | a lower total
+21.3 | interim settlement:
+21.3.1 | a Pontoon is paid at once
+21.3.2 | no insurance for a Pontoon
+21.3.3 | a 21 is paid at once
+21.3.4 | surrender is offered
+21.4 | odds:
+21.4.1 | table 1
+21.4.2 | super bonus, table 2
+21.4.3 | odds at the table
+21.5 | doubling
+21.5.1 | which hands, and for how much
+21.5.2 | aces count one
+21.5.3 | a dealer's Pontoon after a double
+21.5.4 | what a double pays
+21.5.5 | who does not follow a double
+21.5.6 | a double taken back
+21.5.7 | each decides alone
+21.6 | splitting suited sevens
+21.7 | the dealer's hand:
+21.7.1 | where the dealer stands
+21.7.2 | no needless card
+21.8 | surrender
+21.8.1 | offered before any further card
+21.8.2 | a marker, and no further card
+21.8.3 | void against a Pontoon
+21.8.4 | collected in the final settlement
+21.8.5 | the controller's no binds the others
 22 | Competition play:
 22 item 1
 22 item 2 (a)–(c)

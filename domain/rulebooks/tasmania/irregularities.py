@@ -162,7 +162,7 @@ PROVISIONS: dict[str, Provision] = {
     "correction-not-entitled": Provision(
         "3", reading="No clause speaks of the record. It is corrected by an inspector or above."
     ),
-    "wrong-decks": Provision("4.1"),
+    "wrong-decks": Provision("4.1", games={"federal-pontoon": Provision("21.1")}),
     "decks-not-checked": Provision("4.2–4.3"),
     "deck-fault": Provision("4.2–4.3", reading="The document has the checks and no remedy."),
     # 5 Shuffle and cut
@@ -224,10 +224,22 @@ PROVISIONS: dict[str, Provision] = {
     ),
     "illegal-double": Provision("15.1"),
     "dealer-drew-wrongly": Provision("16.1", (SEEN_IS_DISCARDED, UNSEEN_IS_NEXT, NO_ORDER)),
-    "dealer-stood-wrongly": Provision("16.1", (DEALER_DRAWS_ON,)),
+    "dealer-stood-wrongly": Provision(
+        "16.1",
+        (DEALER_DRAWS_ON,),
+        games={"federal-pontoon": Provision("21.7.1", (replace(DEALER_DRAWS_ON, clause="21.7.1"),))},
+    ),
     "needless-dealer-card": Provision("16.2–16.3", (SEEN_IS_DISCARDED, UNSEEN_IS_NEXT)),
-    "wrong-payout": Provision("17.1", (PAID_ANEW,)),
-    "wrong-collection": Provision("17.2–17.3", (COLLECTED_ANEW,)),
+    "wrong-payout": Provision(
+        "17.1",
+        (PAID_ANEW,),
+        games={"federal-pontoon": Provision("21.4.1, 21.2", (replace(PAID_ANEW, clause="21.4.1"),))},
+    ),
+    "wrong-collection": Provision(
+        "17.2–17.3",
+        (COLLECTED_ANEW,),
+        games={"federal-pontoon": Provision("21.2", (replace(COLLECTED_ANEW, clause="21.2"),))},
+    ),
     # 18 Advice, 19 Irregularities
     "advised-by-staff": Provision("18"),
     "wrong-remedy": Provision("19"),
@@ -241,4 +253,6 @@ PROVISIONS: dict[str, Provision] = {
     "side-wager-without-main": Provision("20.6"),
     "too-many-side-wagers": Provision("20.7"),
     "side-wager-settled-late": Provision("20.9"),
+    # 21 Federal Pontoon
+    "insurance-on-natural": Provision("21.3.2", reading="At Federal Pontoon; at blackjack a natural may be insured."),
 }

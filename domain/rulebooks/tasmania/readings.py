@@ -1,6 +1,6 @@
 """Tasmania, 2015: where the document is silent or slips and how we read it, and what a record could show and is not judged."""
 
-from domain.rulebooks.reading import AT_ONCE, CLAIM, ORDERED_BY, NotJudged, Reading
+from domain.rulebooks.reading import AT_ONCE, CLAIM, ORDERED_BY, PICKED_UP, NotJudged, Reading
 
 READINGS = (
     Reading(
@@ -135,6 +135,82 @@ READINGS = (
         "All players who are at the table consent if there is none.",
     ),
     Reading(
+        "21.5.2, 21.5.1",
+        "Whether an ace counts one already before the double.",
+        "Only once doubled: ace and nine may stand on 20.",
+        "The clause speaks of the aces of a double.",
+    ),
+    Reading("21.5.3", "It refers to 21.2.5, equal totals.", "21.2.4.", "It is a 21 that wins whatever the dealer has."),
+    Reading(
+        "21.2.5",
+        "Void is said of equal totals.",
+        "The wager is returned, as in 17.3.",
+        "Nothing else is at stake in it.",
+    ),
+    Reading(
+        "21.5.6",
+        "Whether the withdrawal of a double must be offered.",
+        "Nobody is accused of not asking; a round that is dealt again and turns on it branches.",
+        "The clause lets a player take it back, and puts no duty on the dealer.",
+    ),
+    Reading(
+        "21.4.2, 21.5.5",
+        "Table 2 gives every other wager of the round $50 and does not except the box that wins the Super Bonus, nor say "
+        "whether wagers beside the original ones count.",
+        "Each original wager on the other boxes. Everybody on the winning box has the Super Bonus by the size of the wager, "
+        "and not the $50.",
+        "They hold the winning hand too; other wagers are those that win nothing of it. Doubles and splits belong to a wager.",
+    ),
+    Reading(
+        "21.4.2",
+        "A wager of more than $24 and less than $25.",
+        "$1,000.",
+        "The next step begins at $25.",
+    ),
+    Reading(
+        "21.4.1, 21.6",
+        "Whether split hands win the odds of table 1.",
+        "They do; only the Super Bonus is withheld, where suited sevens were split.",
+        "21.6 takes the Super Bonus alone.",
+    ),
+    Reading(
+        "21.8.1, 21.3.4, 21.8.5",
+        "A surrender against another card of the dealer, after a further card, or against the controller's no: no remedy is "
+        "named.",
+        "A finding without money.",
+        "As for illegal doubles and splits: nothing says what becomes of the wager.",
+    ),
+    Reading(
+        "21.8.4 against 21.7.2",
+        "The round is completed, and only surrendered hands are left.",
+        "One card to test for Pontoon, and no more.",
+        "21.7.2: a further card would change nothing.",
+    ),
+    Reading(
+        "21.8.1, 11.2",
+        "Whether insurance or surrender comes first.",
+        "Either; both before any further card.",
+        "Both clauses end with the subsequent deal.",
+    ),
+    Reading(
+        "21, 13.3",
+        "Whether hands under 12 must draw at Federal Pontoon.",
+        "They must, unless they double, split or are given up.",
+        "Nothing in chapter 21 is inconsistent with 13.3.",
+    ),
+    Reading(
+        "21, 13.4",
+        "Where an absent player's soft hand stands.",
+        "From 12 on, as at blackjack.",
+        "Chapter 21 has no rule of its own, though the dealer draws to soft 17.",
+    ),
+    Reading(
+        "21, 20.6, 20.10",
+        "Chapter 20 speaks of a valid Blackjack wager, and its face values have tens.",
+        "Perfect Pairs may be offered at Federal Pontoon too, at the same odds.",
+        "The rules of Blackjack apply there, and nothing is inconsistent with it.",
+    ),
+    Reading(
         "19.4–19.7",
         "A natural was paid and no third card is out: 19.4 is past, and 19.5 to 19.7 speak of the subsequent deal.",
         "What 19.5 to 19.7 have done may be done then.",
@@ -156,5 +232,13 @@ NOT_JUDGED = (
     ),
     NotJudged("13.1", "a bust wager collected at once", AT_ONCE),
     NotJudged("19.4, 19.7", "a hand with one card before any third card", "Both clauses speak of that moment."),
+    NotJudged("21.3.1, 21.3.3", "the cards of a paid Pontoon or 21 go before the next card", PICKED_UP),
+    NotJudged("21.4.2", "when a Super Bonus is paid", "What is paid, and to whom, is judged; the moment is not."),
+    NotJudged("21.8.2", "a marker on a surrendered wager", "The decision tells of the surrender."),
+    NotJudged(
+        "21.8.4",
+        "surrenders are collected in the final settlement",
+        "What is collected early is judged by its sum.",
+    ),
     NotJudged("20.7", "who has the first claim to a place for Perfect Pairs", CLAIM),
 )

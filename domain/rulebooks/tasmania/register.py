@@ -1,6 +1,6 @@
 """Tasmania, 2015: which clauses are judged together, which no record can show, and which chapters are to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, EQUIPMENT, OFFERED, ByHand
+from domain.rulebooks.by_hand import ALLOWS, EQUIPMENT, OFFERED, WORDS, ByHand
 
 BY_HAND = ByHand(
     together={
@@ -21,9 +21,14 @@ BY_HAND = ByHand(
         "19.11": "19.11(a)",
         "20.10": "20.1 20.2 20.3 20.3(a)–(c) 20.8(a) 20.10(a)–(c)",
         "20.9": "20.9(a)–(b) 20.11",
+        "21.2": "21.2.1–21.2.7",
+        "21.3.1": "21 item 1",
+        "21.5": "21.5.1–21.5.2 21.5.6–21.5.7",
+        "21.8": "21.3.4 21.8.1–21.8.5",
     },
     not_shown=(
-        ("1.1 1.2(b) 1.2(b)(i)–(iii)", EQUIPMENT),
+        ("1.1 1.2(b) 1.2(b)(i)–(iii) 21(a)–(c) 21.4.3", EQUIPMENT),
+        ("21 item 2", WORDS),
         ("2", "Who has a share in the bank is not in the record."),
         ("6.4", "That insurance was placed is in the record, and not where on the cloth."),
         ("7.4", "Partnerships need intent, which no record shows."),

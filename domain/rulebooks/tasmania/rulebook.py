@@ -1,10 +1,11 @@
-"""Tasmania's Blackjack rules as a whole: their version and date, the game, ranks, options and irregularities."""
+"""Tasmania's Blackjack rules as a whole: their version and date, the games, ranks, options and irregularities."""
 
 from datetime import date
 
 from domain.rulebooks.rulebook import ACE_AS_ONE, Rulebook
 from domain.rulebooks.tasmania import RULEBOOK
 from domain.rulebooks.tasmania.blackjack import BLACKJACK
+from domain.rulebooks.tasmania.federal_pontoon import FEDERAL_PONTOON
 from domain.rulebooks.tasmania.irregularities import PROVISIONS
 
 TASMANIA = Rulebook(
@@ -14,7 +15,7 @@ TASMANIA = Rulebook(
     document="tasmania-blackjack",
     version="Variation 02/15",
     effective=date(2015, 5, 12),  # on the title page
-    games=(BLACKJACK,),
+    games=(BLACKJACK, FEDERAL_PONTOON),
     # The document does not state the order; it follows from what each may do.
     ranks=(("dealer",), ("inspector",), ("management-representative",)),
     options={"ace-is-one-to-double": ACE_AS_ONE},
