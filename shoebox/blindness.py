@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from domain.facts.base import Fact
+from domain.facts.base import NAMES, Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.events import Event
 from domain.facts.people import BoxReserved, PlayerArrived, RestrictionPlaced
@@ -59,6 +59,8 @@ OF_THE_SHOE: dict[str, Facts] = {
 }
 # NSW 6.5.1: it shows with the next first card, and until then what got lost may have been a marker.
 SHOWS_LATER = frozenset({"limits-changed-without-notice"})
+# A wager that is under the sign's minimum may be given back (CM 6.2.1, TAS 7.3): without the sign nobody can tell.
+OF_A_SIGN = frozenset({"wrong-payout", "wrong-collection"})
 # What is done about another mistake is judged only where that one is.
 OF_ANOTHER = frozenset({"rank-not-entitled", "wrong-remedy"})
 
@@ -185,6 +187,8 @@ class Losses:
         if lost > shown:
             same = evening.at(lost).rounds <= evening.at(shown).rounds + 1
             return label.kind in SHOWS_LATER and outside and same
+        if label.kind in OF_A_SIGN and fault.what == NAMES[LimitsChanged]:
+            return lost > evening.last_reported(_LIMITS, shown)
         if label.kind in OF_THE_TABLE and outside and lost > evening.last_reported(OF_THE_TABLE[label.kind], shown):
             return True
         return label.kind in OF_THE_SHOE and lost > evening.last_reported(OF_THE_SHOE[label.kind], shown)

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from domain.library.irregularities import CATALOGUE
-from shoebox.blindness import OF_ANOTHER, OF_THE_SHOE, OF_THE_TABLE, SHOWS_LATER
+from shoebox.blindness import OF_A_SIGN, OF_ANOTHER, OF_THE_SHOE, OF_THE_TABLE, SHOWS_LATER, Losses, Record
 from shoebox.cli import main
+from simulator.fault import Fault
+from simulator.mistakes.label import Label
+from tests.scenarios.language import CM, Scene
 from tools.disputes import ROOT, simulation
 
 Output = pytest.CaptureFixture[str]
@@ -148,8 +151,29 @@ def test_a_remedy_after_the_round_may_be_in_what_got_lost(capsys: Output) -> Non
     assert scored(capsys, "--file", "evening.jsonl")[0] == 0
 
 
+@pytest.mark.parametrize(
+    ("kind", "what", "hides"),
+    [
+        ("wrong-payout", "limits.changed.v1", True),
+        ("wrong-payout", "player.left.v1", False),
+        ("excess-card", "limits.changed.v1", False),
+    ],
+)
+def test_6_2_1_a_lost_sign_hides_whether_a_low_wager_was_rightly_given_back(kind: str, what: str, hides: bool) -> None:
+    scene = Scene(CM)
+    scene.open()  # the sign, and the shoe, are reported with messages 1 to 7; 8 never comes
+    place: dict[str, Any] = {"table": "BJ-1", "recording": "r1"}
+    lost = Fault(fault="lost", round=None, shoe=1, seq=8, what=what, **place)
+    label = Label(
+        kind=kind, rulebook=CM, game="blackjack", round=1, seq=20, clause="", owed_cents={}, noticed="never",
+        remedy="none", put_right=False, **place,
+    )  # fmt: skip
+    record = Record({}, {"BJ-1": ["r1"]}, lambda stream: scene.events[:7])
+    assert Losses([lost], [label], record).hide(label) is hides
+
+
 def test_what_can_be_hidden_is_in_the_catalogue() -> None:
-    assert CATALOGUE.keys() >= OF_THE_SHOE.keys() | OF_THE_TABLE.keys() | OF_ANOTHER | SHOWS_LATER
+    assert CATALOGUE.keys() >= OF_THE_SHOE.keys() | OF_THE_TABLE.keys() | OF_ANOTHER | OF_A_SIGN | SHOWS_LATER
 
 
 def test_what_is_blind_without_a_loss_in_the_key_is_told(capsys: Output) -> None:
