@@ -1,10 +1,12 @@
 """Figures that others have published come out of our rules, our dealing and our settlement."""
 
 from dataclasses import replace
+from fractions import Fraction
 from itertools import cycle
 
 import pytest
 
+from benchmarks import side_wager_edges
 from benchmarks.composition import ENDLESS, VALUES, Drawn, add, cards_of, decks, named, points_of
 from benchmarks.dealer_outcomes import BUST, NATURAL, OUTCOMES, DealersHand, hands, outcomes
 from benchmarks.edges import GUIDE
@@ -18,6 +20,8 @@ from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Decision, Round, Stake
 from domain.games.blackjack.redeal.dealing import Redeal, redeal
 from domain.games.blackjack.redeal.script import Script
+from domain.games.blackjack.side_wagers import SIDE_WAGERS
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.library.registry import GAMES
 from domain.rule import DealerStands, Odds
 from domain.rulebooks.crown_sydney.crown_blackjack import CROWN_BLACKJACK as CROWN
@@ -253,3 +257,51 @@ def test_a_game_that_the_reckoning_does_not_know_is_refused() -> None:
 def test_cards_are_counted_as_the_engine_counts_them() -> None:
     drawn: Drawn = add(cards_of(1, 1), 9)
     assert points_of(drawn) == total(["AS", "AS", "9S"])
+
+
+# Side wagers: every way in which the cards can come, settled by the wager itself
+
+PUBLISHED_EDGES = {
+    # wager of Crown Melbourne, game, decks, pay table: what others print, and how exactly
+    ("perfect-pairs", "blackjack", 8, ""): (0.0410, 0.00005),  # 25, 12 and 6 to 1
+    ("buster-blackjack", "crown-blackjack", 6, "C"): (0.0622, 0.0001),  # the dealer hits soft 17
+}
+# discountgambling.net, Buster Blackjack: six decks, the dealer hits soft 17; five, six, seven cards over 21, and none.
+BUSTS_BY_CARDS = {Odds(4, 1): 2.04726e-02, Odds(12, 1): 2.63760e-03, Odds(50, 1): 2.14444e-04, None: 0.714240}
+
+
+def _wager(name: str, rulebook: str = "crown-melbourne-blackjack-v26") -> SideWager:
+    return next(wager for wager in SIDE_WAGERS if (wager.name, wager.rulebook) == (name, rulebook))
+
+
+@pytest.mark.parametrize(("name", "game", "number", "table"), PUBLISHED_EDGES)
+def test_side_wagers_keep_what_is_published(name: str, game: str, number: int, table: str) -> None:
+    wager = _wager(name)
+    found = side_wager_edges.edge(wager, GAMES[f"{wager.rulebook}/{game}"], number, wager.odds.value[number, table])
+    published, apart = PUBLISHED_EDGES[name, game, number, table]
+    assert float(found) == pytest.approx(published, abs=apart)
+
+
+def test_any_pairs_keeps_what_is_published() -> None:
+    wager = _wager("any-pairs", "nsw-blackjack")
+    found = side_wager_edges.edge(wager, GAMES["nsw-blackjack/blackjack"], 6, wager.odds.value[6, ""])
+    assert float(found) == pytest.approx(0.1125, abs=0.00005)
+
+
+def test_the_dealer_busts_by_number_of_cards_as_published() -> None:
+    wager = _wager("buster-blackjack")
+    game = GAMES[f"{wager.rulebook}/crown-blackjack"]
+    found = side_wager_edges.chances(wager, game, 6, wager.odds.value[6, "C"])
+    assert sum(found.values()) == 1
+    assert {odds: float(found[odds]) for odds in BUSTS_BY_CARDS} == pytest.approx(BUSTS_BY_CARDS, rel=1e-5)
+
+
+def test_a_suited_pair_is_counted_by_hand() -> None:
+    """Eight decks: of 415 cards after the first, 7 are the same, 8 of its rank and colour, 16 of the other colour."""
+    wager = _wager("perfect-pairs")
+    game = GAMES[f"{wager.rulebook}/blackjack"]
+    found = side_wager_edges.chances(wager, game, 8, wager.odds.value[8, ""])
+    assert found == {
+        Odds(25, 1): Fraction(7, 415), Odds(12, 1): Fraction(8, 415), Odds(6, 1): Fraction(16, 415),
+        None: Fraction(384, 415),
+    }  # fmt: skip
