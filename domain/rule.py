@@ -223,6 +223,22 @@ class Split:
 
 
 @dataclass(frozen=True, slots=True)
+class FreeTokens:
+    """Tokens of the house that lie where a double or split would add chips, each use by its clause.
+
+    One is worth the original wager if its hand wins, and nobody loses by it. `tens` is the clause by which split
+    ten-value cards take chips all the same. `chips_count_as_one`: chips that were taken in the place of a token.
+    """
+
+    double: str
+    split: str
+    tens: str
+    worth: str
+    collected: str  # and returned to the float, once what depends on it is settled
+    chips_count_as_one: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class NaturalTakes:
     """A dealer's natural takes one original wager of a hand that was doubled or split: the clause of each."""
 

@@ -30,7 +30,7 @@ def place(table: Table, wager: Wager) -> Wager:
 
 
 def put_down(wager: Wager) -> None:
-    wager.player.take(-wager.cents, wager.bet, is_side=wager.is_side)
+    wager.player.take(-wager.risked_cents, wager.bet, is_side=wager.is_side)
 
 
 def take_up(wager: Wager, cents: int) -> None:
@@ -54,8 +54,9 @@ def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
 
 
 def pay_out(table: Table, wager: Wager, paid_cents: int) -> None:
+    """A token that has won goes back to the float, CM 29.9.2."""
     _settle(wager)
-    take_up(wager, wager.cents + paid_cents)
+    take_up(wager, wager.risked_cents + paid_cents)
     note(
         table,
         wager,
@@ -69,6 +70,8 @@ def pay_out(table: Table, wager: Wager, paid_cents: int) -> None:
         ),
         CHIPS,
     )
+    if wager.is_token:
+        _to_the_float(table, wager)
 
 
 def collect(table: Table, wager: Wager) -> None:
@@ -78,6 +81,9 @@ def collect(table: Table, wager: Wager) -> None:
 
 def take_away(table: Table, wager: Wager) -> None:
     _settle(wager)
+    if wager.is_token:
+        _to_the_float(table, wager)
+        return
     note(
         table,
         wager,
@@ -86,14 +92,31 @@ def take_away(table: Table, wager: Wager) -> None:
     )
 
 
+def _to_the_float(table: Table, wager: Wager) -> None:
+    name, box, bet, cents, hand = wager.player.name, wager.box, wager.bet, wager.cents, wager.hand
+    note(
+        table, wager, WagerCollected(player=name, box=box, bet=bet, cents=cents, hand=hand, tender="free-token"), CHIPS
+    )
+
+
 def give_back(table: Table, wager: Wager) -> None:
-    if table.slip is None or not table.slip.settles(table, wager, "give-back", 0):
+    if wager.is_token:  # CM 29.9.2: of a stand-off too
+        collect(table, wager)
+    elif table.slip is None or not table.slip.settles(table, wager, "give-back", 0):
         hand_back(table, wager)
 
 
 def hand_back(table: Table, wager: Wager) -> None:
+    if wager.is_token:
+        take_away(table, wager)
+    else:
+        hand_over(table, wager)
+
+
+def hand_over(table: Table, wager: Wager) -> None:
+    """To the player, whatever it is."""
     _settle(wager)
-    take_up(wager, wager.cents)
+    take_up(wager, wager.risked_cents)
     note(
         table,
         wager,

@@ -40,7 +40,12 @@ def derived(game: Game, houses: Mapping[str, House], ranks: RankLine) -> House:
         raise CanNotBePlayed(f"{game.key} has outcome rules of its own that the simulator does not know")
     parent = houses.get(game.parent.key) if game.parent else None
     house = _base(game, ranks) if parent is None else _variation(game, parent, ranks)
-    return replace(house, five_and_under_win=_FIVE_AND_UNDER in own, dealers_22_stands_off=_DEALERS_22 in own)
+    return replace(
+        house,
+        five_and_under_win=_FIVE_AND_UNDER in own,
+        dealers_22_stands_off=_DEALERS_22 in own,
+        gives_free_tokens=game.free_tokens is not None,
+    )
 
 
 def _variation(game: Game, parent: House, ranks: RankLine) -> House:

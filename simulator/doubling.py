@@ -14,8 +14,8 @@ def double(table: Table, box: Box, hand: Hand) -> None:
     hand.low = table.house.low_aces_once_doubled
     for stake in hand.stakes:
         if stake.player is box.controller or _goes_along(table, hand, stake):
-            cents = _cents(table, hand, stake)
-            added = Wager(stake.player, hand.box, "double", cents, place=stake.place, hand=hand.number)
+            cents, tender = _cents(table, hand, stake), table.house.tender_of_a_double
+            added = Wager(stake.player, hand.box, "double", cents, stake.place, hand.number, tender=tender)
             hand.wagers.append(place(table, added))
     deal_to_hand(table, hand, sideways=True)
 
@@ -29,7 +29,7 @@ def _cents(table: Table, hand: Hand, stake: Wager) -> int:
 
 def _goes_along(table: Table, hand: Hand, stake: Wager) -> bool:
     player = stake.player
-    least_cents = stake.cents if table.house.double_is_full else table.sign.chip_cents
+    least_cents = table.house.least_for_a_double(table, stake)
     follows = player.purse_cents >= least_cents and table.minds.follows_double(table, hand, stake)
     table.recorder.note(
         ChoiceMade(

@@ -14,10 +14,10 @@ from domain.cards import DECK, Card
 from domain.games.blackjack.game import Game
 from domain.rule import SuperBonus
 from domain.values import Rank, Staff
-from domain.vocabulary import PLAYS, Choice
-from simulator.counting import ACE, TEN, count
+from domain.vocabulary import PLAYS, Choice, Tender
+from simulator.counting import ACE, TEN, VALUES, count
 from simulator.lawful import absent_may_stand, expected_for, is_finished, may_double
-from simulator.layout import Box, Hand, Layout
+from simulator.layout import Box, Hand, Layout, Wager
 from simulator.pace import MINUTE_US
 from simulator.player import Player
 from simulator.roster import Ranks, Roster
@@ -50,7 +50,8 @@ class House:
     two_markers_by_pit: bool = False  # TAS 5.2(c)
     lays_split_aces_sideways: bool = False  # NSW 12.3.1
     five_and_under_win: bool = False  # CM 22.3.1(b)
-    dealers_22_stands_off: bool = False  # CM 22.3.3(b)
+    dealers_22_stands_off: bool = False  # CM 22.3.3(b), 29.3.3(b)
+    gives_free_tokens: bool = False  # CM 29.7.1(a), 29.8.1(a)
     parent: "House | None" = None
     clauses: dict[str, str] = field(default_factory=dict)
 
@@ -228,6 +229,24 @@ class House:
     @property
     def double_is_full(self) -> bool:
         return self.game.double.value.stake == "the-wager"
+
+    @property
+    def tender_of_a_double(self) -> Tender:
+        """CM 29.7.1(a)."""
+        return Tender.FREE_TOKEN if self.gives_free_tokens else Tender.CHIPS
+
+    def tender_of_a_split(self, pair: Hand) -> Tender:
+        """CM 29.8.1: a token, but for ten-value cards."""
+        is_free = self.gives_free_tokens and VALUES[pair.cards[-1]] != TEN
+        return Tender.FREE_TOKEN if is_free else Tender.CHIPS
+
+    def least_for_a_double(self, table: Table, stake: Wager) -> int:
+        if self.gives_free_tokens:
+            return 0
+        return stake.cents if self.double_is_full else table.sign.chip_cents
+
+    def least_for_a_split(self, pair: Hand, stake: Wager) -> int:
+        return 0 if self.tender_of_a_split(pair) == Tender.FREE_TOKEN else stake.cents
 
     @property
     def low_aces_once_doubled(self) -> int:

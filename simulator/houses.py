@@ -135,4 +135,19 @@ HOUSES: tuple[House, ...] = (
         five_and_under_win=True,
         dealers_22_stands_off=True,
     ),
+    variation(
+        CROWN_MELBOURNE,
+        "free-bet-blackjack",
+        {
+            "absent": "29.5",
+            "dealer": "29.6.1",
+            "double": "29.7.1, 7.5.5",
+            "split": "29.8.1, 7.5.6",
+            "natural": "7.4.1(a), 29.3.1(b), 8.1",
+            "winning": "29.3, 8.1, 5.14.2",
+            "losing": "5.14.1, 29.3",
+        },
+        dealers_22_stands_off=True,
+        gives_free_tokens=True,
+    ),
 )

@@ -28,6 +28,16 @@ class Wager:
     tender: Tender = Tender.CHIPS
 
     @property
+    def is_token(self) -> bool:
+        """A token of the house: it costs the player nothing, and goes back to the float whatever becomes of it."""
+        return self.tender == Tender.FREE_TOKEN
+
+    @property
+    def risked_cents(self) -> int:
+        """What of it the player loses, or has back."""
+        return 0 if self.is_token else self.cents
+
+    @property
     def is_side(self) -> bool:
         """Beside the game: it has a purse of its own, and takes no time of the game's."""
         return self.bet not in _OF_THE_HAND

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from domain.vocabulary import Choice
+from domain.vocabulary import Choice, Tender
 from simulator.layout import Box, Hand, Layout, Wager
 from simulator.style import choose
 
@@ -11,13 +11,20 @@ if TYPE_CHECKING:
 
 _CHANCE_OF_ABSENCE = 0.004
 _POOR_TOTAL_MAX = 16
+_CHANCE_OF_WHAT_IS_FREE = 0.7
 
 
 class Minds:
     """Each answer takes its chance from the topic of minds, in the order in which the questions come."""
 
     def choose(self, table: "Table", layout: Layout, box: Box, hand: Hand, choices: list[Choice]) -> Choice:
-        return choose(box.controller.style, table.luck.of("minds"), hand.cards, layout.dealer_value, choices)
+        rng = table.luck.of("minds")
+        if table.house.gives_free_tokens and rng.random() < _CHANCE_OF_WHAT_IS_FREE:
+            may = [choice for choice in (Choice.DOUBLE, Choice.SPLIT) if choice in choices]
+            free = [choice for choice in may if _is_free(table, hand, choice)]
+            if free:
+                return free[0]
+        return choose(box.controller.style, rng, hand.cards, layout.dealer_value, choices)
 
     def insures(self, table: "Table", box: Box, wager: Wager) -> int:
         """How much, 1.1: not more than half of the initial wager; nothing by those who do not like it."""
@@ -55,6 +62,10 @@ class Minds:
 
     def is_away(self, table: "Table", box: Box) -> bool:
         return table.luck.of("minds").random() < _CHANCE_OF_ABSENCE
+
+
+def _is_free(table: "Table", hand: Hand, choice: Choice) -> bool:
+    return choice == Choice.DOUBLE or table.house.tender_of_a_split(hand) == Tender.FREE_TOKEN
 
 
 HONEST_MINDS = Minds()

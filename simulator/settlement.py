@@ -59,7 +59,7 @@ def _lose_to_blackjack(table: Table, box: Box) -> None:
         for wager in hand.wagers:
             if wager.settled:
                 continue
-            if wager.bet == "double" or wager.player in lost:
+            if wager.is_token or wager.bet == "double" or wager.player in lost:
                 give_back(table, wager)
             else:
                 lost.append(wager.player)
@@ -77,7 +77,9 @@ def _settle_hand(table: Table, hand: Hand, dealer_total: int) -> None:
     for wager in hand.wagers:
         if wager.settled:
             continue
-        if dealer_total > 21 or total > dealer_total:
+        if total > 21:
+            collect(table, wager)  # a token that had to wait for a side wager
+        elif dealer_total > 21 or total > dealer_total:
             pay(table, wager, PLAIN_ODDS)
         elif total < dealer_total:
             collect(table, wager)

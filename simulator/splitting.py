@@ -3,7 +3,7 @@
 from domain.facts.dealing import CardMoved
 from domain.facts.decisions import ChoiceMade
 from domain.facts.wagers import WagerMoved
-from domain.vocabulary import Choice
+from domain.vocabulary import Choice, Tender
 from simulator.chips import place
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Wager
@@ -12,12 +12,12 @@ from simulator.side_wagers.playing import settle_third_card
 from simulator.table import Table
 
 
-def split(table: Table, box: Box, hand: Hand) -> None:
+def split(table: Table, box: Box, hand: Hand, *, tender: Tender | None = None) -> None:
     """The second card goes to a new hand, and the first gets another, 7.5.6(b)."""
-    new = Hand(box.number, len(box.hands) + 1)
+    new, tender = Hand(box.number, len(box.hands) + 1), tender or table.house.tender_of_a_split(hand)
     for stake in hand.stakes:
         if stake.player is box.controller or _goes_along(table, box, hand, new, stake):
-            added = Wager(stake.player, box.number, "split", stake.cents, place=stake.place, hand=new.number)
+            added = Wager(stake.player, box.number, "split", stake.cents, stake.place, new.number, tender=tender)
             new.wagers.append(place(table, added))
     card = hand.cards.pop()
     new.cards.append(card)
@@ -37,7 +37,8 @@ def _goes_along(table: Table, box: Box, hand: Hand, new: Hand, stake: Wager) -> 
     in_so_far = all(any(wager.player is player for wager in other.wagers) for other in box.hands)
     if not in_so_far and not table.house.asks_riders_again:
         return False
-    follows = in_so_far and player.purse_cents >= stake.cents and table.minds.follows_split(table, hand, stake)
+    has_enough = player.purse_cents >= table.house.least_for_a_split(hand, stake)
+    follows = in_so_far and has_enough and table.minds.follows_split(table, hand, stake)
     choice = Choice.FOLLOW if follows else table.minds.stays_on(table, box, hand, stake)
     table.recorder.note(ChoiceMade(player=player.name, box=box.number, choice=choice, hand=hand.number), FOLLOWING)
     if choice == Choice.SECOND_HAND:

@@ -10,7 +10,7 @@ from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, DECISION
 from simulator.player import Player
-from simulator.side_wagers.playing import settle_third_card
+from simulator.side_wagers.playing import counts_tokens, settle_third_card
 from simulator.splitting import deal_second_card, split
 from simulator.surrender import surrender_hand
 from simulator.table import Table
@@ -75,8 +75,8 @@ def _within_means(table: Table, hand: Hand, player: Player, choices: list[Choice
 
     Nobody gives up half of what chips can't halve.
     """
-    stake_cents = hand.wagers[0].cents
-    least_cents = {"split": stake_cents, "double": stake_cents if table.house.double_is_full else table.sign.chip_cents}
+    house, stake = table.house, hand.wagers[0]
+    least_cents = {"split": house.least_for_a_split(hand, stake), "double": house.least_for_a_double(table, stake)}
     return [
         choice
         for choice in choices
@@ -94,7 +94,7 @@ def ask(table: Table, box: Box, hand: Hand, choices: list[Choice]) -> None:
 def hand_is_complete(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     """What is decided at once: a bust hand, a 21 where it always wins, and a double that may be taken back."""
     if hand.total > 21:
-        collect_bust(table, hand)
+        collect_bust(table, box, hand)
     elif table.house.wins_at_once(hand):
         _pay_at_once(table, layout, box, hand)
     elif hand.doubled and hand.total < 21 and table.house.double_may_be_withdrawn:
@@ -110,8 +110,9 @@ def _pay_at_once(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
         pick_up(table, hand)
 
 
-def collect_bust(table: Table, hand: Hand) -> None:
-    """5.6.5 and 7.5.6(g): lost at once, whatever the dealer draws."""
+def collect_bust(table: Table, box: Box, hand: Hand) -> None:
+    """5.6.5 and 7.5.6(g): lost at once, whatever the dealer draws. Tokens that a side wager counts stay, 29.9.2."""
     for wager in hand.wagers:
-        collect(table, wager)
+        if not wager.is_token or not counts_tokens(table, box):
+            collect(table, wager)
     pick_up(table, hand)

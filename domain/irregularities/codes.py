@@ -236,6 +236,18 @@ _PLAY = (
         "A hand was surrendered in a game or a situation without surrender, or against the controller's no.",
     ),
     Irregularity(
+        "token-not-given",
+        "free token not given",
+        "grave",
+        "A double or split for which the game has a free token was played without one, or for the player's own chips.",
+    ),
+    Irregularity(
+        "token-not-due",
+        "free token that was not due",
+        "grave",
+        "A free token was placed where the player should have put down a wager.",
+    ),
+    Irregularity(
         "absent-play-wrong",
         "hand of an absent player played wrongly",
         "grave",

@@ -71,9 +71,9 @@ def options_of(key: str) -> dict[str, OptionOffered]:
     """The options that a table with this game may set, by name; each is on or off."""
     game = GAMES[key]
     found = {
-        name: OptionOffered(getattr(game, option.rule).clause, option.says)
+        name: OptionOffered(rule.clause, option.says)
         for name, option in OPTIONS.get(game.rulebook, {}).items()
-        if getattr(game, option.rule).value is not None
+        if (rule := _rule_of(game, option)) is not None
     }
     found |= {
         name: OptionOffered(getattr(game, practice.rule).clause, practice.says)
@@ -81,6 +81,12 @@ def options_of(key: str) -> dict[str, OptionOffered]:
         if practice.is_left_open(game)
     }
     return dict(sorted(found.items()))
+
+
+def _rule_of(game: Game, option: Option) -> Rule[Any] | None:
+    """The rule that an option changes; None in a game that has nothing of the kind."""
+    rule: Rule[Any] | None = getattr(game, option.rule)
+    return None if rule is None or rule.value is None else rule
 
 
 def game_in_force(setup: AnySetup) -> Game | None:
@@ -108,8 +114,8 @@ def _game(key: str, chosen: tuple[str, ...]) -> Game | None:
     for name in chosen if game else ():
         assert game is not None
         option = OPTIONS[game.rulebook][name]
-        rule: Rule[Any] = getattr(game, option.rule)
-        if rule.value is None:
+        rule = _rule_of(game, option)
+        if rule is None:
             continue  # an option of another game of the rulebook
         value = replace(rule.value, **{option.field: option.value}) if option.field else option.value
         reading = f"{rule.reading} The table's option {name} sets it so.".strip()

@@ -85,7 +85,8 @@ def _in_game(game: Game, rulebook: Rulebook) -> Iterator[str]:
     hints = get_type_hints(Game)
     for item in fields(Game):
         hint = _rule_value(hints[item.name])
-        if hint is not None:
+        is_left_out = getattr(game, item.name) is None and fits(None, hints[item.name])
+        if hint is not None and not is_left_out:
             yield from _in_rule(item.name, getattr(game, item.name), hint, rulebook)
     yield from _in_numbers(game)
     yield from _in_outcomes(game, rulebook)
@@ -210,6 +211,7 @@ def _in_option(name: str, option: Option, games: tuple[Game, ...]) -> Iterator[s
         yield f"the option {name} changes {option.rule}, which is no rule of a game."
         return
     for game in games:
-        value = getattr(game, option.rule).value
+        rule = getattr(game, option.rule)
+        value = rule.value if rule is not None else None
         if value is not None and option.field and not hasattr(value, option.field):
             yield f"the option {name} changes {option.field}, which the rule {option.rule} of {game.name} does not have."

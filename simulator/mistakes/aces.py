@@ -32,6 +32,7 @@ class AcesSplitAgain(FirstDecision):
     """TAS 19.1: the cards of the second split count as unseen. Elsewhere no clause says what becomes of them."""
 
     code = "illegal-split"
+    rule = "split"
     clauses = {CM: "7.5.6", TAS: "14.1–14.7", SYDNEY: "Splitting Pairs"}
     situations = ANSWERS
     situations_by = {TAS: (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)}

@@ -217,7 +217,7 @@ class ForeignCard(RoundMistake):
         return isinstance(table.shoe, Shoe) and len(show.layout.dealer) > 1 and not known
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
-        won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0, "take-half": -(wager.cents // 2)}[how]
+        won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": -(wager.cents // 2)}[how]
         interim = table.house.rulebook == NSW and not self._is_after_interim
         if interim or table.house.rulebook == TAS:
             return False

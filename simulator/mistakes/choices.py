@@ -113,6 +113,10 @@ class DoubleForMore(FirstDecision):
     rule = "double"
     clauses = {CM: "7.5.5", PONTOON: "10.5.2", NSW: "11.1", TAS: "15.1", SYDNEY: "Doubling"}
 
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        return not house.gives_free_tokens  # each has the worth of the wager
+
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         """A hand that may be doubled and can't bust."""
         hand = Hand(box.number, 1, list(cards))  # type: ignore[arg-type]
@@ -168,6 +172,7 @@ class SplitNotAllowed(FirstDecision):
     """Two cards that are no pair."""
 
     code = "illegal-split"
+    rule = "split"
     clauses = {CM: "7.5.6", NSW: "12.1–12.5", TAS: "14.1–14.7", SYDNEY: "Splitting Pairs"}
 
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:

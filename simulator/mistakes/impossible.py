@@ -102,7 +102,7 @@ _NO_REMEDY = frozenset(
         "rank-not-entitled", "replaced-in-round", "reserved-box-used", "restricted-wager", "side-bet",
         "side-wager-settled-early", "side-wager-settled-late", "side-wager-version-changed",
         "side-wager-without-main", "third-card-too-soon",
-        "three-times-rule",
+        "three-times-rule", "token-not-due", "token-not-given",
         "too-many-on-box", "too-many-side-wagers", "wager-off-layout",
     }
 )  # fmt: skip

@@ -118,6 +118,7 @@ class SplitTooOften(_Arranged):
     """A box gets one hand more by splitting than the game allows, or than leave was given for."""
 
     code = "illegal-split"
+    rule = "split"
     clauses = _SPLITS
     stakes = 3
 
@@ -142,6 +143,7 @@ class SplitAfterDeclining(_Arranged):
     """CM 7.5.6(e): one hand of a split gets a pair that is not split, and another gets one too, which is."""
 
     code = "illegal-split"
+    rule = "split"
     clauses = _SPLITS
     stakes = 2
 

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from domain.facts.settlement import PaymentCorrected
-from simulator.chips import hand_back, pay_out, take_away, take_up
+from simulator.chips import hand_back, hand_over, pay_out, take_away, take_up
 from simulator.counting import ACE, TEN
 from simulator.dealers_hand import draw_to_the_end, has_wager_on_dealer
 from simulator.dealing import deal_to_dealer
@@ -55,6 +55,7 @@ class _WronglySettled(RoundMistake):
     about = "payment"
     _key: WagerKey | None = None
     _win: str | None = None
+    _of_free_bets: ClassVar[str]
     _natural: str | None = None  # the clause of what the dealer's natural leaves of the wager
 
     def place(self, show: Show, table: Table) -> bool:
@@ -100,10 +101,10 @@ class _WronglySettled(RoundMistake):
         before = wager.player.all_cents
         if how == "take-half":
             return False
-        right_cents = {"pay": wager.cents + paid_cents, "collect": 0, "give-back": wager.cents}[how]
+        right_cents = {"pay": wager.risked_cents + paid_cents, "collect": 0, "give-back": wager.risked_cents}[how]
         if not self.wrongly(table, wager, how, paid_cents):
             return False
-        own = self._win if how == "pay" else self._natural
+        own = self._of_free_bets if wager.is_token else self._win if how == "pay" else self._natural
         insured = table.house.clause(_INSURANCE) if wager.bet == "insurance" else None
         self.find(table, clause=_of_a_side_wager(table, wager, how) or insured or own)
         owed = right_cents - (wager.player.all_cents - before)
@@ -156,6 +157,7 @@ class WrongPayout(_WronglySettled):
     rule = "winning"
     situations = (*_WronglySettled.situations, AT_ONCE_WRONG)
     clauses = {CM: "8.1, 5.14.2", NSW: "16.2", TAS: "17.1", SYDNEY: "Payout Odds"}
+    _of_free_bets = "29.9.1"
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if how != "pay":
@@ -166,7 +168,7 @@ class WrongPayout(_WronglySettled):
         mood = self.rng.random()
         if mood < 0.7:
             pay_out(table, wager, self.rng.choice(sorted(amounts)))
-        elif mood < 0.85:
+        elif mood < 0.85 and not wager.is_token:
             hand_back(table, wager)
         else:
             take_away(table, wager)
@@ -179,12 +181,13 @@ class WrongCollection(_WronglySettled):
     code = "wrong-collection"
     rule = "losing"
     clauses = {CM: "5.14.1, 5.6", NSW: "16.2", TAS: "17.2–17.3", SYDNEY: "Dealers Hand"}
+    _of_free_bets = "29.9.2"
 
     def wrongly(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if how == "pay":
             return False
         if how == "collect":
-            hand_back(table, wager)
+            hand_over(table, wager)
         else:
             take_away(table, wager)
         return True

@@ -70,7 +70,7 @@ class BelowTheMinimum(_Laid):
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         if self.situation != AFTER_INTERIM_WRONG or not self.is_made or wager is not self._wager or how == "take-half":
             return False
-        won = {"pay": paid_cents, "collect": -wager.cents, "give-back": 0}[how]
+        won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0}[how]
         self.void_wrongly(table, wager, "6.2", won)
         return True
 

@@ -69,6 +69,12 @@ def pay_side_wager(table: Table, offer: Offer, wager: Wager, pays: tuple[int, in
         table.recorder.note_aside(PrizeAwarded(player=wager.player.name, prize=prize, box=wager.box))
 
 
+def counts_tokens(table: Table, box: Box) -> bool:
+    """Whether a wager lies there, and is not settled, that counts the tokens of its box."""
+    bets = {offer.bet for offer in table.setting.side_wagers if offer.wager.counts_tokens}
+    return any(wager.bet in bets and not wager.settled for wager in box.side)
+
+
 def taste_of(table: Table, offer: Offer, player: Player) -> Taste:
     taste = player.tastes.get(offer.bet)
     if taste is None:

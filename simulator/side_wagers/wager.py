@@ -40,6 +40,7 @@ class SideWager:
     no hand waits. `not_at` are games, with their variations, that may have it and on this floor do not.
     `sees_third_card`: what wins with the first two cards of a box waits for its third. `closes_to_leave`: by pay table,
     the clause by which a table closes before it plays another.
+    `counts_tokens`: it is decided by the free tokens of its box, which lie there until it is settled.
     """
 
     bet: ClassVar[str]
@@ -47,6 +48,7 @@ class SideWager:
     needs_dealers_hand: ClassVar[bool] = False
     sees_third_card: ClassVar[bool] = False
     closes_to_leave: ClassVar[dict[str, str]] = {}
+    counts_tokens: ClassVar[bool] = False
     instead_of: ClassVar[frozenset[str]] = frozenset()
     not_at: ClassVar[frozenset[str]] = frozenset()
     clauses: ClassVar[dict[Breach, dict[str, str]]]

@@ -61,8 +61,9 @@ CM_GAMES = (
     "6-to-5-pontoon",
     "blackjack-plus",
     "spanish-blackjack",
+    "free-bet-blackjack",
 )
-KNOWN = f"{', '.join(CM_GAMES[:8])} and 1 more"  # as a sentence lists them
+KNOWN = f"{', '.join(CM_GAMES[:8])} and 2 more"  # as a sentence lists them
 
 SIDE_WAGERS = (
     "perfect-pairs",

@@ -330,7 +330,7 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"a {_RANK} takes down the notice: {_RANK}", _take_down),
     (rf"a {_RANK} sets limits of {_MONEY} to {_MONEY}(, by consent)?", _limits),
     (rf"(\w+) wagers {_MONEY} on box (\d), number (\d) from the dealer", _wager_in_line),
-    (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken|promotional-token) on box (\d)", _odd_wager),
+    (rf"(\w+) puts down {_MONEY} as (cash|voucher|spoken|promotional-token|free-token) on box (\d)", _odd_wager),
     (rf"(\w+) gets chips for {_MONEY} on box (\d)", _convert),
     (rf"the wager of (\w+) of {_MONEY}(?: ([a-z-]+))? on box (\d) is refused(?: because of ([a-z-]+))?", _refuse),
     (rf"(\w+) left {_MONEY}(?: ([a-z-]+))? standing on box (\d)", _left_standing),

@@ -31,6 +31,7 @@ from domain.library.registry import GAMES
 from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.button import LINES as OF_THE_BUTTON
 from tests.scenarios.floor import LINES
+from tests.scenarios.free_tokens import LINES as FREE_TOKENS
 from tests.scenarios.orders import LINES as ORDERS
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
@@ -42,6 +43,7 @@ PLUS = "crown-melbourne-blackjack-v26/blackjack-plus"
 SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
 SIX_TO_FIVE = "crown-melbourne-blackjack-v26/6-to-5-pontoon"
 SPANISH = "crown-melbourne-blackjack-v26/spanish-blackjack"
+FREE_BET = "crown-melbourne-blackjack-v26/free-bet-blackjack"
 NSW = "nsw-blackjack/blackjack"
 TAS = "tasmania-blackjack-2015/blackjack"
 FEDERAL = "tasmania-blackjack-2015/federal-pontoon"
@@ -424,6 +426,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     *LINES,
     *ORDERS,
     *OF_THE_BUTTON,
+    *FREE_TOKENS,
 ]  # fmt: skip
 
 

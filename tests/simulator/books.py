@@ -75,6 +75,7 @@ class Book:
     pairs_per_box: int = 5
     pairs_leave: str | None = None
     surrender: bool = False
+    free_bet: bool = False  # a token for doubles and splits, but for ten-value cards; a dealer's 22 stands off
     plus: bool = False  # Blackjack Plus: five cards under 21 win, and a dealer's 22 stands off
 
     @property
@@ -190,7 +191,7 @@ def any_two_under_21(cards: list[str]) -> bool:
 
 _SOFT_18: dict[str, Any] = {"absent": (12, 18), "dealer_soft": 18}
 
-# Crown Melbourne 14, 17, 18, 19, 20, 25 and 22.
+# Crown Melbourne 14, 17, 18, 19, 20, 25, 22 and 29.
 VARIATIONS: dict[str, Book] = {
     FEDERAL_PONTOON: _like(  # Tasmania 21
         TASMANIA,
@@ -217,5 +218,6 @@ VARIATIONS: dict[str, Book] = {
         may_double=two_or_three_under_21,
         plus=True,
     ),
+    f"{_MELBOURNE}/free-bet-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18, double_is_full=True, free_bet=True),
 }
 ALL_BOOKS = {**BOOKS, **VARIATIONS}

@@ -50,6 +50,8 @@ class Felt:
     wagers: Counter[Stake] = field(default_factory=Counter)
     paid: dict[Stake, tuple[int, int]] = field(default_factory=dict)
     collected: Counter[Stake] = field(default_factory=Counter)
+    tokens: set[Stake] = field(default_factory=set)  # of the wagers, those that are free tokens
+    floated: set[Stake] = field(default_factory=set)  # tokens that went back to the float
     returned: Counter[Stake] = field(default_factory=Counter)
     said: dict[str, set[tuple[str, int, int]]] = field(default_factory=dict)  # choice: player, box and hand
     doubled: set[tuple[int, int]] = field(default_factory=set)
@@ -74,7 +76,14 @@ class Felt:
         return self.total(box, hand) > 21
 
     def is_settled(self, stake: Stake) -> bool:
-        return stake in self.paid or stake in self.collected or stake in self.returned
+        return stake in self.paid or stake in self.collected or stake in self.returned or stake in self.floated
+
+    def is_lost(self, stake: Stake) -> bool:
+        """Of a token, that it went back to the float and was not paid."""
+        return stake in (self.floated - self.paid.keys() if stake in self.tokens else self.collected)
+
+    def stands_off(self, stake: Stake) -> bool:
+        return self.is_lost(stake) if stake in self.tokens else stake in self.returned
 
     def chose(self, choice: str, stake: Stake) -> bool:
         return (stake.player, stake.box, stake.hand) in self.said.get(choice, ())
@@ -100,8 +109,10 @@ class Felt:
                 self.said.setdefault(choice, set()).add((player, box, hand))
             case PrizeAwarded() as prize:
                 self.prizes.append(prize)
-            case WagerPlaced(player=player, box=box, bet=bet, hand=hand, cents=cents):
+            case WagerPlaced(player=player, box=box, bet=bet, hand=hand, cents=cents, tender=tender):
                 assert Stake(player, box, bet, hand) not in self.wagers
+                if tender == "free-token":
+                    self.tokens.add(Stake(player, box, bet, hand))
                 self.wagers[Stake(player, box, bet, hand)] = cents
                 if bet == "double":
                     self.doubled.add((box, hand))
@@ -116,6 +127,11 @@ class Felt:
             case WagerPaid(player=player, box=box, bet=bet, hand=hand, wager_cents=wager_cents, paid_cents=paid_cents):
                 assert not self.is_settled(Stake(player, box, bet, hand))
                 self.paid[Stake(player, box, bet, hand)] = (wager_cents, paid_cents)
+            case WagerCollected(player=player, box=box, bet=bet, hand=hand, cents=cents, tender="free-token"):
+                stake = Stake(player, box, bet, hand)
+                assert stake in self.tokens - self.floated
+                assert cents == self.wagers[stake]
+                self.floated.add(stake)
             case WagerCollected(player=player, box=box, bet=bet, hand=hand, cents=cents):
                 assert not self.is_settled(Stake(player, box, bet, hand))
                 self.collected[Stake(player, box, bet, hand)] += cents

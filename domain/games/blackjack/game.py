@@ -22,6 +22,7 @@ from domain.rule import (
     Double,
     DrawsUntil,
     FaceDown,
+    FreeTokens,
     Insurance,
     LimitsChange,
     MustDraw,
@@ -125,6 +126,8 @@ class Game:
     unwagered_hand: Rule[Literal["discarded", "discarded-once-noticed", "may-be-settled"]]  # a late wager on it
     late_insurance: Rule[Literal["void", "may-be-settled"]]  # that came after the dealer's second card
     refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
+
+    free_tokens: Rule[FreeTokens] | None = None  # where doubles and splits have them
 
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play
     shoe_after_device_by: str = ""  # the clause by which cards of a device are prepared to be dealt from a shoe

@@ -402,25 +402,25 @@ CLAUSES = """
 28.4.1 | odds by sum and option, and with which decks
 28.4.2 | settled before naturals
 29 | Free Bet Blackjack:
-29.1
-29.2
-29.3
-29.3.1 (a)–(c)
-29.3.2 (a) (b)
-29.3.3 (a) (b)
-29.4
-29.5
-29.5.1
-29.5.2 (a) (b)
-29.6
-29.6.1
-29.7
-29.7.1 (a) (b)
-29.8
-29.8.1 (a) (b)
-29.9
-29.9.1
-29.9.2
+29.1 | blackjack's rules apply
+29.2 | free bet tokens
+29.3 | what becomes of a wager
+29.3.1 (a)–(c) | it wins
+29.3.2 (a) (b) | it loses:
+29.3.3 (a) (b) | it stands off:
+29.4 | dealing the game:
+29.5 | players who are silent or away
+29.5.1 | silent
+29.5.2 (a) (b) | away; stand or draw
+29.6 | the dealer's hand:
+29.6.1 | the dealer's hand
+29.7 | doubling:
+29.7.1 (a) (b) | a token for one card
+29.8 | splitting:
+29.8.1 (a) (b) | a token, but for ten-value cards
+29.9 | settlement:
+29.9.1 | what a token is worth
+29.9.2 | tokens go back to the float
 30 | Pot of Gold:
 30.1
 30.2

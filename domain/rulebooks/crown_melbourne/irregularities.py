@@ -16,6 +16,7 @@ from domain.irregularities.provision import (
 # What is to be done.
 
 COLLECTED_ANEW = Remedy("5.14.1", "What was taken or left wrongly is put right.", "as-the-rules-pay")
+AS_A_TOKEN = Remedy("29.9.1", "The hand is settled as if the token had lain there.", "as-the-rules-pay")
 PAID_ANEW = Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay")
 
 UNDER_MINIMUM_SETTLED = Remedy(
@@ -247,6 +248,7 @@ PROVISIONS: dict[str, Provision] = {
         games={
             "crown-pontoon": Provision("5.14.1, 10.4", (COLLECTED_ANEW,)),
             "blackjack-plus": Provision("5.14.1, 22.3", (COLLECTED_ANEW,)),
+            "free-bet-blackjack": Provision("5.14.1, 29.3", (COLLECTED_ANEW,)),
         },
     ),
     # 6 Limits
@@ -302,6 +304,7 @@ PROVISIONS: dict[str, Provision] = {
             "sports-blackjack": Provision("19.3, 5.14.2", (PAID_ANEW,)),
             "6-to-5-pontoon": Provision("20.3.1, 10.6, 5.14.2", (PAID_ANEW,)),
             "blackjack-plus": Provision("22.3, 8.1, 5.14.2", (PAID_ANEW,)),
+            "free-bet-blackjack": Provision("29.3, 8.1, 5.14.2", (PAID_ANEW,)),
         },
     ),
     # 9 Irregularities
@@ -347,6 +350,15 @@ PROVISIONS: dict[str, Provision] = {
     "side-wager-settled-late": Provision("15.4.2"),
     "side-wager-settled-early": Provision("26.4.3"),
     "side-wager-version-changed": Provision("13.6.3"),
+    # 29 Free Bet Blackjack
+    "token-not-given": Provision(
+        "29.7.1(a), 29.8.1(a)",
+        (AS_A_TOKEN,),
+        reading="Chips that were taken in its place count as the token: what they lost goes back.",
+    ),
+    "token-not-due": Provision(
+        "7.5.5, 7.5.6(a)(i)", reading="No clause says what becomes of it: it stays as it was settled."
+    ),
     # 32 General
     "prohibited-device": Provision("32.1", (MAY_EXCLUDE,)),
     "advised-by-staff": Provision("32.6"),

@@ -316,6 +316,44 @@ READINGS = (
         "A mistake where the hand could have stood on one of them. An area manager may declare the round void.",
         "9.12 speaks of machines that shuffle all the time, and no other clause of an order that is lost.",
     ),
+    Reading(
+        "29.7.1(a), 29.8.1(a)",
+        "Chips were taken for a double or split that has a free token, or nothing was put down at all.",
+        "It counts as the token: what the chips lost goes back, and a win is that of the original wager.",
+        "The token shall be placed; the player could not lose by it, and it has the worth of the wager (29.9.1).",
+        "chips-for-a-token-stay-chips",
+    ),
+    Reading(
+        "29.8.1(b), 7.5.5, 7.5.6(a)(i)",
+        "A free token was given where the player should have put down chips: no remedy is given.",
+        "A finding without money. The token may be settled as it lies, or as if it were not there.",
+        "As for illegal doubles and splits: nobody should lose by our guess.",
+    ),
+    Reading(
+        "29.8.1(a)",
+        "Which hand of a split carries the token.",
+        "As it is recorded; in the round by the book the new hand.",
+        "The token is in the place of the additional wager for the split hand.",
+    ),
+    Reading(
+        "29.7.1, 5.9",
+        "Others on a box whose controller doubles or splits with a token.",
+        "Each who goes along has a token worth their own wager; who does not rides at the original wager.",
+        "29.2 gives a token the value of the player's original wager, and the base game lets others ride.",
+    ),
+    Reading(
+        "29.9.2",
+        "When tokens are collected, and after which side wagers.",
+        "At any time once their hand is decided; where a wager on that box counts tokens, after it is settled.",
+        "No other side wager depends on them; nobody loses or gains by the moment.",
+    ),
+    Reading(
+        "29.3.3(a)",
+        "Equal totals stand off, and nothing says that a dealer's blackjack beats a 21 of three cards or more.",
+        "The 21 loses.",
+        "As in the base game, 5.6.4: 7.5.5(b) and 7.5.6(h) take for granted that a dealer's blackjack wins.",
+        "21-stands-off-with-blackjack",
+    ),
 )
 
 NOT_JUDGED = (

@@ -5,6 +5,7 @@ from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
 from domain.rulebooks.crown_melbourne.crown_blackjack import CROWN_BLACKJACK
 from domain.rulebooks.crown_melbourne.crown_pontoon import CROWN_PONTOON
+from domain.rulebooks.crown_melbourne.free_bet_blackjack import FREE_BET_BLACKJACK
 from domain.rulebooks.crown_melbourne.irregularities import PROVISIONS
 from domain.rulebooks.crown_melbourne.premier_blackjack import PREMIER_BLACKJACK
 from domain.rulebooks.crown_melbourne.premium_doubling import PREMIUM_DOUBLING
@@ -29,6 +30,7 @@ CROWN_MELBOURNE = Rulebook(
         SIX_TO_FIVE_PONTOON,
         BLACKJACK_PLUS,
         SPANISH_BLACKJACK,
+        FREE_BET_BLACKJACK,
     ),
     ranks=(("dealer",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
     options={
@@ -36,6 +38,12 @@ CROWN_MELBOURNE = Rulebook(
         "ace-is-one-to-double": ACE_AS_ONE,
         "surrender-after-drawing": Option(
             "surrender", "after_drawing", True, "A hand under 21 may be given up whenever its player is called to act."
+        ),
+        "chips-for-a-token-stay-chips": Option(
+            "free_tokens",
+            "chips_count_as_one",
+            False,
+            "Chips that were put down where a free token was due are won and lost as chips are.",
         ),
     },
     provisions=PROVISIONS,

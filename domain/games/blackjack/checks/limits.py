@@ -20,7 +20,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     on_layout = [stake for stake in game_round.original_wagers() if not _is_off_the_layout(view, event, stake)]
     for stake in on_layout:
         tender = stake.tender_in_use
-        if tender.otherwise and not (tender.is_token and view.game.tokens.value):
+        if tender.otherwise and not (tender.is_token and tender.is_money and view.game.tokens.value):
             _not_in_chips(view, event, stake)
     if is_table_known_since(view, event, view.table.limits_seq):
         _by_the_sign(view, event, game_round, on_layout)
@@ -136,4 +136,5 @@ def _not_in_chips(view: View, event: Event, stake: Stake) -> None:
         expected="wagers in chips by the first card",
         box=stake.box,
         player=stake.player,
+        by="" if stake.tender_in_use.is_money else "tokens",
     )

@@ -15,6 +15,7 @@ from domain.games.blackjack.play.drawn_prizes import drawn_for
 from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.third_card import third_card
+from domain.games.blackjack.play.tokens import counts_as_token, token_cents
 from domain.games.blackjack.side_wagers.wager import Button, Seen, SideWager
 from domain.rule import Odds, Rule
 from domain.vocabulary import BET_DOUBLE, BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
@@ -169,11 +170,19 @@ class _Settling:
             taken[owner] = hand.number
         rule = outcome.rule_in(self.game)
         reading = rule.reading if outcome.reads else ""
+        tokens = self.game.free_tokens
+        if tokens is not None and counts_as_token(self.game, self.round, stake):
+            return replace(self._token(rule, stake, result.odds, reading), cites=tokens.value.worth)
         if result.odds is not None:
             due = self._paid(rule, stake, result.odds, reading)
         else:
             due = Due.by(rule, stake, collected_cents=self._lost(stake, result), reading=reading)
         return replace(due, cites=outcome.cited(standing)) if outcome.cited is not None else due
+
+    def _token(self, rule: Rule[Any], stake: Stake, odds: Odds | None, reading: str) -> Due:
+        """Worth the original wager if its hand wins, and lost by nobody."""
+        worth = winnings(token_cents(self.round, stake), odds, self.chip_cents) if odds is not None else 0
+        return Due.by(rule, stake, paid_cents=worth, reading=reading)
 
     def _lost(self, stake: Stake, result: Result) -> int:
         if not stake.tender_in_use.is_money:

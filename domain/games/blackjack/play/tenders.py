@@ -24,7 +24,7 @@ CHIPS = Tender()
 TENDERS: dict[TenderName, Tender] = {
     TenderName.CHIPS: CHIPS,
     TenderName.PROMOTIONAL_TOKEN: Tender("with a promotional token", is_token=True),
-    TenderName.FREE_TOKEN: Tender(is_token=True, is_money=False),
+    TenderName.FREE_TOKEN: Tender("with a free token", is_token=True, is_money=False),
     TenderName.SPOKEN: Tender("by word alone"),
     TenderName.CASH: Tender("in cash"),
     TenderName.VOUCHER: Tender("with a voucher"),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.redeal.dealing import NeedsCard, NeedsDecision, redeal
 from domain.games.blackjack.redeal.script import Script
 from domain.vocabulary import Choice
@@ -38,6 +39,7 @@ def ways(game: Game, script: Script) -> list[Way]:
             hand = f"box {open_.box}" + (f" hand {open_.hand}" if open_.hand > 1 else "")
             for choice in reversed(open_.choices):
                 words = f"{hand} with {open_.points} {_IN_WORDS.get(choice, f'{choice}s')}"
-                further = this.deciding(key, open_.used, choice, open_.new_hand, open_.cards)
+                tender = added_in(game, choice, open_.cards[0])
+                further = this.deciding(key, open_.used, choice, open_.new_hand, open_.cards, tender)
                 waiting.append(((*choices, words), further))
     return found

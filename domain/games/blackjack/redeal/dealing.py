@@ -11,6 +11,7 @@ from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
+from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.games.blackjack.redeal.layout import Layout
@@ -282,9 +283,10 @@ class _Dealer:
             return
         mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, Bet.MAIN)]
         caller = self.script.callers.get(new.box, mains[0].player if len(mains) == 1 else None)
+        tender = added_in(self.game, Bet.SPLIT, new.names[0])
         laid = {s.player for s in self.round.stakes if (s.box, s.hand, s.bet) == (new.box, new.number, Bet.SPLIT)}
         added = [
-            Stake(0, stake.player, stake.box, Bet.SPLIT, stake.cents, new.number)
+            Stake(0, stake.player, stake.box, Bet.SPLIT, stake.cents, new.number, tender=tender)
             for stake in mains
             if stake.player == caller and stake.player not in laid
         ]

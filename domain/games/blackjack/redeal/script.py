@@ -10,7 +10,7 @@ from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
 from domain.games.blackjack.redeal.layout import Layout, layout_at, waiting_at
 from domain.table.shoe import Dealt
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import Bet, Choice, Tender
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,12 @@ class Script:
         left = {key: made[layout.used.get(key, 0) :] for key, made in self.recorded.items()}
         return replace(self, cards=[*waiting_at(game_round, step), *later], layout=layout, recorded=left)
 
-    def deciding(self, key: Key, used: int, choice: Choice, new_hand: int, cards: Sequence[str]) -> "Script":
+    def deciding(
+        self, key: Key, used: int, choice: Choice, new_hand: int, cards: Sequence[str], added_in: Tender = Tender.CHIPS
+    ) -> "Script":
         """The same round with another decision behind those that were used; what was decided later is gone.
 
-        What a double or a split puts beside the wager is the original wager once more.
+        What a double or a split puts beside the wager is the original wager once more, in chips or as a token.
         """
         before = self.decisions.get(key, [])
         kept = [*self.plays(key)[:used], *(d for d in before if not about_cards(d))]
@@ -73,7 +75,7 @@ class Script:
         hand = key[1] if choice == Choice.DOUBLE else new_hand
         there = {stake.player for stake in self.stakes if (stake.box, stake.hand, stake.bet) == (key[0], hand, choice)}
         added = [
-            Stake(0, stake.player, stake.box, str(choice), stake.cents, hand)
+            Stake(0, stake.player, stake.box, str(choice), stake.cents, hand, tender=added_in)
             for stake in self.stakes
             if choice in (Choice.DOUBLE, Choice.SPLIT)
             and (stake.box, stake.bet) == (key[0], Bet.MAIN)

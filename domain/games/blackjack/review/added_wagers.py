@@ -10,6 +10,7 @@ from domain.games.blackjack.review.between_the_lines import (
     with_implied_double,
 )
 from domain.games.blackjack.review.round_review import RoundReview
+from domain.games.blackjack.review.tokens import check_token, is_about_tokens, with_missing_tokens
 from domain.games.blackjack.wording import the_hand
 from domain.money import dollars
 from domain.vocabulary import BET_DOUBLE, BETS_ADDED, DOUBLE, MAIN, PLAYS, Bet, Choice
@@ -24,7 +25,12 @@ def check_added_wagers(review: RoundReview) -> RoundReview:
         if whole in known:
             continue
         hand = review.round.hand(stake.box, stake.hand)
-        if _is_too_much(review, stake):
+        if is_about_tokens(review, stake):
+            wrong = check_token(review, stake)
+            review = review.with_found(wrong)
+            if not wrong and hand is not None and stake.bet == BET_DOUBLE:
+                review = _double(review, stake, hand)
+        elif _is_too_much(review, stake):
             known.add(whole)
             review = review.with_found(_too_much(review, stake))
         elif hand is not None and stake.bet == BET_DOUBLE:
@@ -32,6 +38,8 @@ def check_added_wagers(review: RoundReview) -> RoundReview:
         elif hand is not None and _came_after_the_dealer(review, stake):
             review = review.with_found(_late_split(review, stake, hand))
     for hand in review.round.hands:
+        if review.game.free_tokens is not None:
+            review = with_missing_tokens(review, hand, _doubles(review, hand))
         if hand.split_from is not None or any(made.choice == DOUBLE for made in hand.decisions):
             review = review.with_found(_nothing_put_down(review, hand))
     return review
@@ -70,7 +78,7 @@ def _is_exact(review: RoundReview, stake: Stake) -> bool:
 
 def _is_too_much(review: RoundReview, stake: Stake) -> bool:
     main, added = _sums(review, stake)
-    if not main or not stake.tender_in_use.is_money or added == main or _is_doubled_twice(review, stake):
+    if not main or added == main or _is_doubled_twice(review, stake):
         return False
     late = review.late_wager(stake.box, stake.player)
     was_lowered = late is not None and late.seq > stake.seq
@@ -115,8 +123,7 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
-    caller = review.followed.controllers.get(hand.box)
-    doubled = [decision for decision in _kept(hand, caller) if decision.choice == DOUBLE]
+    caller, doubled = review.followed.controllers.get(hand.box), _doubles(review, hand)
     bets = {stake.bet for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == caller}
     is_short = doubled and BET_DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
@@ -135,6 +142,12 @@ def _is_found_of_the_double(review: RoundReview, hand: Hand, double: Decision, c
     late = review.late_wager(hand.box, caller) if caller is not None else None
     was_taken_back = late is not None and late.seq > double.seq
     return was_taken_back or any(finding.code in ("illegal-double", "excess-card") for finding in since)
+
+
+def _doubles(review: RoundReview, hand: Hand) -> list[Decision]:
+    """That its controller made and kept to."""
+    caller = review.followed.controllers.get(hand.box)
+    return [decision for decision in _kept(hand, caller) if decision.choice == DOUBLE]
 
 
 def _kept(hand: Hand, caller: str | None) -> list[Decision]:
@@ -173,7 +186,11 @@ def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     else:
         had = len(made.cards.split())
         came = hand.cards[had].seq if had and len(hand.cards) > had else None
-        if came is None or (stake.seq <= came and not _was_added_to(review, stake, came)):
+        if (
+            came is None
+            or not stake.tender_in_use.is_money
+            or (stake.seq <= came and not _was_added_to(review, stake, came))
+        ):
             return review
         why = "after the card had come"
     finding = review.finding(

@@ -13,6 +13,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.checks.limits import is_for_the_box
 from domain.games.blackjack.play.results import Due, half_lost
 from domain.games.blackjack.play.table import Stake
+from domain.games.blackjack.play.tokens import FREE_TOKEN, token_due
 from domain.games.blackjack.review.check import is_played_out, is_unplayed, refused_as_too_low
 from domain.games.blackjack.review.remedies import was_warned
 from domain.games.blackjack.review.round_review import RoundReview
@@ -235,6 +236,11 @@ def _is_added(bet: str) -> Callable[[RoundReview, Finding, Stake], bool]:
     return concerns
 
 
+def _is_that_token(review: RoundReview, finding: Finding, stake: Stake) -> bool:
+    place = (finding.box, finding.hand, finding.player)
+    return (stake.box, stake.hand, stake.player) == place and stake.bet in BETS_ADDED and stake.tender == FREE_TOKEN
+
+
 def _is_one_too_many(review: RoundReview, finding: Finding, stake: Stake) -> bool:
     """The first who came too many, and all who came later."""
     before = {s.player for s in review.round.stakes_on(finding.box or 0) if s.bet == Bet.MAIN and s.seq < finding.seq}
@@ -258,7 +264,27 @@ _CONCERNS: dict[str, Callable[[RoundReview, Finding, Stake], bool]] = {
     "too-many-on-box": _is_one_too_many,
     "restricted-wager": _is_restricted,
     "side-wager-without-main": _is_without_main,
+    "token-not-due": _is_that_token,
 }
+
+
+# Free tokens
+
+
+def _tokens_that_were_due(review: RoundReview) -> list[list[Due]]:
+    """A side wager that counts tokens may count those too that should have lain there."""
+    if review.mistake("token-not-given") is None:
+        return []
+    as_due = [
+        replace(stake, tender=FREE_TOKEN) if token_due(review.game, review.round, stake) else stake
+        for stake in review.round.stakes
+    ]
+    return [_beside_its_own(review, settled(review, replace(review.round, stakes=as_due)))]
+
+
+def _beside_its_own(review: RoundReview, dues: list[Due]) -> list[Due]:
+    """What wagers are due by another reading, each beside the wager as it lay."""
+    return [replace(due, stake=stake) for due, stake in zip(dues, review.round.stakes, strict=True)]
 
 
 # Wagers that were changed after the first card
@@ -313,6 +339,11 @@ SPECIAL_READINGS = (
         "TAS 8.1, 8.3, 8.5, 11.1–11.2, 14.1–14.7, 15.1, 20.7",
         "No clause says what becomes of a wager that should not have been taken.",
         _doubtful_wagers,
+    ),
+    SpecialReading(
+        "CM 29.7.1(a), 29.8.1(a), 30.4.1",
+        "No clause says whether a token that was due and did not lie there is one that was played.",
+        _tokens_that_were_due,
     ),
     SpecialReading(
         "CM 10.5.4",

@@ -81,7 +81,14 @@ def _folded(review: RoundReview, each: Consequence, finding: Finding) -> RoundRe
 _OF_THE_HAND = (
     *("excess-card", "decision-not-followed", "decision-not-offered", "draw-on-21", "stood-under-12"),
     *("illegal-double", "illegal-split", "illegal-surrender", "absent-play-wrong", "insurance-on-natural"),
-    *("natural-paid-early", "natural-paid-late", "wrong-payout", "wrong-collection"),
+    *(
+        "natural-paid-early",
+        "natural-paid-late",
+        "wrong-payout",
+        "wrong-collection",
+        "token-not-given",
+        "token-not-due",
+    ),
 )
 _OF_THE_DEALER = (
     *("dealer-drew-wrongly", "insurance-not-offered", "insurance-out-of-time", "insurance-collected-late"),
@@ -267,5 +274,6 @@ CAUSES_OF_PAYMENTS = (
     "natural-paid-early",
     "hand-without-wager",
     "insurance-out-of-time",
+    "token-not-given",
 )
 GIVES_WAGERS_BACK = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round

@@ -10,6 +10,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Round, Stake
+from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.branching import Way
@@ -205,7 +206,9 @@ def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding
         return script
     used = sum(1 for made in script.plays((box, number)) if made.seq < asked[-1].seq)
     new_hand = sum(1 for other in review.round.hands if other.box == box) + 1
-    return script.deciding((box, number), used, asked[-1].choice, new_hand, asked[-1].cards.split())
+    cards = asked[-1].cards.split()
+    tender = added_in(review.game, bet, cards[0] if cards else None)
+    return script.deciding((box, number), used, asked[-1].choice, new_hand, cards, tender)
 
 
 # From which step on

@@ -46,7 +46,11 @@ def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     over = _give_back(stake, fact.cents, event.seq)
     for other in _beside(round_of(state, event), stake) if over else ():
         part = min(over, other.cents)
-        _give_back(other, part, event.seq)
+        if other.tender_in_use.is_money:
+            _give_back(other, part, event.seq)
+        else:  # it goes back to the float
+            other.collected_cents += part
+            other.settle(event.seq)
         stake.returned_cents -= part
         over -= part
 

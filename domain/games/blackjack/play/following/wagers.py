@@ -19,6 +19,8 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     game_round, stake = round_of(state, event), stake_of(state, event, fact)
     if stake is not None and stake.seq < game_round.opened_seq:
         game_round.stakes.remove(stake)  # it was laid ahead, and is reported anew
+    elif stake is not None and fact.tender == Tender.FREE_TOKEN and _is_given_back(stake):
+        game_round.stakes.remove(stake)  # the token lies there in its place
     elif stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
         _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
         return
@@ -28,6 +30,10 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     if fact.bet == INSURANCE and game_round.dealer:
         laid.against = game_round.dealer[0].card
     (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
+
+
+def _is_given_back(stake: Stake) -> bool:
+    return stake.returned_cents >= stake.cents and not stake.paid_cents and not stake.collected_cents
 
 
 def is_for_the_next(game_round: Round, fact: w.WagerPlaced) -> bool:
