@@ -35,14 +35,12 @@ def proofs(log: Log, signed: SignedCheckpoint, entries: Sequence[Entry]) -> dict
             )
     wanted = sorted(siblings_of((at for at, _ in placed), size), key=_tile_of)
     nodes = {node: node_at(node, size, hashes) for node in wanted}
-    files = {
-        "checkpoint": signed.note,
-        "entries.bin": pack(leaves),
-        "inclusion.txt": written(size, placed, nodes),
+    files = {"checkpoint": signed.note, "entries.bin": pack(leaves), "inclusion.txt": written(size, placed, nodes)}
+    files |= {
+        f"bodies/{entry.index - 1}": entry.state
+        for entry, leaf in zip(entries, leaves, strict=True)
+        if read_leaf(leaf).body is None  # too large for the log, which has only its hash
     }
-    for entry, leaf in zip(entries, leaves, strict=True):
-        if read_leaf(leaf).body is None:  # too large for the log, which has only its hash
-            files[f"bodies/{entry.index - 1}"] = entry.state
     for index, _ in placed if len(placed) <= SINGLE_PROOFS_MAX else []:
         path = tuple(proof_path(index, size, nodes))
         files[f"proofs/{index}.tlog-proof"] = InclusionProof(index, path, signed.note).text

@@ -28,7 +28,11 @@ COMPARED = ("events", "gaps", "quarantine")  # tables that say what the entries 
 _WORDS = "told"  # a column in our words, which another version may have chosen otherwise
 _SINCE_SIGNATURES = ("signer", "signed")  # columns that the first packs do not have
 _LISTED = ("whole", "kind", "claims", "reason")  # what the list beside the log says, and no entry
-_LISTS = ("quarantine_counts", "rivals")  # what the sender says of the quarantine
+_LISTS = {"quarantine_counts", "rivals"}  # what the sender says of the quarantine
+_SAID_BY_THE_SENDER = (
+    "how many messages are in quarantine, which of them contest a round (data/rivals), and those that are here by "
+    "hash alone: the sender says so"
+)
 _SHOWN_MAX = 200
 
 
@@ -39,7 +43,7 @@ def check_tables(pack: Unzipped, contents: Contents, entries: Sequence[Entry]) -
         table, dot, ending = name.removeprefix("data/").rpartition(".")
         if dot:
             formats.setdefault(table, set()).add(ending)
-    alone, unseen = [], []
+    alone, unseen = [], list[str]()
     for table, endings in sorted(formats.items()):
         if "jsonl" in endings:
             rows = _read_jsonl(pack, f"data/{table}.jsonl")
@@ -59,20 +63,14 @@ def check_tables(pack: Unzipped, contents: Contents, entries: Sequence[Entry]) -
             raise BadPack(f"data/{table}.jsonl: is missing, and the table is there in another format")
         else:
             alone.append(table)
-    if "quarantine" in formats:
-        unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
-    if any(table in formats for table in _LISTS):
-        unseen.append(
-            "how many messages are in quarantine, which of them contest a round (data/rivals), and those that are here "
-            "by hash alone: the sender says so"
-        )
-    judged = sorted(set(formats) - {*COMPARED, *_LISTS, *alone})
-    if judged:
-        tables = ", ".join(judged)
-        unseen.append(f"what was judged ({tables}, rounds.jsonl, rules.json, report.pdf): signed, not in the log")
-    if alone:
-        unseen.append(f"tables in one format alone: {', '.join(alone)}")
-    return unseen
+    judged = ", ".join(sorted(formats.keys() - {*COMPARED, *_LISTS, *alone}))
+    reasons: list[tuple[object, str]] = [
+        ("quarantine" in formats, "why a message was refused (`kind`, `reason` in data/quarantine): no entry has it"),
+        (formats.keys() & _LISTS, _SAID_BY_THE_SENDER),
+        (judged, f"what was judged ({judged}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"),
+        (alone, f"tables in one format alone: {', '.join(alone)}"),
+    ]
+    return unseen + [why for is_here, why in reasons if is_here]
 
 
 def entry_of(index: int, leaf: Leaf, body: bytes) -> Entry:

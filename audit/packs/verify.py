@@ -54,18 +54,18 @@ from datetime import datetime, timedelta
 from typing import Any, BinaryIO, Optional
 
 FIRST_LINES = {"shoebox evidence pack v1": 1, "shoebox evidence pack v2": 2}
-KEY_FIRST_LINE = "shoebox log key v1"
 KEY_NAME = re.compile(r"[^\s+\x00-\x20]+")
 SIGNATURE_LINE = re.compile("\u2014 ([^\\s+]+) ([A-Za-z0-9+/]+={0,2})")
 CONTROLS = re.compile(r"[\x00-\x09\x0b-\x1f]")
 NUMBER = "(0|[1-9][0-9]{0,17})"
+KEY_NOTE = re.compile(f"shoebox log key v1\n(.*)\nfrom {NUMBER}\nmade .*\n")
 LEAF_LINE = re.compile(rf"leaf {NUMBER} (\S+)")
 NODE_LINE = re.compile(rf"node (0|[1-9][0-9]?) {NUMBER} (\S+)")
 LEAF_FIELDS = ("kind", "stream", "version", "source", "offset", "source_time_us", "received_us", "signer", "signature",
                "sha256")  # fmt: skip
 SAFE_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]*(/[A-Za-z0-9_][A-Za-z0-9._-]*)*")
-MUST_HAVE = ("checkpoint", "contents.json", "custody.json", "entries.bin", "events.jsonl", "inclusion.txt", "keys/1",
-             "report.pdf", "verify.py")  # fmt: skip
+MUST_HAVE = {"checkpoint", "contents.json", "custody.json", "entries.bin", "events.jsonl", "inclusion.txt", "keys/1",
+             "report.pdf", "verify.py"}  # fmt: skip
 
 # A hostile pack must not fill the memory: nothing larger is read.
 FILES_MAX = 20_000
@@ -86,7 +86,7 @@ EVENTS = ("log_index", "stream", "seq", "kind", "happened_at", "shoe", "round", 
 QUARANTINE = ("log_index", "message", "source", "source_offset", "received_at", "bytes")
 LISTED = ["whole", "kind", "claims", "reason"]  # what a list beside the log says of the quarantine, and no entry
 COMPARED = ("events", "gaps", "quarantine")
-LISTS = ("quarantine_counts", "rivals")  # what the sender says of the quarantine
+LISTS = {"quarantine_counts", "rivals"}  # what the sender says of the quarantine
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 TIME = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?([Zz]|[+-][0-9]{2}:?[0-9]{2})"
@@ -192,11 +192,11 @@ class Pack:
                 f"{name}: differs from {self.lower[name.lower()]} in capitals only: some systems keep one of them"
             )
         self.lower[name.lower()] = name
-        if line[11] or line[12]:
+        if any(line[11:13]):
             raise Bad(f"{name}: has an extra field or a comment in the zip file, which no pack has")
         if line[15] >> 28 not in (0, 8) or line[15] & 0x10:
             raise Bad(f"{name}: is not a plain file, but a link or a folder")
-        if line[1] != MADE_BY or line[13] or line[14] or line[15] & 0x0E00FFFF:
+        if line[1] != MADE_BY or any(line[13:15]) or line[15] & 0x0E00FFFF:
             raise Bad(f"{name}: has marks in the zip file that no pack has")
         if method == STORED and packed != size:
             raise Bad(f"{name}: has two sizes in the zip file")
@@ -375,11 +375,10 @@ def read_keys(pack: Pack, given: list[Key], way: Way) -> list[tuple[int, Key]]:
     while f"keys/{len(keys) + 1}" in pack.sizes:
         where = f"keys/{len(keys) + 1}"
         note = pack.text(where, NOTE_BYTES_MAX)
-        lines = read_note(where, note)[0].split("\n")
-        is_key = len(lines) == 5 and lines[0] == KEY_FIRST_LINE and lines[3].startswith("made ")
-        if not is_key or not re.fullmatch("from " + NUMBER, lines[2]):
+        match = KEY_NOTE.fullmatch(read_note(where, note)[0])
+        if not match:
             raise Bad(f"{where}: is not the note of a log's key")
-        key, since = read_key(lines[1]), int(lines[2][5:])
+        key, since = read_key(match.group(1)), int(match.group(2))
         must_be_signed(where, note, [*(before for _, before in keys[-1:]), key], way)
         if keys and (since < keys[-1][0] or key[0] != keys[-1][1][0]):
             raise Bad(f"{where}: does not follow on the key before it")
@@ -509,17 +508,13 @@ def check_manifest(pack: Pack, key: Key, way: Way, say: Say) -> int:
         if not match or match.group(3) in listed:
             raise Bad(f"manifest: a line can't be read: {line[:200]!r}")
         listed[match.group(3)] = (match.group(1), int(match.group(2)))
-    for name in MUST_HAVE:
-        if name not in listed:
-            raise Bad(f"{name}: is not in the manifest, and every pack has it")
-    for name in sorted(listed):
-        if name not in pack.sizes:
-            raise Bad(f"{name}: is missing; the manifest lists it")
-    for name in sorted(pack.sizes):
-        if name != "manifest" and name not in listed:
-            raise Bad(f"{name}: is in the zip file, but not in the manifest: it was added")
-    for name in sorted(listed):
-        digest, size = listed[name]
+    for name in sorted(MUST_HAVE - listed.keys()):
+        raise Bad(f"{name}: is not in the manifest, and every pack has it")
+    for name in sorted(listed.keys() - pack.sizes.keys()):
+        raise Bad(f"{name}: is missing; the manifest lists it")
+    for name in sorted(pack.sizes.keys() - {"manifest", *listed}):
+        raise Bad(f"{name}: is in the zip file, but not in the manifest: it was added")
+    for name, (digest, size) in sorted(listed.items()):
         if pack.sizes[name] != size:
             raise Bad(f"{name}: has {pack.sizes[name]} bytes, the manifest says {size}: it was changed")
         found = hashlib.sha256()
@@ -679,8 +674,7 @@ def check_contents(pack: Pack, bodies: list[Body], say: Say) -> Any:
         if declared != holes:
             raise Bad(f"contents.json: {stream} number {first} to {last}: what is missing is not listed in order")
         lacking += sum(end - begin + 1 for begin, end in holes)
-        if here:
-            there[stream] = versions[: bisect_left(versions, first)] + versions[bisect_right(versions, last) :]
+        there[stream] = versions[: bisect_left(versions, first)] + versions[bisect_right(versions, last) :]
     for stream, versions in there.items():
         for version in versions:
             raise Bad(f"contents.json: {stream} number {version} is in the pack, but not among its contents")
@@ -691,6 +685,7 @@ def check_contents(pack: Pack, bodies: list[Body], say: Say) -> Any:
 
 
 Range = tuple[str, int, int, list[tuple[int, int]]]  # a stream, the first and last number, and what is missing there
+RANGE_FIELDS = {"stream": str, "first": int, "last": int, "missing": list}
 
 
 def read_ranges(contents: Any) -> list[Range]:
@@ -700,17 +695,11 @@ def read_ranges(contents: Any) -> list[Range]:
         raise Bad("contents.json: does not say what the pack is about")
     ranges: list[Range] = []
     for number, part in enumerate(contents["ranges"], start=1):
-        stream, first, last, missing = (
-            (part.get("stream"), part.get("first"), part.get("last"), part.get("missing"))
-            if isinstance(part, dict)
-            else (None, None, None, None)
-        )
-        pairs = isinstance(missing, list) and all(
-            isinstance(pair, list) and [type(value) for value in pair] == [int, int] for pair in missing
-        )
-        if not isinstance(stream, str) or type(first) is not int or type(last) is not int or not pairs:
+        typed = isinstance(part, dict) and all(type(part.get(name)) is kind for name, kind in RANGE_FIELDS.items())
+        pairs = part["missing"] if typed else []
+        if not typed or not all(isinstance(pair, list) and [*map(type, pair)] == [int, int] for pair in pairs):
             raise Bad(f"contents.json: range {number} can't be read")
-        ranges.append((stream, first, last, [(begin, end) for begin, end in missing or []]))
+        ranges.append((part["stream"], part["first"], part["last"], [(begin, end) for begin, end in pairs]))
     return ranges
 
 
@@ -725,13 +714,13 @@ def check_subjects(contents: Any, ranges: list[Range], bodies: list[Body], say: 
         kind, _, name = subject.partition(" ")
         if kind == "round":
             stream, _, number = name.rpartition("/")
-            here = [version for where, version, body in bodies if where == stream and round_of(body) == number]
+            here = [body for body in bodies if body[0] == stream and round_of(body[2]) == number]
         elif kind == "case":
             stream = f"case:{name}"
-            here = [version for where, version, _ in bodies if where == stream and version == 1]
+            here = [body for body in bodies if body[:2] == (stream, 1)]
         elif kind == "table":
             stream = re.sub(" from [^ ]+ until [^ ]+$", "", name)
-            here = [version for where, version, _ in bodies if where.startswith(f"{stream}/")]
+            here = [body for body in bodies if body[0].startswith(f"{stream}/")]
         else:
             raise Bad(f"contents.json: the pack is about {subject!r}, which is no round, case or table")
         if not here:
@@ -801,8 +790,8 @@ def check_tables(
         if name.startswith("data/") and dot:
             formats.setdefault(table, set()).add(ending)
     alone = []
-    for table in sorted(formats):
-        if "jsonl" in formats[table]:
+    for table, endings in sorted(formats.items()):
+        if "jsonl" in endings:
             rows = read_rows(pack, f"data/{table}.jsonl")
             where = [f"row {number}" for number in range(1, len(rows) + 1)]
             if table == "events":
@@ -811,35 +800,34 @@ def check_tables(
                 check_rows_of_quarantine(rows, bodies, leaves)
             elif table == "gaps":
                 check_rows_of_gaps(rows, contents)
-            if "csv" in formats[table]:
+            if "csv" in endings:
                 check_csv(pack, f"data/{table}.csv", rows, where)
-        elif table in COMPARED or len(formats[table]) > 1:
+        elif table in COMPARED or len(endings) > 1:
             raise Bad(f"data/{table}.jsonl: is missing, and the table is there in another format")
         else:
             alone.append(table)
     there = [table for table in COMPARED if table in formats]
     if there:
         say(f"the tables {', '.join(there)} are what the entries say, in every column but words", "row by row")
-    unseen = []
-    if "events" in formats:
-        unseen.append(
-            "what happened, in words (`told` in data/events): made by Shoebox; `shoebox verify` makes it anew"
-        )
-    if "quarantine" in formats:
-        unseen.append("why a message was refused (`kind`, `reason` in data/quarantine): no entry has it")
-    if any(table in formats for table in LISTS):
-        unseen.append("how many messages are in quarantine, which of them contest a round (data/rivals), and those "
-                      "that are here by hash alone: the sender says so")  # fmt: skip
-    judged = sorted(set(formats) - {*COMPARED, *LISTS, *alone})
-    if judged:
-        unseen.append(
-            f"what was judged ({', '.join(judged)}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"
-        )
-    if any("parquet" in endings for endings in formats.values()):
-        unseen.append("tables as Parquet, which needs a library to be read: `shoebox verify` compares them")
-    if alone:
-        unseen.append(f"tables in one format alone: {', '.join(alone)}")
-    return unseen
+    return not_compared(formats, alone)
+
+
+def not_compared(formats: dict[str, set[str]], alone: list[str]) -> list[str]:
+    """What no entry says, or what can't be read here."""
+    judged = ", ".join(sorted(formats.keys() - {*COMPARED, *LISTS, *alone}))
+    unseen: list[tuple[Any, str]] = [
+        ("events" in formats,
+         "what happened, in words (`told` in data/events): made by Shoebox; `shoebox verify` makes it anew"),
+        ("quarantine" in formats, "why a message was refused (`kind`, `reason` in data/quarantine): no entry has it"),
+        (formats.keys() & LISTS,
+         ("how many messages are in quarantine, which of them contest a round (data/rivals), and those that are here "
+          "by hash alone: the sender says so")),
+        (judged, f"what was judged ({judged}, rounds.jsonl, rules.json, report.pdf): signed, not in the log"),
+        (any("parquet" in endings for endings in formats.values()),
+         "tables as Parquet, which needs a library to be read: `shoebox verify` compares them"),
+        (alone, f"tables in one format alone: {', '.join(alone)}"),
+    ]  # fmt: skip
+    return [what for is_here, what in unseen if is_here]
 
 
 def read_rows(pack: Pack, name: str) -> list[dict[str, Any]]:

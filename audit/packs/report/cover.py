@@ -11,12 +11,12 @@ from audit.packs.report.unjudged import Lost, unjudged
 from audit.packs.report.words import day_and_clock
 from audit.packs.signed import counted
 from audit.packs.subjects import utc
+from domain.cases.lines import counted as in_number
 from domain.ids import Clause, Step
 from replay.values.money import owes
 
-_FINDINGS_MAX = 12
+_LINES_MAX = 12
 _SENTENCES_MAX = 3
-_LOST_MAX = 12
 
 _HOW = (
     "The pack that this report is in can be checked without Shoebox: `python3 verify.py PACK.zip --key KEY`, with the "
@@ -65,14 +65,10 @@ def _in_short(contents: ReportContents) -> list[Any]:
     rounds = len(contents.sheets["rounds"].rows) if "rounds" in contents.sheets else 0
     lost = unjudged(contents)
     lines = _verdict(rounds, len(findings), lost)
-    lines += [
-        text(f"• {row['title']} [{_clause(row)}], {day_and_clock(row['happened_at'])}, {_step(row)}")
-        for row in findings[:_FINDINGS_MAX]
-    ]
+    said = [f"{row['title']} [{_clause(row)}], {day_and_clock(row['happened_at'])}, {_step(row)}" for row in findings]
+    lines += _listed(said, ", all of them in this report", "text")
     if len(findings) <= _SENTENCES_MAX:
         lines += [text(row["sentence"], "quote") for row in findings]
-    if len(findings) > _FINDINGS_MAX:
-        lines.append(text(f"and {len(findings) - _FINDINGS_MAX:,} more, all of them in this report."))
     sums: Counter[str] = Counter()
     for found in contents.rounds:
         sums.update(found.owed)
@@ -88,21 +84,25 @@ def _verdict(rounds: int, findings: int, lost: Sequence[Lost]) -> list[Any]:
     """How much was judged and found; and first of all what could not be judged, for silence there says nothing."""
     if not rounds and not lost:
         return []
-    many = f"{rounds:,} round{'' if rounds == 1 else 's'}"
-    count = "1 finding" if findings == 1 else f"{findings:,} findings" if findings else "no findings"
-    if not lost:
-        said = "No findings: nothing was found that went against the rulebook."
-        return [text(f"{many}, {count}." if findings else f"{many}. {said}")]
+    many = in_number(rounds, "round")
+    count = in_number(findings, "finding") if findings else "no findings"
+    if not lost and not findings:
+        return [text(f"{many}. No findings: nothing was found that went against the rulebook.")]
     if rounds == 1 and [one.is_round for one in lost] == [True]:
         verdict = "" if lost[0].judged else " Nothing can be said about whether it went by the rulebook."
         return [text(f"{many}. {lost[0].said}.{verdict}", "alarm"), *([text(f"{count}.")] if findings else [])]
     unjudged_rounds = sum(one.is_round and not one.judged for one in lost)
-    judged = f"{unjudged_rounds:,} of them could not be judged, {count} in the rest" if unjudged_rounds else count
-    lines = [text(f"{many}, {judged}.", "alarm" if unjudged_rounds else "text")]
-    lines += [text(f"• {one.where}: {one.said}.", "alarm") for one in lost[:_LOST_MAX]]
-    if len(lost) > _LOST_MAX:
-        lines.append(text(f"and {len(lost) - _LOST_MAX:,} more that could not be judged; data/unjudged has them."))
-    return lines
+    summary = text(f"{many}, {count}.")
+    if unjudged_rounds:
+        summary = text(f"{many}, {unjudged_rounds:,} of them could not be judged, {count} in the rest.", "alarm")
+    said = [f"{one.where}: {one.said}." for one in lost]
+    return [summary, *_listed(said, " that could not be judged; data/unjudged has them", "alarm")]
+
+
+def _listed(lines: Sequence[str], rest: str, style: str) -> list[Any]:
+    """The first of them, and how many more there are."""
+    more = [text(f"and {len(lines) - _LINES_MAX:,} more{rest}.")] if len(lines) > _LINES_MAX else []
+    return [*(text(f"• {line}", style) for line in lines[:_LINES_MAX]), *more]
 
 
 def _clause(row: dict[str, Any]) -> Clause:
