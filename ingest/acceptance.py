@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import repeat
+from itertools import chain, repeat
 from operator import attrgetter
 
 from domain.claims import claim_of
@@ -64,23 +64,20 @@ class Acceptance:
 
     def _pieces(self, step: Step, chunk: Chunk, received_us: int) -> Iterator[list[Arrival]]:
         """The arrivals, and beside them what else the step says of them."""
-        source_id = chunk.place.source_id
-        times_us = chunk.times_us or [None] * len(chunk.messages)
+        source_id, none = chunk.place.source_id, [None] * len(chunk.messages)
+        keys, signatures, times_us = chunk.keys or none, chunk.signatures or none, chunk.times_us or none
+        one_by_one = self.tables is not None or chunk.signatures or self.signatures.required == "on"
         for first in range(0, len(chunk.messages), PIECE):
             piece = slice(first, first + PIECE)
             raws = chunk.messages[piece]
             receipts = zip(repeat(source_id), chunk.offsets[piece], times_us[piece], repeat(received_us))
-            keys = chunk.keys[piece] if chunk.keys else None
-            signatures = chunk.signatures[piece] if chunk.signatures else None
-            one_by_one = self.tables is not None or signatures or self.signatures.required == "on"
             events = None if one_by_one else read_all(raws)
-            if events is None or (keys is not None and not _name_their_tables(keys, events)):
-                none = [None] * len(raws)
-                all_of_them = zip(raws, keys or none, signatures or none, receipts, strict=True)
+            if events is None or (chunk.keys and not _name_their_tables(keys[piece], events)):
+                all_of_them = zip(raws, keys[piece], signatures[piece], receipts, strict=True)
                 yield [self._one(step, raw, key, signature, receipt) for raw, key, signature, receipt in all_of_them]
                 continue
             if _RESUMED in map(type, events):
-                step.resumptions += [found for event in events for found in resumptions(event)]
+                step.resumptions += chain.from_iterable(map(resumptions, events))
             topics = _TOPICS
             yield [
                 (f"{event.source}/{event.recording}", event.seq, topics[type(event)], raw, *receipt, None, None)

@@ -100,19 +100,16 @@ class KafkaSource:
             self._reader.hold_all()
         while True:
             self._note_turn()
-            reader = self._reader
+            reader, chunks = self._reader, list[Chunk]()
             try:
-                reader = self._reader or self._join()
-                chunks = self._turn(reader, store) if reader else []
-                if reader and chunks:
-                    while not self._are_of_these_topics(reader, chunks):
+                reader = reader or self._join()
+                if reader:
+                    chunks = self._turn(reader, store)
+                    while chunks and not self._are_of_these_topics(reader, chunks):
                         yield []
                         self.wait(_TURN_S)
             except KafkaError as error:
-                if reader and self._is_due("look", _LOOK_IN_TROUBLE_S):
-                    with suppress(KafkaError):  # how much is waiting is worth knowing in trouble, too
-                        if self._topics.ids(self._names) == reader.topic_ids:
-                            self._look(reader, store, set())
+                self._look_in_trouble(reader, store)
                 self._bear(error)
                 chunks = []
             except _Replaced as replaced:
@@ -131,13 +128,11 @@ class KafkaSource:
     def wait(self, seconds: float) -> None:
         """Lets time pass while the store is away: nothing is read, and the group sees that we are still here."""
         self.last_turn = time.monotonic()
-        if self._reader is None:
-            time.sleep(seconds)
-            return
-        try:
-            self._reader.keep_membership(seconds)
-        except KafkaError:
-            time.sleep(seconds)
+        if self._reader:
+            with suppress(KafkaError):
+                self._reader.keep_membership(seconds)
+                return
+        time.sleep(seconds)
 
     # -- being a member
 
@@ -375,17 +370,22 @@ class KafkaSource:
         with suppress(KafkaError):  # one partition that nobody answers for, and there is no answer for any
             ends |= self._topics.ends(still)
         now_us = self._clock_us()
-        seen: list[tuple[Place, Seen]] = []
-        aside: list[tuple[Place, Seen]] = []
-        for partition, place in still.items():
-            end = ends[partition]
+        seen, aside = list[tuple[Place, Seen]](), list[tuple[Place, Seen]]()
+        for partition, end in ends.items():
             if end is not None:
-                (aside if partition in reader.set_aside else seen).append((place, Seen(end, None, now_us)))
+                (aside if partition in reader.set_aside else seen).append((still[partition], Seen(end, None, now_us)))
         with suppress(StoreLocked, StoreAway):
             if seen:
                 store.look(seen, self._name)
             if aside:
                 store.look(aside)  # nobody reads these, and that must show
+
+    def _look_in_trouble(self, reader: Reader | None, store: Store) -> None:
+        """How much is waiting is worth knowing in trouble, too."""
+        if reader and self._is_due("look", _LOOK_IN_TROUBLE_S):
+            with suppress(KafkaError):
+                if self._topics.ids(self._names) == reader.topic_ids:
+                    self._look(reader, store, set())
 
     def _at_the_end(self, reader: Reader) -> bool:
         """For `once`: every partition of ours was read to the end that it had when it became ours."""

@@ -43,14 +43,11 @@ def tell(store: Store, entries: Sequence[Entry], rows: Rows, say: Callable[[str]
         except Unreadable as damaged:
             say(str(damaged))
             continue
-        if isinstance(event, CaseEvent):
-            rows.add(_case_event_row(entry, event))
-            last[entry.stream] = entry
-        elif isinstance(event, FindingEvent):
-            rows.add(_referral_row(entry, event))
-            last[entry.stream] = entry
-        else:
+        if isinstance(event, AccessEvent):
             rows.add(_access_row(entry, event))
+            continue
+        rows.add(_case_event_row(entry, event) if isinstance(event, CaseEvent) else _referral_row(entry, event))
+        last[entry.stream] = entry
     for stream, entry in last.items():
         try:
             events = [_read(one) for one in store.stream(stream, upto=entry.version)]
@@ -129,11 +126,13 @@ def _access_row(entry: Entry, event: AccessEvent) -> AccessRow:
 
 def _case_row(case: Case, entry: Entry) -> CaseRow:
     opened, claim, ruling = case.opened, case.opened.claim, case.ruling
-    clocks = {clock.name: clock for clock in case.clocks}
-    acknowledgement = clocks.get("acknowledgement")
-    answer = clocks.get("answer")
+    clocks = {clock.name: (clock.due_us, clock.met_us) for clock in case.clocks}
+    acknowledge_by, acknowledged_at = clocks.get("acknowledgement", (None, None))
+    answer_by, answered_at = clocks.get("answer", (None, None))
+    ruled_by, ruled_rank, ruled_clause = (ruling.by, ruling.rank, ruling.clause) if ruling else (None, None, None)
     decided = case.decision or ruling
-    cents = list(decided.cents.values()) if decided else []
+    favours, cents = (decided.favours, list(decided.cents.values())) if decided else (None, [])
+    closed_at, outcome = (case.closed.at_us, case.closed.outcome) if case.closed else (None, None)
     return CaseRow(
         case_id=case.case_id,
         origin=opened.origin,
@@ -153,21 +152,21 @@ def _case_row(case: Case, entry: Entry) -> CaseRow:
         opened_by=opened.by,
         opened_at=opened.at_us,
         assignee=case.assignee,
-        acknowledge_by=acknowledgement.due_us if acknowledgement else None,
-        acknowledged_at=acknowledgement.met_us if acknowledgement else None,
-        answer_by=answer.due_us if answer else None,
-        answered_at=answer.met_us if answer else None,
-        ruled_by=ruling.by if ruling else None,
-        ruled_rank=ruling.rank if ruling else None,
-        ruled_clause=ruling.clause if ruling else None,
-        favours=decided.favours if decided else None,
+        acknowledge_by=acknowledge_by,
+        acknowledged_at=acknowledged_at,
+        answer_by=answer_by,
+        answered_at=answered_at,
+        ruled_by=ruled_by,
+        ruled_rank=ruled_rank,
+        ruled_clause=ruled_clause,
+        favours=favours,
         to_players_cents=sum(amount for amount in cents if amount > 0),
         to_house_cents=-sum(amount for amount in cents if amount < 0),
         reviewed_by=case.review.by if case.review and case.review.agrees else None,
         escalated_at=case.escalated.at_us if case.escalated else None,
         inspector=case.decision.inspector if case.decision else None,
-        closed_at=case.closed.at_us if case.closed else None,
-        outcome=case.closed.outcome if case.closed else None,
+        closed_at=closed_at,
+        outcome=outcome,
         pieces=len(case.pieces),
         version=case.version,
         last_by=case.last_by,

@@ -31,8 +31,7 @@ def add_chapters(judge: Judge, notes: Notes, judged_seq: int | None, rows: Rows)
         if item.reason == "told-out-of-order" and item.round is not None and item.is_round:
             rows.lose(judge.stream, item.round)
     made.add_unjudged(unjudged)
-    waits = judge.waits
-    upto = judge.table.version
+    waits, upto = judge.waits, judge.table.version
     notes.forget(upto if waits is None else min(upto, waits.round.opened_seq - 1))
 
 
@@ -52,7 +51,7 @@ class _Chapters:
         for review in chapter.reviews:
             added[review.number] = review.round
             judgement: Judgement = "full" if review.is_whole else "part"
-            self._add_round(review.round, review, judgement, counts[review.number], review.why_unknown)
+            self._add_round(review.round, review, judgement, counts[review.number], review.why_unknown or None)
         for lost in self._not_judged(chapter, {played.opened_seq for played in added.values()}):
             item = self._unjudged(chapter, lost.number)
             added.setdefault(lost.number, lost)
@@ -106,26 +105,24 @@ class _Chapters:
             yield own
 
     def _add_round(
-        self, played: RoundState, review: JudgedRound | None, judgement: Judgement, findings: int, why_not: str
+        self, played: RoundState, review: JudgedRound | None, judgement: Judgement, findings: int, why_not: str | None
     ) -> None:
         """The row of a round and those that hang on it."""
         judge, notes = self._judge, self._notes
         began_us = notes.time_us(played.opened_seq)
         at = RoundContext(judge.stream, notes.table, self._judged_seq, began_us, judge.places, notes.seen)
         made = rows_of(played.family).round_rows(played, review, at)
-        for some in (made.own, made.cards, made.wagers):
-            self._rows.add_all(some)
-        self._rows.add(self._round_row(played, made, at, review is not None, judgement, findings, why_not))
+        self._rows.add_all([*made.own, *made.cards, *made.wagers])
+        self._rows.add(self._round_row(played, made, at, judgement, findings, why_not))
 
     def _round_row(
         self,
         played: RoundState,
         made: RoundRows,
         at: RoundContext,
-        judged: bool,
         judgement: Judgement,
         findings: int,
-        why_not: str,
+        why_not: str | None,
     ) -> RoundRow:
         notes, wagers = self._notes, made.wagers
         first, last = played.opened_seq, played.ended_seq or self._judge.table.version
@@ -137,9 +134,6 @@ class _Chapters:
         seen, steps = notes.seen, range(first, self._judge.table.version + 1)
         times = [at.began_us or notes.ended_us, *at.times, *[seen[step][0] for step in steps if step in seen]]
         from_us, to_us = min(times), max(times)
-        due_paid = [wager.due_paid_cents for wager in wagers if wager.due_paid_cents is not None]
-        due_collected = [wager.due_collected_cents for wager in wagers if wager.due_collected_cents is not None]
-        known = 0 < len(due_paid) == len(wagers)
         return RoundRow(
             judged_in=self._judge.stream,
             table_name=notes.table,
@@ -164,15 +158,21 @@ class _Chapters:
             wagered_cents=sum([wager.cents for wager in wagers]),
             paid_cents=sum([wager.paid_cents for wager in wagers]),
             collected_cents=sum([wager.collected_cents for wager in wagers]),
-            due_paid_cents=sum(due_paid) if known else None,
-            due_collected_cents=sum(due_collected) if known else None,
+            due_paid_cents=_total([wager.due_paid_cents for wager in wagers]),
+            due_collected_cents=_total([wager.due_collected_cents for wager in wagers]),
             dealer_cards=made.dealer_cards,
             voided=played.voided_seq is not None,
-            judged=judged,
+            judged=judgement in ("full", "part"),
             judgement=judgement,
-            why_not=why_not or None,
+            why_not=why_not,
             findings=findings,
             anchor_seq=notes.anchored,
             log_index=notes.last_index(first, last),
             known_index=notes.known_index,
         )
+
+
+def _total(amounts: list[int | None]) -> int | None:
+    """Their sum, where there are any and each is known."""
+    known = [amount for amount in amounts if amount is not None]
+    return sum(known) if 0 < len(known) == len(amounts) else None

@@ -60,18 +60,17 @@ class TableKnown:
     corrections: Corrections = field(default_factory=Corrections)
     _last_began_us: int = 0
 
-    def arrange(self) -> None:
-        """Puts recordings and corrections in their order."""
+    def arrange(self) -> set[str]:
+        """Puts recordings and corrections in their order. Gives those that now go on from another than before."""
+        parents = self.lineage.parent
         self.lineage = Lineage.of(one.origin for one in self.recordings.values())
         self._last_began_us = max((one.began_us for one in self.recordings.values()), default=0)
         self.correct()
+        return {stream for stream in self.recordings if parents.get(stream) != self.lineage.parent.get(stream)}
 
     def correct(self) -> None:
-        self.corrections = (
-            corrections_of(self.corrections_read, self.lineage.recordings, self.frame)
-            if self.corrections_read
-            else Corrections()
-        )
+        read, order = self.corrections_read, self.lineage.recordings
+        self.corrections = corrections_of(read, order, self.frame) if read else Corrections()
 
     def is_over(self, one: Known) -> bool:
         """Whether nothing goes on from a recording, and it is closed or another has begun after its last event."""

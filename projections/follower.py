@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import duckdb
@@ -166,13 +166,9 @@ class Follower:
         corrections = table.corrections
         again, rearranged = self._see(table, streams, before, rows)
         if rearranged:
-            parents = table.lineage.parent
-            table.arrange()
-            now = table.lineage
-            again |= {stream for stream in now.streams if parents.get(stream) != now.parent.get(stream)}
+            again |= table.arrange()
         if table.corrections is not corrections:  # an opening, too, may change who was entitled to one
-            for recording, seq in differing(corrections, table.corrections):
-                again |= {stream for stream in (f"{table.name}/{recording}",) if seq <= before.get(stream, 0)}
+            again |= _read_before(table, differing(corrections, table.corrections), before)
         again |= table.lineage.descendants({*again, *streams})
         looked_at = table.lineage.streams if rearranged else _in_order(table, {*again, *streams})
         for stream in looked_at:
@@ -182,23 +178,20 @@ class Follower:
             if stream in again:
                 sink.delete([stream])
                 walker = self._from_the_start(table, stream, upto, rows, sink)
-                known.finished = False
             elif first is not None and first <= read_to:
                 walker = self._from_an_anchor(table, stream, first, upto, rows, sink)
-                known.finished = False
             elif first is not None or over != known.finished:
                 if known.finished:  # it goes on, or something goes on from it: its end was none
                     sink.delete_after(stream, read_to)
-                    known.finished = False
                 walker = self._walker(table, stream, fresh=first == known.lowest)
                 for event, index in streams.get(stream, ()):
                     self._step(walker, event, index, rows)
             else:
                 continue
-            if over and not known.finished:
+            if over:
                 walker.finish(rows)
-                known.finished = True
-            walker.put_recording(rows, finished=known.finished)
+            known.finished = over
+            walker.put_recording(rows, finished=over)
 
     def _see(
         self, table: TableKnown, streams: dict[str, list[Placed]], before: dict[str, int], rows: Rows
@@ -228,10 +221,7 @@ class Follower:
         if fresh or framed:
             table.corrections_read += fresh
             table.correct()
-            for recording, seq in touched(fresh, table.corrections_read):
-                stream = f"{table.name}/{recording}"
-                if seq <= before.get(stream, 0):
-                    again.add(stream)
+            again = _read_before(table, touched(fresh, table.corrections_read), before)
         return again, rearranged
 
     # Recordings
@@ -310,6 +300,12 @@ class Follower:
         if table is None:
             table = self._tables[name] = known_table(self.connection, name)
         return table
+
+
+def _read_before(table: TableKnown, steps: Iterable[tuple[str, int]], before: dict[str, int]) -> set[str]:
+    """Recordings of which one of these steps had been read."""
+    named = [(f"{table.name}/{recording}", seq) for recording, seq in steps]
+    return {stream for stream, seq in named if seq <= before.get(stream, 0)}
 
 
 def _in_order(table: TableKnown, streams: set[str]) -> list[str]:

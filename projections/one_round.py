@@ -79,31 +79,19 @@ class RoundRebuilt:
 
 def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: RoundRef) -> RoundRebuilt:
     """The round that a reference names."""
-    rows = connection.execute(
-        "SELECT judged_in, first_seq, judged_seq, anchor_seq FROM rounds WHERE reference = ?",
-        [str(reference)],
-    ).fetchall()
-    if not rows:
-        raise NoSuchRound(
-            f'There is no round {reference} that is over. `shoebox query "SELECT reference FROM rounds"` lists them.'
-        )
-    judged_in, first_seq, judged_seq, anchor_seq = min(rows, key=itemgetter(1))
+    judged_in, first_seq, judged_seq, anchor_seq = _where_judged(connection, reference)
     [(position, corrected, state)] = connection.execute(
         "SELECT position, (SELECT count(*) FROM corrections WHERE table_name = ?),"
         " (SELECT state FROM anchors WHERE anchor = ?) FROM progress",
         [reference.table, str(Step(judged_in, anchor_seq))],
     ).fetchall()
     corrections = known_table(connection, reference.table).corrections if corrected else Corrections()
-
-    def take_up(state: bytes | None) -> Walker:
-        if state is not None:
-            return Walker.taken_up(state, corrections)
-        return _from_the_start(store, connection, judged_in, corrections, position)
-
+    take_up = partial(_taken_up, store, connection, judged_in, corrections, position)
     judge = take_up(state).judge
     is_here = reference.stream == judged_in
     if is_here and anchor_seq >= first_seq and not any(e.round == reference.round for e in judge.gathered()):
-        anchor_seq, state = _anchor_before(connection, judged_in, first_seq)
+        # It waited for the next round's cards, and was judged after an anchor that comes after its beginning.
+        anchor_seq, state = _last_anchor(connection, judged_in, before=first_seq)
         judge = take_up(state).judge
     found = RoundRebuilt(reference, [], Approach(partial(take_up, state)))
     if not is_here:
@@ -112,16 +100,17 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Roun
             for event, _ in stored(store, reference.stream, position, _silent, after=first_seq - 1)
             if event.round == reference.round
         ]
+        first_seq = 0  # the recording where it was judged has none of its steps before these
     found.steps += [
         (judged_in, event)
         for event in judge.gathered()
-        if event.originator_id == judged_in and event.round == reference.round
+        if (event.originator_id, event.round) == (judged_in, reference.round)
     ]
     findings: list[Finding] = []
     known = len(judge.unjudged)
     for event, _ in stored(store, judged_in, position, _silent, after=anchor_seq, upto=judged_seq):
         found.events_read += 1
-        if event.round == reference.round and (not is_here or event.seq >= first_seq):
+        if event.round == reference.round and event.seq >= first_seq:
             found.steps.append((judged_in, event))
         found.approach.later.append(event)
         findings += judge.step(event)
@@ -134,11 +123,24 @@ def rebuilt(store: Store, connection: duckdb.DuckDBPyConnection, reference: Roun
     return found
 
 
-def _anchor_before(connection: duckdb.DuckDBPyConnection, judged_in: str, first_seq: int) -> tuple[int, bytes | None]:
-    """A round that waited for the next round's cards was judged after an anchor that comes after its beginning."""
+def _where_judged(connection: duckdb.DuckDBPyConnection, reference: RoundRef) -> tuple[str, int, int | None, int]:
+    """In which recording a round was judged, its first step, after which step that was, and the anchor before it."""
+    rows: list[tuple[str, int, int | None, int]] = connection.execute(
+        "SELECT judged_in, first_seq, judged_seq, anchor_seq FROM rounds WHERE reference = ?", [str(reference)]
+    ).fetchall()
+    if not rows:
+        raise NoSuchRound(
+            f'There is no round {reference} that is over. `shoebox query "SELECT reference FROM rounds"` lists them.'
+        )
+    return min(rows, key=itemgetter(1))
+
+
+def _last_anchor(
+    connection: duckdb.DuckDBPyConnection, judged_in: str, before: int = 2**31
+) -> tuple[int, bytes | None]:
+    """The last anchor of a recording: its step and its state; at the beginning where there is none."""
     rows = connection.execute(
-        "SELECT seq, state FROM anchors WHERE judged_in = ? AND seq < ? ORDER BY seq DESC LIMIT 1",
-        [judged_in, first_seq],
+        "SELECT seq, state FROM anchors WHERE judged_in = ? AND seq < ? ORDER BY seq DESC LIMIT 1", [judged_in, before]
     ).fetchall()
     return rows[0] if rows else (0, None)
 
@@ -153,17 +155,9 @@ def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Ro
         return None
     [(position, highest)] = rows
     corrections = known_table(connection, reference.table).corrections
-    anchors = connection.execute(
-        "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [reference.stream]
-    ).fetchall()
-
-    def take_up() -> Walker:
-        if anchors:
-            return Walker.taken_up(anchors[0][0], corrections)
-        return _from_the_start(store, connection, reference.stream, corrections, position)
-
+    after, state = _last_anchor(connection, reference.stream)
+    take_up = partial(_taken_up, store, connection, reference.stream, corrections, position, state)
     found = RoundRebuilt(reference, [], Approach(take_up))
-    after = anchors[0][1] if anchors else 0
     for event, _ in stored(store, reference.stream, position, _silent, after=after, upto=highest):
         found.events_read += 1
         found.approach.later.append(event)
@@ -171,10 +165,17 @@ def under_way(store: Store, connection: duckdb.DuckDBPyConnection, reference: Ro
     return found
 
 
-def _from_the_start(
-    store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
+def _taken_up(
+    store: Store,
+    connection: duckdb.DuckDBPyConnection,
+    stream: str,
+    corrections: Corrections,
+    position: int,
+    state: bytes | None,
 ) -> Walker:
-    """A recording at its beginning, after the one it continues."""
+    """A recording where it was anchored, or at its beginning, after the one it continues."""
+    if state is not None:
+        return Walker.taken_up(state, corrections)
     parent = known_table(connection, Stream.parse(stream).table).lineage.parent.get(stream)
     before = _at_its_end(store, connection, parent, corrections, position) if parent else None
     return Walker.begin(stream, before, corrections)
@@ -183,13 +184,8 @@ def _from_the_start(
 def _at_its_end(
     store: Store, connection: duckdb.DuckDBPyConnection, stream: str, corrections: Corrections, position: int
 ) -> Walker:
-    anchors = connection.execute(
-        "SELECT state, seq FROM anchors WHERE judged_in = ? ORDER BY seq DESC LIMIT 1", [stream]
-    ).fetchall()
-    if anchors:
-        walker, after = Walker.taken_up(anchors[0][0], corrections), anchors[0][1]
-    else:
-        walker, after = _from_the_start(store, connection, stream, corrections, position), 0
+    after, state = _last_anchor(connection, stream)
+    walker = _taken_up(store, connection, stream, corrections, position, state)
     unused = Rows()  # they are in the file already
     for event, index in stored(store, stream, position, _silent, after=after):
         walker.take(event, index, unused)

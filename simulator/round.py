@@ -8,9 +8,11 @@ from simulator.layout import Layout
 from simulator.pace import CALL
 from simulator.settlement import final_settlement
 from simulator.shuffle import end_shoe, return_discards
-from simulator.slip import Part
+from simulator.slip import Part, Slip
 from simulator.subsequent import subsequent_deal
 from simulator.table import Table
+
+_NO_SLIP = Slip()
 
 
 def play_round(table: Table) -> None:
@@ -20,32 +22,30 @@ def play_round(table: Table) -> None:
     table.luck.turn_to(table.rounds_opened)
     if table.mistake_hooks is not None:
         table.mistake_hooks.before_round(table)
-    slip = table.slip
+    slip = table.slip or _NO_SLIP
     layout = take_bets(table)
-    if slip is None or not slip.initial_deal(table, layout):
+    if not slip.initial_deal(table, layout):
         initial_deal(table, layout)
     _over(table, layout, "initial-deal")
-    if slip is None or not slip.between_the_deals(table, layout):
+    if not slip.between_the_deals(table, layout):
         house.between_the_deals(table, layout)
     _over(table, layout, "interim-settlement")
     subsequent_deal(table, layout)
     _over(table, layout, "subsequent-deal")
-    if slip is None or not slip.dealers_turn(table, layout):
+    if not slip.dealers_turn(table, layout):
         complete_dealers_hand(table, layout)
     _over(table, layout, "dealers-hand")
-    if slip is None or not slip.settlement(table, layout):
+    if not slip.settlement(table, layout):
         final_settlement(table, layout)
     _over(table, layout, "settlement")
     pick_up_what_is_left(table, layout)
     if not house.rack_waits_for_the_initial_deal:
         return_discards(table)  # 1.1
-    if slip is not None:
-        slip.cards_away(table, layout)
+    slip.cards_away(table, layout)
     table.recorder.note(RoundEnded(), CALL)
     table.recorder.round = None
-    if slip is not None:
-        slip.round_over(table)
-    if table.shoe.shuffle_is_due and (slip is None or not slip.shuffle_is_due(table)):
+    slip.round_over(table)
+    if table.shoe.shuffle_is_due and not slip.shuffle_is_due(table):
         end_shoe(table)  # 4.1.1(c)
     if table.mistake_hooks is not None:
         table.mistake_hooks.after_round(table)

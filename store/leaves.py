@@ -32,6 +32,8 @@ _TYPES: dict[str, frozenset[type]] = {
     "signer was": frozenset({str, _NOTHING}),
     "signature was": frozenset({bytes, _NOTHING}),
 }
+# The time given by the source, the signer and the signature of a whole receipt.
+_WHOLE = {(time, *signed) for time in (int, _NOTHING) for signed in ((_NOTHING, _NOTHING), (str, bytes))}
 
 
 class OddEntry(StoreError):
@@ -88,16 +90,13 @@ def leaves(rows: Iterable[LogRow]) -> list[bytes]:
         if (
             type(version) is type(offset) is type(received_us) is int
             and type(stream) is type(kind) is type(source) is str
-            and (time_us is None or type(time_us) is int)
             and type(body) is bytes
-            and ((signer is None and signature is None) or (type(signer) is str and type(signature) is bytes))
+            and (type(time_us), type(signer), type(signature)) in _WHOLE
         ):
             given = "" if time_us is None else f'"source_time_us":{time_us},'
-            signed = (
-                ""
-                if signer is None or signature is None
-                else f'"signer":{names[signer]},"signature":"{_base64(signature)}",'
-            )
+            signed = ""
+            if signer is not None and signature is not None:
+                signed = f'"signer":{names[signer]},"signature":"{_base64(signature)}",'
             leaf = (
                 f'{{"kind":{names[kind]},"stream":{names[stream]},"version":{version},"source":{names[source]},'
                 f'"offset":{offset},{given}"received_us":{received_us},{signed}"sha256":"{sha256(body).hexdigest()}"}}\n'

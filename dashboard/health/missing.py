@@ -14,7 +14,7 @@ from dashboard.look.times import when
 from domain.findings.unjudged import IN_WORDS, REASONS
 from domain.ids import RoundRef
 from projections.questions.not_judged import blind_rows, blind_total, not_judged
-from projections.questions.troubles import Troubles
+from projections.questions.troubles import GapRow, Troubles
 
 _REASON = one_of("reason", REASONS, "")
 _TABLE = words("table")
@@ -34,20 +34,13 @@ def show_missing(house: House, known: Troubles) -> None:
         found, total = blind_rows(connection, reason, table), blind_total(connection, reason, table)
     rows = []
     if not reason and not table:
-        rows += [
-            Row(f"lost {one.source} {one.first}", one.source, (Cell(one.source), Cell(_lost(one.first, one.last))))
-            for one in losses
-        ]
-        for gap in known.gaps:
-            text = f"seq {gap.first_seq:,}" + (f" to {gap.last_seq:,}" if gap.last_seq > gap.first_seq else "")
-            said = f"{text} never arrived, before {when(gap.happened_at, house.zone)}"
-            rows.append(Row(f"gap {gap.stream} {gap.first_seq}", gap.stream, (Cell(gap.stream), Cell(said))))
+        rows += [_row(f"lost {one.source} {one.first}", one.source, _lost(one.first, one.last)) for one in losses]
+        rows += [_row(f"gap {gap.stream} {gap.first_seq}", gap.stream, _gap(gap, house)) for gap in known.gaps]
         total += known.gaps_total + len(losses)
     for one in found:
         place = one.stream if one.round is None else str(RoundRef(one.stream, one.round))
         there = href("replay", round=place) if one.round is not None and may_open("replay") else ""
-        cells = (Cell(place, href=there), Cell(f"not judged: {one.why}"))
-        rows.append(Row(f"blind {one.stream} {one.seq} {one.why}", place, cells))
+        rows.append(_row(f"blind {one.stream} {one.seq} {one.why}", place, f"not judged: {one.why}", there))
     if not rows:
         say_empty("Nothing like that.", "Take a filter away to see the others.")
         return
@@ -58,15 +51,22 @@ def show_missing(house: House, known: Troubles) -> None:
 
 def _filters(reasons: list[str]) -> None:
     left, right = st.columns(2)
-    with left:
-        st.selectbox(
-            "Not judged because",
-            ["", *(reasons if _REASON.value() in ("", *reasons) else [*reasons, _REASON.value()])],
-            format_func=lambda reason: IN_WORDS[reason] if reason else "anything, and what never arrived",
-            **_REASON.widget(),
-        )
-    with right:
-        st.text_input("Table", placeholder="all tables", **_TABLE.widget())
+    left.selectbox(
+        "Not judged because",
+        ["", *(reasons if _REASON.value() in ("", *reasons) else [*reasons, _REASON.value()])],
+        format_func=lambda reason: IN_WORDS[reason] if reason else "anything, and what never arrived",
+        **_REASON.widget(),
+    )
+    right.text_input("Table", placeholder="all tables", **_TABLE.widget())
+
+
+def _row(key: str, place: str, said: str, there: str = "") -> Row:
+    return Row(key, place, (Cell(place, href=there), Cell(said)))
+
+
+def _gap(gap: GapRow, house: House) -> str:
+    upto = f" to {gap.last_seq:,}" if gap.last_seq > gap.first_seq else ""
+    return f"seq {gap.first_seq:,}{upto} never arrived, before {when(gap.happened_at, house.zone)}"
 
 
 def _lost(first: int, last: int) -> str:

@@ -88,28 +88,17 @@ def _draw_fields(there: Choices, table: Part[list[str]], day: Part[date], zone_n
         return
     with fields:
         first, second, third = st.columns(4), st.columns(4), st.columns(4, vertical_alignment="bottom")
-        with first[0]:
-            st.text_input("Player", placeholder="p-1a2b3c", **_PLAYER.widget())
-        with first[1]:
-            st.text_input("Card", placeholder="K♠, KS or 10D", **_CARD.widget())
-        with first[2]:
-            st.number_input("Box", min_value=1, max_value=9, step=1, placeholder="any", **_BOX.widget())
-        with first[3]:
-            st.text_input("Dealer", placeholder="s-3017", **_DEALER.widget())
-        with second[0]:
-            st.multiselect("Tables", there.tables, placeholder="All", **table.widget())
-        with second[1]:
-            st.number_input("Wager from, in dollars", min_value=1, step=50, placeholder="any", **_LEAST.widget())
-        with second[2]:
-            st.number_input("Wager up to, in dollars", min_value=1, step=50, placeholder="any", **_MOST.widget())
-        with third[0]:
-            st.datetime_input(f"From ({zone_name})", step=300, **_SINCE.widget())
-        with third[1]:
-            st.datetime_input(f"Until ({zone_name})", step=300, **_UNTIL.widget())
-        with second[3]:
-            st.date_input("“Around ten” is of the evening of", format="YYYY-MM-DD", **day.widget())
-        with third[3]:
-            st.button("Clear fields", on_click=_clear, disabled=not count, width="stretch")
+        first[0].text_input("Player", placeholder="p-1a2b3c", **_PLAYER.widget())
+        first[1].text_input("Card", placeholder="K♠, KS or 10D", **_CARD.widget())
+        first[2].number_input("Box", min_value=1, max_value=9, step=1, placeholder="any", **_BOX.widget())
+        first[3].text_input("Dealer", placeholder="s-3017", **_DEALER.widget())
+        second[0].multiselect("Tables", there.tables, placeholder="All", **table.widget())
+        second[1].number_input("Wager from, in dollars", min_value=1, step=50, placeholder="any", **_LEAST.widget())
+        second[2].number_input("Wager up to, in dollars", min_value=1, step=50, placeholder="any", **_MOST.widget())
+        third[0].datetime_input(f"From ({zone_name})", step=300, **_SINCE.widget())
+        third[1].datetime_input(f"Until ({zone_name})", step=300, **_UNTIL.widget())
+        second[3].date_input("“Around ten” is of the evening of", format="YYYY-MM-DD", **day.widget())
+        third[3].button("Clear fields", on_click=_clear, disabled=not count, width="stretch")
 
 
 def _clear() -> None:

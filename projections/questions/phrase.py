@@ -134,19 +134,19 @@ def _spans(found: re.Match[str] | None, day: datetime) -> tuple[tuple[datetime, 
         return ()
     minute = int(found[3] or 0)
     hour = _HOURS[found[4].lower()] if found[4] else int(found[2])
-    half = (found[5] or "").lower()
     if hour > 24 or minute > 59:
         return ()
-    if half == "pm" and hour < 12:
-        hours = [hour + 12]
-    elif half == "am" and hour == 12:
-        hours = [0]
-    elif half == "am" or hour > 12 or (found[3] and found[2].startswith("0")):
-        hours = [hour % 24]
-    else:
-        hours = [hour, hour + 12]
+    hours = _hours(hour, (found[5] or "").lower(), padded=bool(found[3] and found[2].startswith("0")))
     within = _CLOSELY if found[3] else _ROUGHLY
     midnight = datetime(day.year, day.month, day.day, tzinfo=day.tzinfo or UTC)
     times = [midnight + timedelta(hours=h, minutes=minute) for h in hours]
     times += [time + timedelta(days=1) for time in times if (time - midnight) < timedelta(hours=12)]
     return tuple((time - within, time + within) for time in sorted(times))
+
+
+def _hours(hour: int, half: str, *, padded: bool) -> list[int]:
+    if half == "am":
+        return [0 if hour == 12 else hour % 24]
+    if half == "pm" and hour < 12:
+        return [hour + 12]
+    return [hour % 24] if hour > 12 or padded else [hour, hour + 12]

@@ -3,12 +3,13 @@
 import argparse
 import json
 from difflib import get_close_matches
+from itertools import chain
 
 from domain.library.irregularities import CATALOGUE
 from domain.library.registry import GAMES
 from replay.docket import Docket
 from shoebox.arguments import Commands, add_colour, add_file, add_home, command, moment
-from shoebox.auditing import Asked, Audit, Blind, NothingToJudge
+from shoebox.auditing import Asked, Audit, Blind, Found, NothingToJudge
 from shoebox.reading import opened
 from shoebox.showing.audit_json import finding_line, summary_line
 from shoebox.showing.audit_text import AuditText
@@ -52,30 +53,28 @@ def run(options: argparse.Namespace) -> int:
     if options.since is not None and options.until is not None and options.since >= options.until:
         raise NothingToJudge("--from is not before --to: there is no time between them.")
     asked = Asked(
-        tables=tuple(table for group in options.table or [] for table in group),
+        tables=tuple(chain(*options.table or ())),
         since=options.since,
         until=options.until,
         rulebook=options.rulebook,
-        codes=frozenset(code for group in options.code or [] for code in group),
+        codes=frozenset(chain(*options.code or ())),
     )
     with opened(options) as source:
         audit = Audit(Docket(source.store, source.say), asked, source.progress)
         text = AuditText(width(), Paint.on_standard_output(options.color))
         for found in audit.run():
             source.progress.end()
-            if not options.json:
-                for line in text.lines(found):
-                    print(line)
-            elif not isinstance(found, Blind):
-                print(json.dumps(finding_line(found), ensure_ascii=False))
-        source.progress.end()
-        tally = audit.tally
-        if options.json:
-            print(json.dumps(summary_line(tally, source.faults), ensure_ascii=False))
-        else:
-            for line in text.account(tally):
+            for line in _in_json(found) if options.json else text.lines(found):
                 print(line)
-        return source.tell_faults(tally.exit_code)
+        source.progress.end()
+        summary = [json.dumps(summary_line(audit.tally, source.faults), ensure_ascii=False)]
+        for line in summary if options.json else text.account(audit.tally):
+            print(line)
+        return source.tell_faults(audit.tally.exit_code)
+
+
+def _in_json(found: Found | Blind) -> list[str]:
+    return [] if isinstance(found, Blind) else [json.dumps(finding_line(found), ensure_ascii=False)]
 
 
 def _rulebook(text: str) -> str:

@@ -151,7 +151,6 @@ def _report(
 
 
 def _source(row: SourceRow, *, is_stale: bool) -> dict[str, Any]:
-    seconds = None if row.lag_us is None else row.lag_us / 1_000_000
     return {
         "source": row.source,
         "position": row.position,
@@ -160,17 +159,12 @@ def _source(row: SourceRow, *, is_stale: bool) -> dict[str, Any]:
         "stale": is_stale,
         **_figures(row.account),
         "lag_messages": row.lag,
-        "lag_seconds": seconds,
+        "lag_seconds": None if row.lag_us is None else row.lag_us / 1_000_000,
     }
 
 
 def _figures(account: Account) -> dict[str, int]:
-    return {
-        "consumed": account.consumed,
-        "recorded": account.recorded,
-        "repeats": account.repeats,
-        "quarantined": account.quarantined,
-    }
+    return {name: getattr(account, name) for name in ("consumed", "recorded", "repeats", "quarantined")}
 
 
 def _recording(store: Store, row: RecordingRow) -> dict[str, Any]:
@@ -197,11 +191,9 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
     if account.quarantined:
         print("Quarantine  see why with: shoebox quarantine list")
     for row in store.sources():
-        behind = "" if row.lag is None else f", {row.lag:,} messages and {(row.lag_us or 0) / 1_000_000:,.1f} s behind"
-        read = f", last read {when}" if (when := read_by(row)) else ""
         # How far it is behind was true when somebody last looked, and says nothing of now.
         title = "STALE" if row.source in options.stale else "Source"
-        print(f"{title:<11} {row.source}: next {row.position or 0:,}{behind}{read}")
+        print(f"{title:<11} {row.source}: {_standing(row)}")
     for line in signature_lines(home, store):
         print(line)
     for loss in store.losses():
@@ -221,6 +213,12 @@ def _print(home: Home, store: Store, account: Account, faults: list[str], option
         print("Check       the store agrees with itself")
     for fault in faults:
         print(f"FAULT       {fault}")
+
+
+def _standing(row: SourceRow) -> str:
+    behind = "" if row.lag is None else f", {row.lag:,} messages and {(row.lag_us or 0) / 1_000_000:,.1f} s behind"
+    read = f", last read {when}" if (when := read_by(row)) else ""
+    return f"next {row.position or 0:,}{behind}{read}"
 
 
 def _not_judged(blind: "Summary | None") -> str:

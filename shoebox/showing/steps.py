@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.cases.lines import counted
 from domain.facts.wording import describe
 from domain.games.moves import Move
 from replay.moves import outside_of
@@ -32,10 +33,8 @@ class Steps:
     def lines(self) -> Iterator[str]:
         found = self.found
         yield from self.page.title("Step by step")
-        shown = found.steps
-        named = next((index for index, step in enumerate(shown) if found.is_named(step)), None)
-        if named is not None:
-            shown = shown[: named + 1]
+        named = next((index for index, step in enumerate(found.steps) if found.is_named(step)), None)
+        shown = found.steps if named is None else found.steps[: named + 1]
         before: Layout = ()
         for step, following in zip(shown, [*shown[1:], None], strict=True):
             new = changed(before, step.layout or ())
@@ -46,15 +45,18 @@ class Steps:
             for view in found.findings_at(step):
                 yield from headline(view, self.page.columns, self._indent, self.page.paint)
             yield from self._moves(step)
-        if found.missing_after and named is None:
-            yield self._gap(found.missing_after)
         if rest := len(found.steps) - len(shown):
-            more = "1 more step" if rest == 1 else f"{rest} more steps"
-            text = f"and {more} to the end; leave out #{found.named_seq} to see all"
+            text = f"and {counted(rest, 'more step')} to the end; leave out #{found.named_seq} to see all"
             yield from map(self.page.paint.faint, paragraph(text, self.page.columns, self._indent))
-        if found.afterwards and named is None:
+        if named is None:
+            yield from self._after_the_round()
+
+    def _after_the_round(self) -> Iterator[str]:
+        if self.found.missing_after:
+            yield self._gap(self.found.missing_after)
+        if self.found.afterwards:
             yield from self.page.title("Afterwards")
-            for step in found.afterwards:
+            for step in self.found.afterwards:
                 yield from self._step(step)
 
     def _step(self, step: RoundStep, new: Layout = ()) -> Iterator[str]:
@@ -66,9 +68,7 @@ class Steps:
         number = f"#{event.seq}".ljust(self._numbers)
         first, *rest = paragraph(describe(event.data), self.page.columns, self._indent)
         first = first.strip()
-        words = paint.cards(first)
-        if named:
-            words = paint.strong(words)
+        words = paint.strong(paint.cards(first)) if named else paint.cards(first)
         hands = "  ".join(hand(pile, paint) for pile in new)
         gap = max(3, _INLINE - len(first))
         if not rest and len(self._indent) + len(first) + gap + visible(hands) <= self.page.columns:
