@@ -13,6 +13,7 @@ import re
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Iterable
+from itertools import filterfalse
 from json.encoder import encode_basestring_ascii as quoted
 from typing import NamedTuple
 
@@ -166,11 +167,11 @@ def _attributes(headers: Iterable[Header]) -> dict[str, str]:
         if header in seen:
             raise NotBinary(f"the header `{header}` is there twice")
         seen.add(header)
-        text = None if value is None else _text(value)
+        text = _text(value) if value is not None else None
         if text is None:
             raise NotBinary(f"the header `{header}` {'has no value' if value is None else 'is not UTF-8'}")
         name = header.removeprefix(PREFIX)
-        if header == CONTENT_TYPE or name == "datacontenttype":
+        if header in (CONTENT_TYPE, "ce_datacontenttype"):
             if not _JSON.fullmatch(text):
                 raise NotBinary(f"the header `{header}` is {text[:80]!r}; the body of a message is JSON in UTF-8")
         elif name in ("data", "data_base64"):
@@ -183,9 +184,8 @@ def _attributes(headers: Iterable[Header]) -> dict[str, str]:
             raise NotBinary(f"not a time of RFC 3339, such as 2026-11-14T21:40:05Z - in the header `{header}`")
         else:
             found[name] = text
-    for name in _NEEDED:
-        if name not in found:
-            raise NotBinary(f"the header `{PREFIX}{name}` is missing")
+    for name in filterfalse(found.__contains__, _NEEDED):
+        raise NotBinary(f"the header `{PREFIX}{name}` is missing")
     return found
 
 

@@ -121,7 +121,7 @@ class Judge:
     def _step_aside(self, event: Event) -> list[Finding]:
         """Takes an event that does not simply go on with the round: something may be missing, end or reach back."""
         kind = type(event.data)
-        gap = "" if event.seq == self._last_seq + 1 and event.seq > 1 else self._gap_before(event)
+        gap = self._gap_before(event)
         if gap:
             self._chapter.gaps.append(Gap(len(self._chapter.events), gap))
         if event.round is not None and self._is_belated(event):
@@ -138,7 +138,7 @@ class Judge:
         self._chapter.take(event)
         self._last_seq = event.seq
         if kind in self._family.seals:
-            found += self._over() if self._before is not None else []
+            found += self._over()
         elif kind is TableClosed:
             found += self._turn_over()
             found += self._over()
@@ -249,7 +249,7 @@ class Judge:
         if kind in self._family.of_play or (kind is RoundEnded and not self._is_over(event.round)):
             why = f"a step of round {event.round} was told when round {self._chapter.round} was being dealt"
             late = Unjudged(self._places.counted(event).seq, event.round, "told-out-of-order", why)
-            if not any(item.round == late.round and item.is_round for item in self.unjudged):
+            if (late.round, True) not in [(item.round, item.is_round) for item in self.unjudged]:
                 self._judging.can_not_judge(late)
             if kind in self._family.of_play and why not in {known.why for known in self._chapter.gaps}:
                 self._chapter.gaps.append(Gap(len(self._chapter.events), why))

@@ -103,7 +103,7 @@ def register(rulebook: str) -> tuple[Entry, ...]:
         is_found_by = any(citation.kind in ("finding", "remedy", "power") for citation in by)
         if clause.is_title:
             return found._replace(state="title")
-        if (is_found_by or number in to_come) and (number in together or number in not_shown):
+        if (is_found_by or number in to_come) and number in {*together, *not_shown}:
             raise NoEntry(f"{rulebook} {number} is cited, or to come, and needs no entry by hand")
         if by and number in to_come:
             raise NoEntry(f"{rulebook} {number} is cited and to come")
@@ -123,7 +123,7 @@ def register(rulebook: str) -> tuple[Entry, ...]:
             f"{rulebook} {number} has no entry: cite it, or say in the document's register.py why nothing does"
         )
 
-    return tuple(entry(clause) for clause in document.clauses.values())
+    return tuple(map(entry, document.clauses.values()))
 
 
 def citations(rulebook: str) -> dict[str, tuple[Citation, ...]]:

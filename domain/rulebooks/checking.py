@@ -7,7 +7,7 @@ match, which is a silent judge, or would stop it. What code of the package does 
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import fields
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, get_args, get_origin, get_type_hints
 
 from domain.facts.tables import Permission
@@ -62,7 +62,7 @@ def _in_head(rulebook: Rulebook) -> Iterator[str]:
         yield f"it ends on {rulebook.ended}, before it takes effect on {rulebook.effective}."
     if not fits(rulebook.ranks, Ranks):
         yield "its ranks are not all ranks of the contract."
-    steps = [rank for step in rulebook.ranks for rank in step]
+    steps = [*chain(*rulebook.ranks)]
     if len(set(steps)) < len(steps):
         yield "a rank is in its line twice."
     if rulebook.ranks and rulebook.ranks[0] != ("dealer",):
@@ -70,9 +70,7 @@ def _in_head(rulebook: Rulebook) -> Iterator[str]:
     if not rulebook.games:
         yield "it has no game."
     names = sorted(game.name for game in rulebook.games)
-    for one, other in pairwise(names):
-        if one == other:
-            yield f"two games are called {one}."
+    yield from (f"two games are called {one}." for one, other in pairwise(names) if one == other)
 
 
 def _in_game(game: Game, rulebook: Rulebook) -> Iterator[str]:

@@ -14,7 +14,7 @@ from domain.games.blackjack.lifecycle import DEALER, CardDue, Key, Waits, deal_o
 from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import begun_at
-from domain.games.blackjack.play.table import Stake
+from domain.games.blackjack.play.table import Hand, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
@@ -157,18 +157,17 @@ def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:
     clause = game.natural.clause
     if not at_once and rule.waits_by:
         clause = rule.waits_by["ace" if against_an_ace else "ten"]
-    for key, hand in sorted(players.hands.items()):
+    for key, hand, _, bets in _with_open_wagers(walk, players):
         place = the_hand(key)
-        stakes = walk.round.stakes_on(*key)
-        if not hand.is_natural or not any(stake.bet == Bet.MAIN and _is_open(stake) for stake in stakes):
+        if not hand.is_natural or Bet.MAIN not in bets:
             continue
         says = f"the natural on {place} is paid now" if at_once else f"the natural on {place} may not be paid yet"
         yield Move("pay", says, place, clause, allowed=at_once, why=game.natural.says)
         if against_an_ace and not at_once and begun_at(game, walk.round) is None:
-            has = game.even_money.value
-            says = f"{place} {'may' if has else 'may not'} ask to be paid even money"
-            why = "" if has else game.even_money.says
-            yield Move(Choice.EVEN_MONEY, says, place, game.even_money.clause, allowed=has, why=why)
+            even = game.even_money
+            may, why = ("may", "") if even.value else ("may not", even.says)
+            says = f"{place} {may} ask to be paid even money"
+            yield Move(Choice.EVEN_MONEY, says, place, even.clause, allowed=even.value, why=why)
 
 
 # At any time of the subsequent deal
@@ -176,24 +175,30 @@ def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:
 
 def _at_once(walk: RoundWalk, players: Players) -> Iterator[Move]:
     """Hands that are settled before the next card, and doubles that may be taken back."""
-    game = walk.view.game
-    for key, hand in sorted(players.hands.items()):
-        place, lies = the_hand(key), walk.round.hand(*key)
-        stakes = [stake for stake in walk.round.stakes_on(*key) if _is_open(stake)]
-        if lies is None or not stakes or not players.watch.is_seen(key) or hand.is_half:
+    game, double, wins = walk.view.game, walk.view.game.double.value, walk.view.game.player_21_always_wins
+    may_withdraw = double.may_withdraw and len(walk.round.dealer) < 2
+    for key, hand, lies, bets in _with_open_wagers(walk, players):
+        if hand.is_half or not players.watch.is_seen(key):
             continue
-        points = hand_total(game, walk.round, lies)
-        if points.bust and game.bust_collected.value == "at-once":
-            says = f"{place} with {points} has lost, and its wagers are collected"
-            yield Move("collect", says, place, game.bust_collected.clause)
-        rule = game.player_21_always_wins
-        if points.points == 21 and rule.value == "paid-at-once" and not hand.surrendered and not hand.is_natural:
-            yield Move("pay", f"the 21 on {place} is paid before any further card", place, rule.clause)
-        elif hand.doubled and not hand.owed and not points.bust and any(stake.bet == Bet.DOUBLE for stake in stakes):
-            double = game.double.value
-            if double.may_withdraw and len(walk.round.dealer) < 2:
-                says = f"{place} with {points} may take back the double, and then loses the original wager"
-                yield Move(Choice.WITHDRAW_DOUBLE, says, place, double.withdrawn_by)
+        place, points = the_hand(key), hand_total(game, walk.round, lies)
+        if points.bust:
+            if game.bust_collected.value == "at-once":
+                says = f"{place} with {points} has lost, and its wagers are collected"
+                yield Move("collect", says, place, game.bust_collected.clause)
+        elif points.points == 21 and wins.value == "paid-at-once" and not (hand.surrendered or hand.is_natural):
+            yield Move("pay", f"the 21 on {place} is paid before any further card", place, wins.clause)
+        elif may_withdraw and hand.doubled and not hand.owed and Bet.DOUBLE in bets:
+            says = f"{place} with {points} may take back the double, and then loses the original wager"
+            yield Move(Choice.WITHDRAW_DOUBLE, says, place, double.withdrawn_by)
+
+
+def _with_open_wagers(walk: RoundWalk, players: Players) -> Iterator[tuple[Key, WatchedHand, Hand, set[str]]]:
+    """Hands with wagers that are not settled, how they lie, and which bets these are."""
+    for key, hand in sorted(players.hands.items()):
+        lies = walk.round.hand(*key)
+        bets = {stake.bet for stake in walk.round.stakes_on(*key) if _is_open(stake)}
+        if lies is not None and bets:
+            yield key, hand, lies, bets
 
 
 def _in_turn(walk: RoundWalk, players: Players) -> Iterator[Move]:
@@ -325,19 +330,11 @@ def _of_card(due: CardDue, hand: WatchedHand, game: Game) -> str:
             return game.absent.clause if hand.directed else game.must_draw.clause
 
 
-def _of_choice(choice: str, game: Game, why_not: str) -> str:
-    match choice:
-        case Choice.DOUBLE:
-            return game.double.clause
-        case Choice.SPLIT:
-            return game.split.clause
-        case Choice.SURRENDER:
-            return game.surrender.clause
-        case Choice.STAND if why_not:
-            return game.must_draw.clause
-        case Choice.DRAW if why_not:
-            return game.draws_until.clause
-    return _clause("decision-not-offered", game)
+def _of_choice(choice: Choice, game: Game, why_not: str) -> str:
+    by = {Choice.DOUBLE: game.double.clause, Choice.SPLIT: game.split.clause, Choice.SURRENDER: game.surrender.clause}
+    if why_not:
+        by |= {Choice.STAND: game.must_draw.clause, Choice.DRAW: game.draws_until.clause}
+    return by[choice] if choice in by else _clause("decision-not-offered", game)
 
 
 def _clause(code: str, game: Game) -> str:

@@ -45,19 +45,20 @@ def why_not_staff(view: View, event: Event, rank: str) -> str:
     last = table.cut_offers[-1]
     if last.accepted and not rule.staff_may_always:
         return f", which {last.player} had accepted to do" if last.player else ""
-    if rule.staff_only_if_refused:
-        refused = {offer.player for offer in table.cut_offers}
-        unasked = [player for player, seat in table.players.items() if seat is not None and player not in refused]
-        if unasked:
-            return f" though {unasked[0]} had not been asked"
-    return ""
+    unasked = _unasked(table) if rule.staff_only_if_refused else ""
+    return f" though {unasked} had not been asked" if unasked else ""
+
+
+def _unasked(table: Table) -> str:
+    """The first who has a seat and whom nobody asked."""
+    asked = {offer.player for offer in table.cut_offers}
+    return next((player for player, seat in table.players.items() if seat is not None and player not in asked), "")
 
 
 def _knows_players(view: View, event: Event) -> bool:
     table = view.table
-    if not table.players or table.unannounced or not is_table_known_since(view, event, 0):
-        return False
-    return is_whole_since(view, event, table.shuffled_seq)
+    is_known = bool(table.players) and not table.unannounced and is_table_known_since(view, event, 0)
+    return is_known and is_whole_since(view, event, table.shuffled_seq)
 
 
 def _out_of_turn(view: View, player: str) -> str:
@@ -96,7 +97,7 @@ def _designated(view: View) -> Designated | None:
     at = shoe.cutting_out_at or ""
     named = None
     if at.startswith("box "):
-        there = frozenset(player for player in shoe.cutting_out_players if player in table.players)
+        there = frozenset(table.players).intersection(shoe.cutting_out_players)
         named = Designated(there, int(at.removeprefix("box "))) if there else None
     elif at == "dealer" or (at == "first-card" and view.game.cut.value.first_card_designates):
         named = _furthest_right(table)
@@ -114,7 +115,6 @@ def _furthest_right(table: Table) -> Designated | None:
     if not seats:
         return None
     last = max(seats.values())
-    behind = (
-        {stake.player for stake in table.round.stakes if stake.box >= last and stake.cents} if table.round else set()
-    )
+    stakes = table.round.stakes if table.round else []
+    behind = {stake.player for stake in stakes if stake.box >= last and stake.cents}
     return Designated(frozenset({player for player, seat in seats.items() if seat == last} | behind), last)

@@ -38,11 +38,12 @@ def failed(view: View, event: Event, fact: DeviceFailed) -> None:
 def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
     """NSW 18.5.3: the shoe from which a round was finished had been shuffled and cut as any other."""
     table, game_round = view.table, view.table.round
-    failure = game_round.device_failure if game_round is not None else None
-    if game_round is None or failure is None or failure.shoe_seq is None or game_round.voided_seq is not None:
+    if game_round is None or game_round.device_failure is None or game_round.voided_seq is not None:
         return
-    was_used = any(dealt.seq > failure.shoe_seq for dealt in game_round.drawn)
-    if not was_used or not view.game.refund_when_device_fails.value or not is_whole_since(view, event, failure.seq):
+    failure = game_round.device_failure
+    if failure.shoe_seq is None or not any(dealt.seq > failure.shoe_seq for dealt in game_round.drawn):
+        return
+    if not view.game.refund_when_device_fails.value or not is_whole_since(view, event, failure.seq):
         return
     was_shuffled = (table.shuffled_seq or 0) > failure.seq
     if was_shuffled and _cut_seq(table) > failure.seq:

@@ -62,7 +62,7 @@ def drawn(view: View, event: Event, fact: CardDrawn) -> None:
             _first_cards_down(view, event, fact.to)
         elif len(cards) == 2:
             _third_card(view, event, fact.to, cards)
-    elif fact.face == "down" and fact.to == "dealer" and game_round is not None and not game_round.dealer:
+    elif (fact.face, fact.to) == ("down", "dealer") and game_round is not None and not game_round.dealer:
         _should_lie_up(view, event, "the dealer's first card")
 
 

@@ -7,7 +7,6 @@ from domain.games.blackjack.play.following.places import (
     hand_at,
     lay,
     leave_the_shoe,
-    name_card,
     pile_at,
     put_back,
     round_of,
@@ -41,7 +40,6 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
         dealt = Dealt(event.seq, fact.card or (aside.card if aside else None), fact.face == "up")
         if aside is not None:
             see(state, aside, dealt.card)
-            name_card(state, aside.seq, dealt.card)
         if fact.drawn_from == "under-shoe":
             state.under_shoe_seq = None
             if aside is None:  # of the round before: it counts as if it had never left the shoe
@@ -54,9 +52,7 @@ def _turn(state: Table, event: Event, fact: d.CardTurned) -> None:
     pile = pile_at(state, event, fact.at)
     if pile and fact.number <= len(pile):
         see(state, pile[fact.number - 1], fact.card)
-        pile[fact.number - 1].card = fact.card
         pile[fact.number - 1].face_up = True
-        name_card(state, pile[fact.number - 1].seq, fact.card)
 
 
 @follows(d.CardMoved)
@@ -78,10 +74,7 @@ def _move(state: Table, event: Event, fact: d.CardMoved) -> None:
         state.under_shoe_seq = event.seq
     taken = take(pile_at(state, event, fact.moved_from), fact.card, fact.number)
     dealt = taken or Dealt(event.seq, fact.card)
-    if fact.card is not None:
-        see(state, dealt, fact.card)
-        dealt.card = fact.card
-        name_card(state, dealt.seq, fact.card)
+    see(state, dealt, fact.card)
     if isinstance(fact.moved_from, BoxHand) and isinstance(fact.to, BoxHand) and fact.moved_from.box == fact.to.box:
         hand = hand_at(state, event, fact.to.box, fact.to.hand)
         if not hand.cards:

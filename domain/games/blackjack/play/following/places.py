@@ -162,9 +162,18 @@ def begin_round(state: Table, game_round: Round) -> None:
 
 
 def see(state: Table, dealt: Dealt, card: str | None) -> None:
-    """A card of this shoe that had left it unseen is seen."""
+    """The name of a card that had left the shoe, perhaps unseen, is known from now on, wherever it is kept."""
+    if card is None:
+        return
     if dealt.card is None and state.shoe is not None and dealt.seq > state.shoe.loaded_seq:
         state.shoe.see(card)
+    dealt.card = card
+    for kept in (state.round.drawn if state.round else [], state.shoe.left if state.shoe else []):
+        for other in reversed(kept):
+            if other.seq == dealt.seq:
+                other.card = other.card or card
+            elif other.seq < dealt.seq:
+                break
 
 
 def put_back(state: Table, card: str | None) -> None:
@@ -177,16 +186,6 @@ def put_back(state: Table, card: str | None) -> None:
             if card is not None:
                 state.shoe.copies[card] = max(0, state.shoe.copies.get(card, 0) - 1)
             return
-
-
-def name_card(state: Table, seq: int, card: str | None) -> None:
-    """A card that left the shoe unseen is seen now, wherever it is kept."""
-    for kept in (state.round.drawn if state.round else [], state.shoe.left if state.shoe else []):
-        for dealt in reversed(kept):
-            if dealt.seq == seq:
-                dealt.card = dealt.card or card
-            elif dealt.seq < seq:
-                break
 
 
 def take(pile: list[Dealt] | None, card: str | None, number: int | None = None) -> Dealt | None:

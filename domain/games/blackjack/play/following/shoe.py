@@ -93,7 +93,7 @@ def _place_cutting_card(state: Table, event: Event, fact: sh.CuttingCardPlaced) 
 @follows(sh.ShoeLoaded)
 def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
     before = state.shoe.number if state.shoe else 0
-    going_on = state.round if state.round is not None and _goes_on(state.round, event) else None
+    going_on = _going_on(state, event)
     ran_out = going_on.ran_out if going_on is not None else None
     is_of_discards = ran_out is not None and ran_out.loaded_seq is None and state.gap_seq <= ran_out.seq
     last_marker = min(state.cutting_cards, key=state.cutting_cards.__getitem__, default=None)
@@ -123,10 +123,12 @@ def _load(state: Table, event: Event, fact: sh.ShoeLoaded) -> None:
         going_on.change_shoe(event.seq, state.shoe.number)
 
 
-def _goes_on(game_round: Round, event: Event) -> bool:
-    """Whether a round is still being played; that it ended may have got lost."""
-    is_over = game_round.ended_seq is not None or game_round.voided_seq is not None
-    return not is_over and event.round in (None, game_round.number)
+def _going_on(state: Table, event: Event) -> Round | None:
+    """The round that is still being played; that it ended may have got lost."""
+    played = state.round
+    if played is None or played.ended_seq is not None or played.voided_seq is not None:
+        return None
+    return played if event.round in (None, played.number) else None
 
 
 @follows(sh.CardBurned)
@@ -204,7 +206,7 @@ def _fail(state: Table, event: Event, fact: sh.DeviceFailed) -> None:
 @follows(sh.DeviceChanged)
 def _change_device(state: Table, event: Event, fact: sh.DeviceChanged) -> None:
     """NSW 18.5.4: the round is finished from a shoe."""
-    going_on = state.round if state.round is not None and _goes_on(state.round, event) else None
+    going_on = _going_on(state, event)
     if going_on is not None and going_on.device_failure is not None and fact.dealing == "shoe":
         going_on.device_failure.shoe_seq = event.seq
 
