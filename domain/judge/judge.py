@@ -1,6 +1,5 @@
 """Judges a recording event by event. The state goes on with the record, so that one mistake gives one finding."""
 
-from domain.facts.corrections import RecordAdded, RecordCorrected
 from domain.facts.dealing import RoundEnded
 from domain.facts.events import Event
 from domain.facts.tables import OPENINGS, SETTING_UP, RecordingResumed, TableClosed, setup_of
@@ -10,7 +9,7 @@ from domain.games.judged import FollowedRound, JudgedChapter, JudgedRound
 from domain.judge.families import FAMILIES, AnyFamily, family_of
 from domain.judge.judging import Judging
 from domain.judge.saving import Saved, as_raw, decode, encode, of_raw
-from domain.record.amending import CORRECTIONS, Amendments
+from domain.record.amending import CORRECTIONS, Amendments, target_of
 from domain.record.chapter import ENDS, Chapter, Gap
 from domain.record.places import Places
 from domain.table.state import TableState
@@ -330,13 +329,7 @@ class Judge:
 
     def _mind_the_correction(self, event: Event) -> None:
         """A correction of what was judged already can't be followed: the recording must be judged again."""
-        fact = event.data
-        if isinstance(fact, RecordCorrected):
-            recording, seq = fact.at_recording or event.recording, fact.at_seq
-        elif isinstance(fact, RecordAdded):
-            recording, seq = fact.after_recording or event.recording, fact.after_seq
-        else:
-            return
+        recording, seq = target_of(event)
         open_ = [chapter for chapter in (self._before, self._chapter) if chapter is not None]
         if self._amendments is None and not any(chapter.has(recording, seq) for chapter in open_):
             self.reopened_seq = min(seq, self.reopened_seq or seq)
