@@ -30,6 +30,7 @@ def followed(table: TableState, event: Event) -> TableState:
         if playing is not family:
             family, table = playing, playing.take_over(table)
     family.follow(table, event)
+    table.events += 1
     table.last_time = event.time
     return table
 

@@ -104,11 +104,13 @@ class Judge:
         """Takes one event. Findings of a round come with the next one's first card: until then it can be put right."""
         if self.chapters:
             self.reviews, self.chapters = [], []
-        kind, seq, number, chapter = type(event.data), event.seq, event.round, self._chapter
+        kind, chapter = type(event.data), self._chapter
+        seq, number = event.seq, event.round
         if (
             number is not None
             and number == chapter.round
-            and seq == self._last_seq + 1 > 1
+            and seq == self._last_seq + 1
+            and seq != 1
             and kind not in _TURNS
             and (self._before is None or kind not in self._family.seals)
         ):  # as nearly always

@@ -132,7 +132,7 @@ class Judging:
             if amended and (refused := known.refused.get((event.recording, event.seq))) is not None:
                 self._find_refused(places.counted(event), refused)
             if not amended:  # it did not happen, but its number is not missing
-                self.table.version, self.table.events = places.counted(event).seq, self.table.events + 1
+                self.table.version = places.counted(event).seq
         if len(chapter.events) in gaps and walk is not None and not walk.ended:
             self._lose_the_end(gaps[len(chapter.events)], walk.number)
             walk = None

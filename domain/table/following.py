@@ -20,8 +20,15 @@ Follow = Callable[[Any, Event, Any], None]
 _NOTIFICATIONS_KEPT = 100
 
 
+def _change_nothing(table: TableState, event: Event, fact: Fact) -> None:
+    pass
+
+
 class Following(dict[type[Fact], Follow]):
-    """Which function follows which fact. Without one a fact changes nothing but the count of events."""
+    """Which function follows which fact. Without one a fact changes nothing but the table's version."""
+
+    def __missing__(self, kind: type[Fact]) -> Follow:
+        return _change_nothing
 
     def follow(self, table: TableState, event: Event) -> None:
         """Changes the table by one event. No fact is too strange to be followed."""
@@ -29,18 +36,15 @@ class Following(dict[type[Fact], Follow]):
         if seq > table.version + 1:
             _mind_the_gap(table, event)
         table.version = seq
-        table.events += 1
-        change, number = self.get(type(fact)), event.round
+        change, number = self[type(fact)], event.round
         if number is not None:
             game_round = table.round
             if game_round is None or game_round.number != number:
                 if game_round is not None and number < game_round.number and not isinstance(fact, RoundOpened):
-                    if change is not None:
-                        _follow_beside(table, event, change)
+                    _follow_beside(table, event, change)
                     return
                 table.begin_round(event)
-        if change is not None:
-            change(table, event, fact)
+        change(table, event, fact)
 
     def follows(self, *facts: type[Fact]) -> Callable[[Follow], Follow]:
         """Makes a function the follower of these facts."""
@@ -116,7 +120,7 @@ def _set_up(state: TableState, event: Event, fact: t.SetsUp) -> None:
 @_follows(t.RecordingResumed)
 def _resume(state: TableState, event: Event, fact: t.RecordingResumed) -> None:
     state.continues, state.continues_seq = fact.continues, fact.last_seq
-    if state.events == 1:  # what came before was recorded elsewhere, and is not known here
+    if event.seq == 1:  # steps are not counted through: what came before was recorded elsewhere, and is not known
         state.gap_seq = state.lost_seq = event.seq
 
 

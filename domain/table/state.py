@@ -126,7 +126,7 @@ class TableState(Struct):
 
     id: str
     version: int = 0
-    events: int = 0
+    events: int = 0  # how many there were, and the time of the last: not kept while a chapter is judged
     last_time: datetime | None = None
     setup: Setup | None = None
     other_setup: FamilySetup | None = None  # of what is not blackjack with a dealer; then there is no `setup`

@@ -153,7 +153,8 @@ def begin_round(state: Table, game_round: Round) -> None:
     highest: dict[str, int] = {}
     for stake in game_round.original_wagers():
         if stake.bet == MAIN:
-            highest[stake.player] = max(highest.get(stake.player, 0), stake.cents)
+            if stake.cents > highest.get(stake.player, 0):
+                highest[stake.player] = stake.cents
             on_box = shoe.played_on.setdefault(stake.box, {})
             on_box[stake.player] = on_box.get(stake.player, 0) + 1
     for player, cents in highest.items():
