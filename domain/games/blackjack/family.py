@@ -170,8 +170,12 @@ def _unknown_wager(game_round: Round, view: View) -> Unjudged | None:
     """The round with a bet that is not known: its rules come before those of the game, so nobody can say what they
     change. A dealer who draws for nobody's hand may have had to, because a side wager was laid on the dealer's."""
     knows = view.game.knows
-    unknown: list[Stake | Stray] = [stake for stake in game_round.stakes if stake.cents and not knows(stake.bet)]
-    unknown += [stray for stray in game_round.strays if not knows(stray.bet)]
+    unknown: list[Stake | Stray] = []
+    for stake in game_round.stakes:
+        if stake.cents and not knows(stake.bet):
+            unknown.append(stake)
+    if game_round.strays:
+        unknown += [stray for stray in game_round.strays if not knows(stray.bet)]
     if not unknown:
         return None
     named = dict.fromkeys(f"{wager.player}'s {bet_title(wager.bet)} wager on box {wager.box}" for wager in unknown)
@@ -185,7 +189,10 @@ def _is_first_of_shoe(table: Table) -> bool:
     if shoe_now is None or game_round is None or not game_round.drawn:
         return False
     burned = {dealt.seq for dealt in shoe_now.burned}
-    return next((d.seq for d in shoe_now.left if d.seq not in burned), None) == game_round.drawn[0].seq
+    for dealt in shoe_now.left:
+        if dealt.seq not in burned:
+            return dealt.seq == game_round.drawn[0].seq
+    return False
 
 
 def _left_since(followed: FollowedHands, table: Table) -> list[Dealt]:

@@ -96,7 +96,10 @@ class HandInPlay(Struct):
     @property
     def is_finished(self) -> bool:
         """Split aces get one card each. Where a second ace may be split once more, it is for the player to say so."""
-        return (self.aces and len(self.cards) >= 2) or total(self.cards).points >= 21 or self.is_full
+        if total(self.cards).points >= 21:
+            return True
+        count = len(self.cards)
+        return (self.aces and count >= 2) or (self.cards_max is not None and count >= self.cards_max)
 
     @property
     def is_waiting(self) -> bool:
@@ -329,8 +332,9 @@ class Expected(Struct, frozen=True):
         Nobody is blamed for a card more or less.
         """
         game_round = self.now.round
-        if any(stake.may_be_gone for stake in game_round.stakes_on(lies.box, lies.number)):
-            return True
+        for stake in game_round.stakes:
+            if stake.refused is not None and stake.box == lies.box and stake.hand == lies.number and stake.may_be_gone:
+                return True
         if lies.box in dealt_without_a_wager(game_round):
             return True
         if lies.unseen():

@@ -150,14 +150,11 @@ def dealer_draws(view: View, event: Event, game_round: Round) -> None:
         _let_stand(view, game_round)
     if len(game_round.dealer) != 2:
         return
-    cards = [dealt.card for dealt in game_round.dealer]
-    if None in cards or is_natural([card for card in cards if card]):
+    first, second = game_round.dealer[0].card, game_round.dealer[1].card
+    if first is None or second is None or is_natural((first, second)):
         return
-    settled_early = {
-        decision.player for hand in game_round.hands for decision in hand.decisions if decision.choice == EVEN_MONEY
-    }
     for stake in game_round.stakes:
-        if stake.bet != INSURANCE or stake.player in settled_early or is_undone(game_round, stake):
+        if stake.bet != INSURANCE or _asked_for_even_money(game_round, stake) or is_undone(game_round, stake):
             continue
         if _was_to_be_collected(view, event, stake):
             view.find(
@@ -169,6 +166,11 @@ def dealer_draws(view: View, event: Event, game_round: Round) -> None:
                 player=stake.player,
             )
             return
+
+
+def _asked_for_even_money(game_round: Round, stake: Stake) -> bool:
+    made = (made for hand in game_round.hands for made in hand.decisions if made.choice == EVEN_MONEY)
+    return any(each.player == stake.player for each in made)
 
 
 def _was_to_be_collected(view: View, event: Event, stake: Stake) -> bool:

@@ -15,7 +15,8 @@ from domain.vocabulary import MAIN
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
-    side = [stake for stake in game_round.stakes if stake.cents and stake.bet in view.game.side_wagers]
+    side_wagers = view.game.side_wagers
+    side = [stake for stake in game_round.stakes if stake.bet in side_wagers and stake.cents] if side_wagers else []
     if not side:
         return
     main = [stake for stake in game_round.stakes if stake.bet == MAIN and stake.cents]

@@ -90,7 +90,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def is_doubled(self) -> bool:
-        return any(stake.bet == BET_DOUBLE for stake in self.round.stakes_on(self.hand.box, self.hand.number))
+        return self.round.is_doubled(self.hand.box, self.hand.number)
 
     @property
     def has_doubled(self) -> bool:

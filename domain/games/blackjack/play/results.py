@@ -18,7 +18,7 @@ from domain.games.blackjack.play.third_card import third_card
 from domain.games.blackjack.play.tokens import counts_as_token, token_cents
 from domain.games.blackjack.side_wagers.wager import Button, Seen, SideWager
 from domain.rule import Odds, Rule
-from domain.vocabulary import BET_DOUBLE, BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
+from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 
@@ -69,7 +69,7 @@ def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
 
 def _counted(game: Game, game_round: Round, hand: Hand, cards: list[str]) -> Total:
     may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
-    if may_be_one and any(stake.bet == BET_DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
+    if may_be_one and game_round.is_doubled(hand.box, hand.number):
         first = total(cards[:2], aces_are_one=True).points
         rest = total(cards[2:])
         points = first + rest.points

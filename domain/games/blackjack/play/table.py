@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from domain.facts.events import Event
 from domain.facts.people import Marker as MarkerName
 from domain.games.blackjack.play.button import Button
-from domain.games.blackjack.play.tenders import Tender, tender_of
+from domain.games.blackjack.play.tenders import TENDERS, Tender
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState, TableState
 from domain.values import Limit, Rank
-from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
+from domain.vocabulary import BET_DOUBLE, BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
 from domain.vocabulary import Prize as PrizeName
 from domain.vocabulary import Tender as TenderName
 
@@ -89,11 +89,12 @@ class Stake(Struct, gc=False):
     @property
     def tender_in_use(self) -> Tender:
         """What it is made of, and what that means for money."""
-        return tender_of(self.tender)
+        return TENDERS[self.tender]
 
     def settle(self, seq: int) -> None:
         self.settled_seq = seq
-        self.first_settled_seq = self.first_settled_seq or seq
+        if not self.first_settled_seq:
+            self.first_settled_seq = seq
 
 
 class Prize(Struct, gc=False):
@@ -309,7 +310,7 @@ class Round(RoundState):
         if decision.late:
             return False
         if decision.choice == Choice.WITHDRAW_DOUBLE:
-            doubled = any(stake.bet == Bet.DOUBLE for stake in self.stakes_on(hand.box, hand.number))
+            doubled = self.is_doubled(hand.box, hand.number)
             return doubled or any(made.choice == Choice.DOUBLE for made in hand.decisions)
         if decision.choice == Choice.SURRENDER:
             caller = self.callers.get(hand.box, decision.player)
@@ -317,6 +318,14 @@ class Round(RoundState):
                 (made.choice, made.player, made.late) == (Choice.SURRENDER, caller, False) for made in hand.decisions
             )
         return True
+
+    def is_doubled(self, box: int, number: int) -> bool:
+        """Whether a double lies at a hand."""
+        found = False
+        for stake in self.stakes:
+            if stake.bet == BET_DOUBLE and stake.box == box and stake.hand == number:
+                found = True
+        return found
 
     def original_wagers(self) -> list[Stake]:
         """The wagers that the round begins with, as they lie: what was put down in parts is one."""

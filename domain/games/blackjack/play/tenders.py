@@ -30,8 +30,3 @@ TENDERS: dict[TenderName, Tender] = {
     TenderName.VOUCHER: Tender("with a voucher"),
     TenderName.BET_MANAGER: Tender(),
 }
-
-
-def tender_of(name: TenderName) -> Tender:
-    """By the name that the contract has for it."""
-    return TENDERS[name]

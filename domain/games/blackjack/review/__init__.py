@@ -51,8 +51,8 @@ def review(followed: FollowedHands, view: View, following: Sequence[Dealt] = ())
 def _judged(now: RoundReview) -> JudgedHands:
     money, unsettled = now.money, _left_open(now)
     unread_seq = None
-    if now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
-        unread_seq = min(now.round.unread, default=None)
+    if now.round.unread and now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
+        unread_seq = min(now.round.unread)
     return JudgedHands(
         number=now.number,
         round=now.round,

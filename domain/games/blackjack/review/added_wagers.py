@@ -40,7 +40,10 @@ def check_added_wagers(review: RoundReview) -> RoundReview:
     for hand in review.round.hands:
         if review.game.free_tokens is not None:
             review = with_missing_tokens(review, hand, _doubles(review, hand))
-        if hand.split_from is not None or any(made.choice == DOUBLE for made in hand.decisions):
+        may_be_doubled = hand.split_from is not None
+        for made in hand.decisions:
+            may_be_doubled = may_be_doubled or made.choice == DOUBLE
+        if may_be_doubled:
             review = review.with_found(_nothing_put_down(review, hand))
     return review
 

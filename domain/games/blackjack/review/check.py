@@ -41,8 +41,13 @@ def check(review: RoundReview) -> RoundReview:
 def _has_more_than_plays(review: RoundReview) -> bool:
     """Whether anything was given up, taken back, moved or refused; in nearly every round nothing was."""
     laid = review.round
-    choices = {made.choice for hand in laid.hands for made in hand.decisions}
-    return bool(laid.moved) or not choices <= _ORDINARY or any(stake.refused is not None for stake in laid.stakes)
+    has_more = bool(laid.moved)
+    for hand in laid.hands:
+        for made in hand.decisions:
+            has_more = has_more or made.choice not in _ORDINARY
+    for stake in laid.stakes:
+        has_more = has_more or stake.refused is not None
+    return has_more
 
 
 def _late_even_money(review: RoundReview) -> Iterator[Finding]:

@@ -60,6 +60,8 @@ def fold(review: RoundReview, stage: Stage) -> RoundReview:
 
 def _of(review: RoundReview, codes: tuple[str, ...]) -> list[Finding]:
     found = (*review.mistakes, *review.answered)
+    if not found:
+        return []
     return [finding for finding in found if finding.round == review.number and finding.code in codes]
 
 

@@ -110,7 +110,10 @@ def _wager(due: Due) -> tuple[int, str, str, int]:
 def check_payments(review: RoundReview) -> RoundReview:
     """Finds wagers of a known result that were settled otherwise. Judged by their sum: what was put right is none."""
     dues = review.money.dues
-    if not any(_differs(due) or due.stake.tender_in_use.is_token for due in dues):
+    may_be_wrong = False
+    for due in dues:
+        may_be_wrong = may_be_wrong or _differs(due) or due.stake.tender_in_use.is_token
+    if not may_be_wrong:
         return review  # as nearly always
     wrong = [account for account in accounts(dues) if account.paid_cents != account.owed_cents]
     others = [_sums(other) for other in admissible(review)] if wrong else []

@@ -1,6 +1,6 @@
 """The values of a review: the round that it begins with, what goes through its stages, and what comes out."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as data_field
 from typing import Any
@@ -34,19 +34,21 @@ class Moments(Struct, frozen=True):
 
 
 def moments_of(game_round: Round, *, deal_over: int, first_draw: int | None, first_of_shoe: bool) -> Moments:
-    stakes = [stake for stake in game_round.stakes if stake.cents and stake.voided_seq is None]
-    settled = [stake.first_settled_seq for stake in stakes if stake.first_settled_seq is not None]
-    gone = {stake.seq for stake in game_round.stakes if not stake.cents}
-    taken_back = [made.seq for made in game_round.changed if made.stake_seq in gone]
-    return Moments(
-        deal_over,
-        first_draw,
-        min(settled, default=None),
-        game_round.dealer[1].seq if len(game_round.dealer) > 1 else None,
-        max([*settled, *taken_back]) if settled and len(settled) == len(stakes) else game_round.ended_seq,
-        game_round.ended_seq,
-        first_of_shoe,
-    )
+    settled: list[int] = []
+    open_stakes = 0
+    for stake in game_round.stakes:
+        if stake.cents and stake.voided_seq is None:
+            if stake.first_settled_seq is None:
+                open_stakes += 1
+            else:
+                settled.append(stake.first_settled_seq)
+    first_settled = min(settled) if settled else None
+    all_settled = game_round.ended_seq
+    if settled and not open_stakes:
+        gone = {stake.seq for stake in game_round.stakes if not stake.cents} if game_round.changed else ()
+        all_settled = max([*settled, *(made.seq for made in game_round.changed if made.stake_seq in gone)])
+    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else None
+    return Moments(deal_over, first_draw, first_settled, second, all_settled, game_round.ended_seq, first_of_shoe)
 
 
 class FollowedHands(FollowedRound, kw_only=True):
@@ -66,7 +68,8 @@ class FollowedHands(FollowedRound, kw_only=True):
     @property
     def pay_tables(self) -> dict[str, str]:
         """By side wager the option or table that is in force, where it has several."""
-        return {wager.bet: wager.pay_table or "" for wager in self.setup.side_wagers}
+        offered = self.setup.side_wagers
+        return {wager.bet: wager.pay_table or "" for wager in offered} if offered else {}
 
     def script(self, game_round: Round) -> Script:
         """What the round is dealt again from, as it is read."""
@@ -289,5 +292,7 @@ class RoundReview(Struct, frozen=True):
         return replace(self, money=replace(self.money, **changes))
 
 
-def _of_the_round(found: Iterable[Finding], number: int) -> tuple[Finding, ...]:
+def _of_the_round(found: Collection[Finding], number: int) -> tuple[Finding, ...]:
+    if not found:
+        return ()
     return tuple(sorted((f for f in found if f.round in (None, number)), key=lambda finding: finding.seq))

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from domain.findings.finding import Finding
 from domain.games.blackjack.checks.limits import is_for_the_box
-from domain.games.blackjack.play.results import Due, unknown_in, void_settlement
+from domain.games.blackjack.play.results import Due, void_settlement
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.admissible import (
@@ -94,7 +94,11 @@ def _with_dues(review: RoundReview) -> RoundReview:
     dues = low_wagers_returned(review, _as_it_lay(review))
     if void := wrongly_voided(review):  # what was done is what there is: what is owed is reported under the remedy
         dues = [Due.as_settled(due.stake) if due.stake in void else due for due in dues]
-    unknown, unsettled = unknown_in(dues), [due for due in dues if due.doubt]
+    unknown, unsettled = "", []
+    for due in dues:
+        unknown = unknown or due.unknown
+        if due.doubt:
+            unsettled.append(due)
     void_seq, is_wrongly_void = review.round.voided_seq, _is_wrongly_void(review)
     if void_seq is not None and not is_wrongly_void:
         dues = _as_void(review, dues, void_seq)
@@ -111,8 +115,10 @@ def _with_dues(review: RoundReview) -> RoundReview:
 def _as_it_lay(review: RoundReview) -> list[Due]:
     """By the cards; what was settled before hands were rebuilt out of time, by the cards before that."""
     dues, game_round = settled(review, review.round), review.round
+    if game_round.rebuilt_seq is None:
+        return dues
     wrongly = any(action.remedy == "rebuild" and not action.right for f in review.mistakes for action in f.actions)
-    if game_round.rebuilt_seq is None or not wrongly:
+    if not wrongly:
         return dues
     before = settled(review, replace(game_round, hands=game_round.before_rebuild))
     return [

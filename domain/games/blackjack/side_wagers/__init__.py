@@ -51,9 +51,9 @@ def dealer_finishes(
         wager = wagers.get(stake.bet)
         if wager is None or not stake.cents:
             continue
-        rule = next((stage.dealer_finishes for stage in wager.stages if stage.dealer_finishes is not None), None)
-        if rule is not None and (unsure or not _is_gone(stake)):
-            return rule
+        for stage in wager.stages:
+            if stage.dealer_finishes is not None and (unsure or not _is_gone(stake)):
+                return stage.dealer_finishes
     return None
 
 

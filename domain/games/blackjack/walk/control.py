@@ -7,16 +7,21 @@ from domain.vocabulary import MAIN
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
     """By box the player who controls it, of those who are still there, as far as that can be determined."""
-    on_box: dict[int, list[Stake]] = {box: [] for box in boxes}
+    on_box: dict[int, list[Stake]] = {}
     for stake in game_round.stakes:
-        is_there = stake.player not in game_round.left
-        if stake.bet == MAIN and stake.cents and stake.box in on_box and is_there:
-            on_box[stake.box].append(stake)
-    found = {box: _controller(view, stakes, box) for box, stakes in on_box.items() if stakes}
-    return {box: player for box, player in found.items() if player is not None}
+        if stake.bet == MAIN and stake.cents and stake.player not in game_round.left:
+            on_box.setdefault(stake.box, []).append(stake)
+    found: dict[int, str] = {}
+    for box in boxes:
+        controller = _controller(view, on_box[box], box) if box in on_box else None
+        if controller is not None:
+            found[box] = controller
+    return found
 
 
 def _controller(view: View, stakes: list[Stake], box: int) -> str | None:
+    if len(stakes) == 1:
+        return stakes[0].player
     players = {stake.player for stake in stakes}
     if len(players) == 1:
         return players.pop()

@@ -177,7 +177,10 @@ class DealWalk(Struct):
     def wagered(self) -> list[int]:
         """The boxes that get cards."""
         boxes = self.setup.boxes if self.setup else 9
-        wagered = {stake.box for stake in self.round.stakes if stake.bet == MAIN and stake.cents}
+        wagered = set()
+        for stake in self.round.stakes:
+            if stake.bet == MAIN and stake.cents:
+                wagered.add(stake.box)
         if wagered and max(wagered) > boxes:
             dealt_to = {draw.spot for draw in self.draws}
             wagered = {box for box in wagered if box <= boxes or box in dealt_to}
@@ -192,7 +195,10 @@ class DealWalk(Struct):
         """Boxes whose wagers were voided or taken back while the cards were dealt: they need no more of them."""
         stakes = self.round.stakes
         last = self.draws[-1].event.seq if self.draws else 0
-        voided = {stake.box for stake in stakes if stake.voided_seq is not None and stake.voided_seq < last}
+        voided = set()
+        for stake in stakes:
+            if stake.voided_seq is not None and stake.voided_seq < last:
+                voided.add(stake.box)
         if not voided:
             return voided
         main = [stake for stake in stakes if stake.bet == MAIN and stake.box in voided]
@@ -203,7 +209,7 @@ class DealWalk(Struct):
         """Boxes without cards whose wagers all came after the first one: they are none of this round."""
         first = self.round.first_card_seq
         stakes = self.round.stakes
-        if first is None or all(stake.seq <= first for stake in stakes):
+        if first is None or not stakes or max([stake.seq for stake in stakes]) <= first:
             return set()
         in_time = {stake.box for stake in stakes if stake.bet == MAIN and stake.seq <= first}
         return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
@@ -245,11 +251,12 @@ class DealWalk(Struct):
 
 
 def may_split_again(table: Table) -> bool:
-    by_sign = any(leave.what == "split-again" for leave in table.permissions)
+    by_sign = bool(table.permissions) and any(leave.what == "split-again" for leave in table.permissions)
     return by_sign or bool(table.setup and table.setup.options.get("split-again"))
 
 
 def draws_low_hands(table: Table) -> bool:
     """CM 7.5.2(a): as the table's set-up says, or the sign that hangs there. Who directed it need not be recorded."""
-    by_sign = any(notice.about == "draw-under-twelve" for notice in table.notices.values())
+    notices = table.notices
+    by_sign = bool(notices) and any(notice.about == "draw-under-twelve" for notice in notices.values())
     return by_sign or bool(table.setup and table.setup.options.get("draw-under-twelve"))

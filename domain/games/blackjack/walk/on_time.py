@@ -101,9 +101,9 @@ def late_insurance(view: View, event: Event, game_round: Round) -> None:
 
 
 def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None:
-    left = max(0, game_round.rack_at_start - game_round.discards_returned)
+    left = game_round.rack_at_start - game_round.discards_returned
     shoe = view.table.shoe
-    if view.game.discards_to_device.value and left and shoe is not None and shoe.dealing == "continuous-shuffler":
+    if view.game.discards_to_device.value and left > 0 and shoe is not None and shoe.dealing == "continuous-shuffler":
         view.find(
             "discards-not-returned",
             event,
@@ -297,9 +297,12 @@ def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
     Looked at when a card comes that the hand lacked: one that is never completed is a mistake of its own, and so is a
     card too many. Nor is it looked at when somebody has to order the card: then the dealer had stopped too early.
     """
-    known = {(found.code, found.round, found.bet) for found in view.findings}
+    side_wagers = view.game.side_wagers
+    if not side_wagers:
+        return
+    known = {(found.code, found.round, found.bet) for found in view.findings} if view.findings else set()
     for stake in game_round.stakes:
-        wager = view.game.side_wagers.get(stake.bet)
+        wager = side_wagers.get(stake.bet)
         if wager is None or wager.stages[0].waits_for != "dealers-hand" or stake.settled_seq is None:
             continue
         given_back = not stake.paid_cents and not stake.collected_cents

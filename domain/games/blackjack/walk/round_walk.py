@@ -65,6 +65,7 @@ _SETTLES = frozenset(
     )
 )
 _SUBSEQUENT = _BEGINS | _LIES_ANEW | _SETTLES | {RemedyOrdered}  # what matters once the initial deal is over
+_ROLES = {kind: (kind in HEARD, kind in _OF_PLAY, kind in _SUBSEQUENT) for kind in WALKED}  # looked up at once
 HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 # What is chosen about insurance, or about a prize that was drawn, is no decision about a hand.
 _ABOUT_NO_HAND = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE, Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)
@@ -98,20 +99,21 @@ class RoundWalk(DealWalk):
 
     def walk(self, event: Event) -> None:
         fact, kind = event.data, type(event.data)
-        if kind in HEARD:
+        is_heard, is_of_play, is_subsequent = _ROLES[kind]
+        if is_heard:
             if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
                 self.response.lay_back()
                 return
             is_plain = type(fact) is CardDrawn and type(fact.to) is BoxHand and not self.response.under_way
             if not is_plain:  # a card to a hand tells of nothing, unless it ends what was under way
                 self._respond(event)
-        if self.void or kind not in _OF_PLAY:
+        if self.void or not is_of_play:
             return
         if kind is CardMoved or self.next_cards.waiting:
             self._mind_the_next_card(event)
         if self.players is None and self._is_of_the_deal(event):
             return
-        if kind in _SUBSEQUENT and self.players is not None and self.dealer is not None:
+        if is_subsequent and self.players is not None and self.dealer is not None:
             self._subsequent(event, self.players, self.dealer)
 
     def _respond(self, event: Event) -> None:
