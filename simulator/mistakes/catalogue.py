@@ -40,6 +40,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     evening.WrongLayout,
     evening.WrongUnit,
     side_wagers.WithTheWrongDecks,
+    side_wagers.WithAnotherPayTable,
     # A shoe is made ready.
     shoe.ReplacedByTheDealer,
     shoe.NotShuffled,

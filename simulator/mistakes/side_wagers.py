@@ -7,6 +7,7 @@ from domain.facts.tables import PermissionGiven, PermissionWithdrawn, TableChang
 from simulator.chips import place, take_away
 from simulator.counting import count
 from simulator.dealers_hand import draw_second_card, draw_to_the_end
+from simulator.house import House
 from simulator.layout import Box, Layout, Wager
 from simulator.mistakes.answered import LATE_ANSWERS, Answered
 from simulator.mistakes.guests import Guests
@@ -15,7 +16,7 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP
 from simulator.setting_up import setup_of
-from simulator.side_wagers import Breach, Offer, clauses_of, offer_of, options_of, played_in
+from simulator.side_wagers import Breach, Offer, SideWager, clauses_of, offer_of, options_of, played_in
 from simulator.side_wagers.playing import give_leave, lay, settle_side_wagers
 from simulator.table import Table
 
@@ -212,27 +213,44 @@ class WithTheWrongDecks(OpeningMistake):
     """It is on offer with a number of decks for which there are no odds; nobody takes it."""
 
     code = "side-wager-not-offered"
+    breach: ClassVar[Breach] = "wrong-decks"
     clauses = clauses_of("wrong-decks")
 
     def place(self, table: Table) -> bool:
         """The pay table that hangs there is of another number of decks."""
-        house = table.house
-        wagers = [wager for wager in played_in(house) if wager.clause("wrong-decks", house)]
-        wagers = [wager for wager in wagers if not options_of(house, wager, table.setting.decks)]
-        wager = any_of(self.rng, wagers)
-        if wager is None:
+        house, decks = table.house, table.setting.decks
+        wagers = [wager for wager in played_in(house) if wager.clause(self.breach, house)]
+        found = [(wager, key) for wager in wagers if (key := self.of_other_decks(house, wager, decks))]
+        chosen = any_of(self.rng, found)
+        if chosen is None:
             return False
-        decks, option = next(iter(house.game.side_wagers[wager.bet].odds.value))
-        self._offer = offer_of(house, wager, decks, option)
+        wager, (of_decks, option) = chosen
+        self._offer = offer_of(house, wager, of_decks, option)
         return True
+
+    def of_other_decks(self, house: House, wager: SideWager, decks: int) -> tuple[int, str] | None:
+        return None if options_of(house, wager, decks) else next(iter(house.game.side_wagers[wager.bet].odds.value))
 
     def prepare(self, table: Table) -> None:
         table.setting = replace(table.setting, side_wagers=(self._offer,))
 
     def decks_check(self, table: Table, when: str) -> bool:
-        self.find(table, clause=self._offer.wager.clause("wrong-decks", table.house), seq=1)
+        self.find(table, clause=self._offer.wager.clause(self.breach, table.house), seq=1)
         table.setting = replace(table.setting, side_wagers=())
         return False
+
+
+class WithAnotherPayTable(WithTheWrongDecks):
+    """An option that the table of odds has with other decks hangs there; nobody takes it."""
+
+    breach = "wrong-pay-table"
+    clauses = clauses_of("wrong-pay-table")
+
+    def of_other_decks(self, house: House, wager: SideWager, decks: int) -> tuple[int, str] | None:
+        here = options_of(house, wager, decks)
+        odds = house.game.side_wagers[wager.bet].odds.value
+        keys = [(of_decks, name) for of_decks, name in odds if name and name not in here] if here else []
+        return any_of(self.rng, keys)
 
 
 class OwnWagerDemanded(Beside, BetweenMistake):

@@ -20,6 +20,7 @@ class PerfectPairs(SideWager):
         "on-an-empty-box": {_CM: "15.3.2", _NSW: "14.4–14.5", _TAS: "20.6", _SYDNEY: "Payout Odds"},
         "too-many": {_CM: "15.3.3", _NSW: "14.6", _TAS: "20.7"},
         "wrong-decks": {_PONTOON: "15.4.1", _NSW: "3.1"},  # blackjack at Crown has odds for every number of decks
+        "wrong-pay-table": {_CM: "15.4.1", _SYDNEY: "Perfect Pairs"},
         "demand-not-told": {_NSW: "14.4.1"},
     }
 

@@ -24,6 +24,7 @@ Breach = Literal[
     "by-a-stranger",  # by one who has no wager anywhere, and no leave
     "on-an-empty-box",  # where nobody has one
     "too-many",
+    "wrong-pay-table",  # one for another number of decks hangs there
     "wrong-decks",  # on offer with a number of decks for which there are no odds
     "paid-before-the-third-card",  # where it waits for one
     "settled-late-once-split",

@@ -54,3 +54,47 @@ def test_15_5_and_14_6_at_most_three_on_a_box(bet: str) -> None:
     clause = {"any-pairs": "15.5", "perfect-pairs": "14.6"}[bet]
     assert judged(NSW, laid(["Ann", "Ben", "Cat"])) == []
     assert summary(judged(NSW, laid(["Ann", "Ben", "Cat", "Dan"]))) == [("too-many-side-wagers", clause, NOTHING)]
+
+
+@BETS
+def test_15_1_and_14_2_before_the_round_begins(bet: str) -> None:
+    deal = f"""
+        Ann wagers 20 on box 1
+        {{}}
+        cards: 1 KS
+        {{}}
+        cards: dealer 6D, 1 7C
+        Ann loses 5 {bet}
+        Ann stands
+        dealer draws KC, KH
+        Ann is paid 20
+        """
+    laid = f"Ann wagers 5 {bet} on box 1"
+    assert judged(NSW, deal.format(laid, "")) == []
+    late = judged(NSW, deal.format("", laid))
+    assert [(finding.code, finding.clause) for finding in late] == [("late-wager", "5.3")]
+
+
+@pytest.mark.parametrize(("first", "second"), [("KS", "QS"), ("TS", "JS"), ("8S", "9S")])
+def test_15_6_cards_of_one_value_are_no_pair(first: str, second: str) -> None:
+    deal = f"""
+        Ann wagers 20 on box 1
+        Ann wagers 5 any-pairs on box 1
+        cards: 1 {first}, dealer 6D, 1 {second}
+        Ann {{}} any-pairs
+        Ann stands
+        dealer draws KC, KH
+        Ann is paid 20
+        """
+    assert judged(NSW, deal.format("loses 5")) == []
+    assert summary(judged(NSW, deal.format("is paid 55"))) == [("wrong-payout", "15.6, 15.8", {"Ann": -60.0})]
+
+
+@pytest.mark.parametrize("decks", [3, 4])
+@BETS
+def test_3_1_neither_with_three_nor_four_decks(bet: str, decks: int) -> None:
+    deal = "Ann wagers 20 on box 1\ncards: 1 KS, dealer 6D, 1 7C\nAnn stands\ndealer draws KC, KH\nAnn is paid 20\n"
+    offered = [bet] if bet == "any-pairs" else []
+    found = judged(NSW, deal, decks=decks, from_back=60, pairs_offered=bet == "perfect-pairs", also_offered=offered)
+    assert summary(found) == [("side-wager-not-offered", "3.1", NOTHING)]
+    assert judged(NSW, deal, decks=decks, from_back=60, pairs_offered=False) == []

@@ -528,6 +528,17 @@ def test_perfect_pairs_by_the_other_option(game: str) -> None:
 
 
 @BOTH
+@pytest.mark.parametrize("option", ["A", "B"])
+def test_perfect_pairs_options_are_for_six_decks(game: str, option: str) -> None:
+    """With eight decks there is one column, and no option."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 8S, dealer 6D, 1 9C\nAnn stands\ndealer draws TC, 5H\nAnn loses 25"
+    found = judged(game, deal, decks=8, pairs=option)
+    assert summary(found) == [("side-wager-not-offered", "Perfect Pairs", NOTHING)]
+    assert summary(judged(game, deal, decks=8)) == []
+    assert summary(judged(game, deal, decks=6, pairs=option)) == []
+
+
+@BOTH
 def test_side_bets_only_beside_a_box_wager(game: str) -> None:
     deal = "Ann wagers 25 on box 1\nBen wagers 5 perfect-pairs on box {}\ncards: 1 8S, dealer 6D, 1 9C\n"
     rest = "Ben loses 5 perfect-pairs\nAnn stands\ndealer draws TC, 5H\nAnn loses 25"

@@ -171,3 +171,45 @@ def test_20_5_within_its_own_limits() -> None:
     assert [(f.code, f.owed_cents) for f in tas(high.format("8S", "8H", "is paid 900"))] == [
         ("above-maximum", {"Ann": -300_00})
     ]
+
+
+def test_20_4_before_the_first_card() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        {}
+        cards: 1 KS
+        {}
+        cards: dealer 6D, 1 9C
+        Ann loses 5 perfect-pairs
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses 25
+        """
+    laid = "Ann wagers 5 perfect-pairs on box 1"
+    assert summary(tas(deal.format(laid, ""))) == []
+    late = tas(deal.format("", laid))
+    assert [(finding.code, finding.clause) for finding in late] == [("late-wager", "6.5")]
+
+
+def test_20_9_winners_and_losers_in_either_order() -> None:
+    """20.9(a) and (b) list both, and set no order between them; all before a third card (20.11)."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        Ann wagers 5 perfect-pairs on box 1
+        Ben wagers 5 perfect-pairs on box 2
+        cards: 1 8S, 2 9H, dealer 6D, 1 8C, 2 TH
+        {}
+        {}
+        Ann draws 2H
+        {}
+        Ann stands
+        Ben stands
+        dealer draws TC, 5H
+        Ann loses 25
+        Ben loses 25
+        """
+    won, lost = "Ann is paid 60 perfect-pairs", "Ben loses 5 perfect-pairs"
+    assert summary(tas(deal.format(lost, won, ""))) == []
+    assert summary(tas(deal.format(won, lost, ""))) == []
+    assert summary(tas(deal.format(lost, "", won))) == [("side-wager-settled-late", "20.9", NOTHING)]

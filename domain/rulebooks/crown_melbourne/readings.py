@@ -285,6 +285,18 @@ READINGS = (
         "A wager without odds can't be settled.",
     ),
     Reading(
+        "15.4.1",
+        "Options A and B are columns for four and six decks; one of them hangs at a table with another number.",
+        "The pay table is not offered there: a finding without money, and wagers on it are not judged.",
+        "By which column they would be paid nothing says.",
+    ),
+    Reading(
+        "15.3.2, 15.3.3",
+        "Whether a player with a main wager on the box needs leave for Perfect Pairs there.",
+        "No: leave is for boxes without a wager of one's own.",
+        "15.3.3 gives those who have a wager there the first claim to the place.",
+    ),
+    Reading(
         "28.1",
         "It lets Spread Bet Blackjack be part of any variation; at Pontoon tables, which have no tens, the player would have "
         "the edge.",

@@ -41,4 +41,5 @@ PROVISIONS: dict[str, Provision] = {
     "wrong-payout": Provision("Payout Odds", (PAID_ANEW,)),
     "late-wager": Provision("Payout Odds", reading="The guide says it of side bets alone."),
     "side-wager-without-main": Provision("Payout Odds"),
+    "side-wager-not-offered": Provision("Perfect Pairs", reading="Options A and B are columns for six decks alone."),
 }

@@ -173,6 +173,12 @@ READINGS = (
         "It may be. Without a shuffle and a cut the shoe is not by the book.",
         "Its cards are prepared as under rule 4, which has the burn; 18.5.3 itself names the shuffle and the cut.",
     ),
+    Reading(
+        "15.8",
+        "Any Pairs are settled at the completion of the initial deal, and no end of that is named.",
+        "Before the subsequent deal, as 14.9 says of Perfect Pairs.",
+        "The two wagers are laid and settled alike.",
+    ),
 )
 
 NOT_JUDGED = (

@@ -240,5 +240,10 @@ NOT_JUDGED = (
         "surrenders are collected in the final settlement",
         "What is collected early is judged by its sum.",
     ),
+    NotJudged(
+        "20.9(a)–(b)",
+        "losing wagers are removed before winning ones are paid",
+        "The clause lists both and sets no order between them.",
+    ),
     NotJudged("20.7", "who has the first claim to a place for Perfect Pairs", CLAIM),
 )

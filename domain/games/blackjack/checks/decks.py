@@ -41,18 +41,30 @@ def _are_right(view: View, setup: Setup) -> bool:
 
 
 def _side_wagers(view: View, event: Event, setup: Setup) -> None:
-    """Some are offered with some numbers of decks only (NSW 3.1; CM 15.4.1 has odds for no others)."""
+    """Some are offered with some numbers of decks only, and some pay tables with some of those (CM 15.4.1, NSW 3.1).
+
+    A pay table that no number of decks has is a name that nobody knows, and no offence.
+    """
     for offered in setup.side_wagers:
         wager = view.game.side_wagers.get(offered.bet)
-        if wager is not None and setup.decks not in (rule := wager.placement.decks).value:
-            finding = view.find(
-                "side-wager-not-offered",
-                event,
-                seen=f"{the_bet(offered.bet)} is offered with {setup.decks} decks",
-                expected=f"it is offered with {_either(sorted(rule.value))} decks",
-            )
-            if finding:
-                finding.clause = rule.clause
+        if wager is None:
+            continue
+        rule, table = wager.placement.decks, offered.pay_table
+        with_table = {decks for decks, name in wager.odds.value if name == table} if table else set()
+        if setup.decks not in rule.value:
+            what, allowed, clause = "", rule.value, rule.clause
+        elif with_table and setup.decks not in with_table:
+            what, allowed, clause = f"pay table {table} of ", frozenset(with_table), wager.odds.clause
+        else:
+            continue
+        finding = view.find(
+            "side-wager-not-offered",
+            event,
+            seen=f"{what}{the_bet(offered.bet)} is offered with {setup.decks} decks",
+            expected=f"it is offered with {_either(sorted(allowed))} decks",
+        )
+        if finding:
+            finding.clause = clause
 
 
 def introduced(view: View, event: Event, fact: DecksIntroduced) -> None:
