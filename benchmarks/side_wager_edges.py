@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, groupby
 from math import comb, perm, prod
 
 from benchmarks.composition import VALUES, add, named
@@ -18,6 +18,7 @@ from benchmarks.dealer_outcomes import hands
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
+from domain.games.blackjack.side_wagers.pandemonium import PrizeTable
 from domain.games.blackjack.side_wagers.wager import PayTable, Seen, SideWager, WaitsFor
 from domain.library.registry import GAMES
 from domain.rule import Odds
@@ -25,6 +26,7 @@ from domain.rule import Odds
 Ways = Iterator[tuple[int, Seen]]  # in how many ways each comes, in the proportion of all
 
 _RANKS, _SUITS = "A23456789TJQK", "SHDC"
+_DECKS = range(4, 9)
 
 
 def deck_of(game: Game) -> list[str]:
@@ -44,6 +46,15 @@ def initial_deal(game: Game, decks: int) -> Ways:
         ways = _ways(pair, decks)
         for first in deck:
             yield ways * (decks - pair.count(first)), Seen(1, pair, (first,), dealer_is_complete=False)
+
+
+def third_card(game: Game, decks: int) -> Ways:
+    """The first two cards of a box, and a third: its player always draws one."""
+    deck = deck_of(game)
+    for pair in combinations_with_replacement(deck, 2):
+        ways = _ways(pair, decks)
+        for third in deck:
+            yield ways * (decks - pair.count(third)), Seen(1, pair, (), dealer_is_complete=False, next=(third,))
 
 
 def dealers_hand(game: Game, decks: int) -> Ways:
@@ -67,8 +78,14 @@ def _ways(cards: tuple[str, ...], decks: int) -> int:
 ENUMERATED: dict[WaitsFor, Callable[[Game, int], Ways]] = {
     "first-two-cards": first_two_cards,
     "initial-deal": initial_deal,
+    "third-card": third_card,
     "dealers-hand": dealers_hand,
 }
+
+
+def _decided_by(wager: SideWager) -> WaitsFor:
+    """A win that goes on is decided by the last stage."""
+    return wager.stages[-1 if wager.stages[0].goes_on else 0].waits_for
 
 
 @lru_cache(maxsize=2)
@@ -80,7 +97,7 @@ def _counted(waits_for: WaitsFor, game: str, decks: int) -> list[tuple[int, Seen
 def chances(wager: SideWager, game: Game, decks: int, table: PayTable) -> dict[Odds | None, Fraction]:
     """How likely each of the odds is; None is losing."""
     ways: Counter[Odds | None] = Counter()
-    for count, seen in _counted(wager.stages[0].waits_for, game.key, decks):
+    for count, seen in _counted(_decided_by(wager), game.key, decks):
         ways[table.pays(wager.name, seen)] += count
     return {odds: Fraction(count, ways.total()) for odds, count in ways.items()}
 
@@ -88,17 +105,26 @@ def chances(wager: SideWager, game: Game, decks: int, table: PayTable) -> dict[O
 def edge(wager: SideWager, game: Game, decks: int, table: PayTable) -> Fraction:
     """The share of the wager that the house keeps in the long run."""
     found = chances(wager, game, decks, table)
-    return -sum((chance * (Fraction(*odds) if odds else -1) for odds, chance in found.items()), Fraction(0))
+    wins = {odds: _drawn(table) if isinstance(table, PrizeTable) else Fraction(*odds) for odds in found if odds}
+    return -sum((chance * (wins[odds] if odds else -1) for odds, chance in found.items()), Fraction(0))
 
 
-def every_edge() -> Iterator[tuple[SideWager, Game, int, str, Fraction]]:
+def _drawn(table: PrizeTable) -> Fraction:
+    """What the button draws on average, each of its prizes being as likely as the next."""
+    return Fraction(sum(count * pays for count, pays in table.prizes), sum(count for count, _ in table.prizes))
+
+
+Row = tuple[SideWager, Game, int, str, Fraction]
+
+
+def every_edge() -> Iterator[Row]:
     """Of each wager at a game that has it: by number of decks and pay table. Games of one deck and dealer are alike."""
     for wager in SIDE_WAGERS:
         known: set[tuple[object, ...]] = set()
         for game in GAMES.values():
             if game.rulebook != wager.rulebook or not wager.is_offered_in(game.line):
                 continue
-            alike = (tuple(deck_of(game)), game.dealer.value if wager.stages[0].waits_for == "dealers-hand" else None)
+            alike = (tuple(deck_of(game)), game.dealer.value if _decided_by(wager) == "dealers-hand" else None)
             if alike in known:
                 continue
             known.add(alike)
@@ -116,11 +142,20 @@ def main() -> None:
     )
     parser.add_argument("wager", nargs="*", help="only these (default: all)")
     only = parser.parse_args().wager
-    print("| wager | rulebook | game | decks | pay table | house edge |\n|---|---|---|---|---|---|")
-    for wager, game, decks, name, found in every_edge():
-        if not only or wager.name in only:
-            where = (wager.title, f"{wager.rulebook} {wager.chapter}", game.name, decks, name or "–")
-            print(f"| {' | '.join(map(str, where))} | {float(found):.4%} |", flush=True)
+    print(
+        "| wager | game | pay table | " + " | ".join(f"{decks} decks" for decks in _DECKS) + " |\n" + "|---" * 8 + "|"
+    )
+    wanted = (row for row in every_edge() if not only or row[0].name in only)
+    for (wager, game, name), rows in groupby(sorted(wanted, key=_place), key=lambda row: (row[0], row[1], row[3])):
+        by_decks = {decks: f"{float(found):.3%}" for _, _, decks, _, found in rows}
+        where = f"{wager.title}, {wager.rulebook} {wager.chapter} | {game.title} | {name or '–'}"
+        print(f"| {where} | {' | '.join(by_decks.get(decks, '') for decks in _DECKS)} |", flush=True)
+
+
+def _place(row: Row) -> tuple[int, str, int, str, int]:
+    """By wager and game, and table 2 before table 10."""
+    wager, game, decks, name, _ = row
+    return SIDE_WAGERS.index(wager), game.key, len(name), name, decks
 
 
 if __name__ == "__main__":

@@ -305,3 +305,18 @@ def test_a_suited_pair_is_counted_by_hand() -> None:
         Odds(25, 1): Fraction(7, 415), Odds(12, 1): Fraction(8, 415), Odds(6, 1): Fraction(16, 415),
         None: Fraction(384, 415),
     }  # fmt: skip
+
+
+def test_11_5_2_the_ten_prize_tables_keep_alike() -> None:
+    """They were made to: one wrong count or prize among them would show."""
+    wager = _wager("pontoon-pandemonium")
+    game = GAMES[f"{wager.rulebook}/crown-pontoon"]
+    found = {name: side_wager_edges.edge(wager, game, 8, wager.odds.value[8, name]) for name in map(str, range(1, 11))}
+    assert {round(float(edge), 3) for edge in found.values()} <= {0.106, 0.107}
+
+
+def test_13_7_1_sevens_of_version_two_keep_alike_with_every_number_of_decks() -> None:
+    wager = _wager("magnificent-sevens")
+    game = GAMES[f"{wager.rulebook}/blackjack"]
+    found = [side_wager_edges.edge(wager, game, number, wager.odds.value[number, "2"]) for number in (4, 6, 8)]
+    assert [round(float(edge), 3) for edge in found] == [0.108, 0.108, 0.108]
