@@ -256,11 +256,19 @@ class Others:
 
 @dataclass(frozen=True, slots=True)
 class Surrender:
-    """Giving up half the wager: against which first cards of the dealer, and when it is offered."""
+    """Giving up half the wager: against which first cards of the dealer, and when it is offered.
+
+    At a player's turn, or to everybody before the subsequent deal, until a card of it comes. `after_drawing`: whether a
+    hand that has drawn may still be given up at its turn; None where there is no such turn.
+    """
 
     shows: str
     offered: Literal["at-the-turn", "before-further-cards"]
-    after_drawing: bool = False
+    after_drawing: bool | None = False
+
+    @property
+    def comes_first(self) -> bool:
+        return self.offered == "before-further-cards"
 
 
 @dataclass(frozen=True, slots=True)

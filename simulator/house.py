@@ -211,7 +211,15 @@ class House:
         choices = may.choices((box.number, hand.number))
         if box.split_aces and "split" not in choices:
             return []
+        if self.asks_surrender_first:
+            choices = tuple(choice for choice in choices if choice != Choice.SURRENDER)
         return [choice for choice in PLAYS if choice in choices and (choice != "double" or self.may_double(hand))]
+
+    @property
+    def asks_surrender_first(self) -> bool:
+        """CM 12.4.1(a), TAS 21.8.1: of everybody before any further card, and of nobody at their turn."""
+        surrender = self.game.surrender.value
+        return surrender is not None and surrender.comes_first
 
     def draw_or_stand(self, total: int) -> list[Choice]:
         """A sign that players must draw hangs nowhere, CM 7.5.2."""

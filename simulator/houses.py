@@ -20,6 +20,7 @@ from simulator.naturals import settle_naturals
 from simulator.roster import Ranks
 from simulator.shuffle import return_discards
 from simulator.side_wagers.playing import settle_between
+from simulator.surrender import offer_surrender
 
 _GUIDE = "crown-sydney-blackjack-guide-2023"
 
@@ -90,9 +91,17 @@ HOUSES: tuple[House, ...] = (
             "winning": "21.4.1, 21.2",
             "losing": "21.2",
         },
+        between=(*TASMANIA.between, offer_surrender),  # 21.8.1
     ),
     SYDNEY,
     variation(SYDNEY, "crown-blackjack"),
+    variation(
+        CROWN_MELBOURNE,
+        "vegas-blackjack",
+        {"decks": "12.3.1", "cutting_cards": "12.3.1", "double": "12.4.2", "surrender": "12.4.1"},
+        deck_counts=(4,),
+        between=(*CROWN_MELBOURNE.between, offer_surrender),  # 12.4.1(a)
+    ),
     variation(CROWN_MELBOURNE, "crown-blackjack", {"absent": "14.2.1", "dealer": "14.2.2"}),
     variation(
         CROWN_MELBOURNE,

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from domain.vocabulary import Choice, Tender
 from simulator.layout import Box, Hand, Layout, Wager
-from simulator.style import choose
+from simulator.style import choose, surrenders
 
 if TYPE_CHECKING:
     from simulator.table import Table
@@ -25,6 +25,10 @@ class Minds:
             if free:
                 return free[0]
         return choose(box.controller.style, rng, hand.cards, layout.dealer_value, choices)
+
+    def surrenders(self, table: "Table", box: Box, hand: Hand) -> bool:
+        """Asked before the subsequent deal, where the game offers it then."""
+        return surrenders(box.controller.style, table.luck.of("minds"), hand.cards)
 
     def insures(self, table: "Table", box: Box, wager: Wager) -> int:
         """How much, 1.1: not more than half of the initial wager; nothing by those who do not like it."""

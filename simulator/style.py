@@ -42,11 +42,16 @@ class Style(NamedTuple):
 
 def choose(style: Style, rng: Random, cards: Sequence[Card], dealer: int, choices: Sequence[Choice]) -> Choice:
     """One of the choices. A poor hand may be given up where that is open; aces that may be split again mostly are."""
-    if "surrender" in choices and rng.random() < style.gives_up and _is_poor(cards):
+    if "surrender" in choices and surrenders(style, rng, cards):
         return Choice.SURRENDER
     if "draw" not in choices:
         return Choice.SPLIT if Choice.SPLIT in choices and rng.random() < 0.7 else Choice.STAND
     return style.decide(rng, cards, dealer, choices)
+
+
+def surrenders(style: Style, rng: Random, cards: Sequence[Card]) -> bool:
+    """Whether a poor hand is given up."""
+    return rng.random() < style.gives_up and _is_poor(cards)
 
 
 def _is_poor(cards: Sequence[Card]) -> bool:

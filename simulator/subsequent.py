@@ -12,14 +12,14 @@ from simulator.pace import CALL, DECISION
 from simulator.player import Player
 from simulator.side_wagers.playing import counts_tokens, settle_third_card
 from simulator.splitting import deal_second_card, split
-from simulator.surrender import surrender_hand
+from simulator.surrender import can_be_halved, surrender_hand
 from simulator.table import Table
 from simulator.withdrawal import offer_withdrawal
 
 
 def subsequent_deal(table: Table, layout: Layout) -> None:
     for box in layout.boxes:
-        if not box.is_natural and box.hands[0].is_open:
+        if not box.is_natural and box.hands[0].is_open and not box.hands[0].surrendered:
             play_box(table, layout, box)
 
 
@@ -71,17 +71,14 @@ def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
 
 
 def _within_means(table: Table, hand: Hand, player: Player, choices: list[Choice]) -> list[Choice]:
-    """A double may be for less, 7.5.5(a)(i); a split needs the whole wager once more, 7.5.6(a)(i).
-
-    Nobody gives up half of what chips can't halve.
-    """
+    """A double may be for less, 7.5.5(a)(i); a split needs the whole wager once more, 7.5.6(a)(i)."""
     house, stake = table.house, hand.wagers[0]
     least_cents = {"split": house.least_for_a_split(hand, stake), "double": house.least_for_a_double(table, stake)}
     return [
         choice
         for choice in choices
         if player.purse_cents >= least_cents.get(choice, 0)
-        and not (choice == "surrender" and any(wager.cents % (2 * table.sign.chip_cents) for wager in hand.wagers))
+        and not (choice == "surrender" and not can_be_halved(table, hand))
     ]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.library.to_come import GAMES_TO_COME, ToCome
 from store.interface import Store
 from tests.backends import Backend, Databases, SQLiteBackend
 from tests.making import OpenStore
@@ -50,6 +51,13 @@ def open_store(backend: Backend) -> Iterator[OpenStore]:
     yield open_it
     for store in opened:
         store.close()
+
+
+@pytest.fixture
+def game_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that the document of Crown Melbourne has in a chapter 99, and that no judge knows yet."""
+    rulebook, to_come = "crown-melbourne-blackjack-v26", ToCome("House Blackjack", "99")
+    monkeypatch.setitem(GAMES_TO_COME, rulebook, GAMES_TO_COME.get(rulebook, {}) | {"house-blackjack": to_come})
 
 
 @pytest.fixture

@@ -84,9 +84,11 @@ def options_of(key: str) -> dict[str, OptionOffered]:
 
 
 def _rule_of(game: Game, option: Option) -> Rule[Any] | None:
-    """The rule that an option changes; None in a game that has nothing of the kind."""
+    """The rule that an option changes; None in a game that has nothing of the kind, nor in it what would change."""
     rule: Rule[Any] | None = getattr(game, option.rule)
-    return None if rule is None or rule.value is None else rule
+    if rule is None or rule.value is None:
+        return None
+    return None if option.field and getattr(rule.value, option.field) is None else rule
 
 
 def game_in_force(setup: AnySetup) -> Game | None:

@@ -21,7 +21,6 @@ class ToCome(NamedTuple):
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
-        "vegas-blackjack": ToCome("Vegas Blackjack", "12"),
         "blackjack-select": ToCome("Blackjack Select", "27"),
     },
     # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.

@@ -52,6 +52,7 @@ class NineDecks(OpeningMistake):
     """The table opens with more decks than the game has, or fewer."""
 
     code = "wrong-decks"
+    rule = "decks"
     clauses = {
         CM: "3.1",
         PONTOON: "10.3.1",
@@ -64,9 +65,10 @@ class NineDecks(OpeningMistake):
     }
 
     def prepare(self, table: Table) -> None:
-        """TAS 5.2 has no place for a marker in nine decks: there it is three."""
+        """TAS 5.2 has no place for a marker in nine decks: there it is three. What is too many only here is eight."""
         few = table.house.rulebook == TAS
-        decks = _TOO_FEW_DECKS if few else _TOO_MANY_DECKS
+        many = _TOO_MANY_DECKS if _TOO_MANY_DECKS - 1 in table.house.game.decks.value else _TOO_MANY_DECKS - 1
+        decks = _TOO_FEW_DECKS if few else many
         table.setting = replace(table.setting, decks=decks, side_wagers=())
         if few:
             table.setting = replace(table.setting, markers=1, boxes=_FEW_BOXES)

@@ -121,9 +121,13 @@ class BoxOverItsMaximum(Guests):
         self.find_at_next(table, _is_card)
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
-        if wager.player is not self._guest or wager.bet != "main" or how not in ("pay", "collect"):
+        if wager.player is not self._guest or wager.bet != "main" or how == "give-back":
             return False
         over = wager.cents - self._room
+        if how == "take-half":  # of what counts, and chips that can't make it go to the player
+            due = self._room - table.sign.payable(-(-self._room // 2))
+            self.owed_cents = {wager.player.name: wager.cents // 2 - due}
+            return False
         if self._in_full:
             if not self.stands(table):
                 self.owed_cents = {wager.player.name: over if how == "collect" else -over}

@@ -85,7 +85,9 @@ class DeviceStopped(RoundMistake):
         """
         may_stand = table.house.rulebook == TAS and not self.is_made
         if self._is_after_interim and self.situation == AT_ONCE_WRONG and not may_stand:
-            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": 0}[how]
+            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": -(wager.cents // 2)}[
+                how
+            ]
             owed = self.owed_cents.pop(wager.player.name, 0) - won
             self.owed_cents |= {wager.player.name: owed} if owed else {}
         return False
@@ -203,7 +205,9 @@ class DeviceFailedInNsw(RoundMistake):
         if not self.is_made:
             self._lost.append(wager)  # it bust
         if self.situation != AT_ONCE_RIGHT:
-            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": 0}[how]
+            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": -(wager.cents // 2)}[
+                how
+            ]
             owed = self.owed_cents.pop(wager.player.name, 0) - won
             self.owed_cents |= {wager.player.name: owed} if owed else {}
         return False

@@ -30,6 +30,10 @@ class Minded(Minds):
         question = ("choose", box.number, hand.number, *hand.cards)
         return self.answer(question, lambda: HONEST_MINDS.choose(table, layout, box, hand, choices))
 
+    def surrenders(self, table: Table, box: Box, hand: Hand) -> bool:
+        question = ("surrenders", box.number, *hand.cards)
+        return self.answer(question, lambda: HONEST_MINDS.surrenders(table, box, hand))
+
     def insures(self, table: Table, box: Box, wager: Wager) -> int:
         question = ("insures", box.number, wager.player.name)
         return self.answer(question, lambda: HONEST_MINDS.insures(table, box, wager))

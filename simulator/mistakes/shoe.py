@@ -141,6 +141,7 @@ class TwoCuttingCards(_AtTheShoe):
     """A second cutting card goes in."""
 
     code = "wrong-cutting-cards"
+    rule = "cutting_cards"
     clauses = {CM: "3.1", NSW: "3.1", TAS: "5.2"}
 
     def place(self, table: Table) -> bool:

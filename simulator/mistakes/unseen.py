@@ -130,7 +130,9 @@ class CardNobodySaw(RoundMistake):
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
         """All monies go back: when somebody noticed there was no interim settlement yet."""
         if self.situation == AT_ONCE_NONE:
-            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": 0}[how]
+            won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": -(wager.cents // 2)}[
+                how
+            ]
             owed = self.owed_cents.pop(wager.player.name, 0) - won
             self.owed_cents |= {wager.player.name: owed} if owed else {}
         return False

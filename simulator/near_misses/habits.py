@@ -149,7 +149,7 @@ class AskedInVain(Habit):
 
     def turn(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
         may = table.house.choices(table, layout, box, hand) if len(hand.cards) == 2 else []
-        never = [choice for choice in _FORBIDDEN if choice not in may]
+        never = [choice for choice in _FORBIDDEN if choice not in may and not _is_still_open(table, layout, choice)]
         if not self._is_done and table.house.draws_on(hand) and may and never:
             self._is_done = True
             ask(table, box, hand, may)
@@ -160,6 +160,12 @@ class AskedInVain(Habit):
         if not table.house.draws_on(hand) and hand.total <= 21 and len(hand.cards) > 2 and not hand.doubled:
             _say(table, box, hand, Choice.DRAW)
         return False
+
+
+def _is_still_open(table: Table, layout: Layout, choice: Choice) -> bool:
+    """CM 12.4.1(a): a surrender, which nobody is asked about any more, until the first further card."""
+    no_card = all(sum(len(hand.cards) for hand in box.hands) == 2 for box in layout.boxes)
+    return choice == Choice.SURRENDER and table.house.asks_surrender_first and no_card
 
 
 class OfferedTooMuch(Habit):

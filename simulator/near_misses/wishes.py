@@ -31,6 +31,14 @@ class Wishes(Minds):
         wish = self._choices.pop(0) if self._choices else Choice.STAND
         return wish if wish in choices else Choice.STAND if Choice.STAND in choices else choices[0]
 
+    def surrenders(self, table: Table, box: Box, hand: Hand) -> bool:
+        if box.number != self._box:
+            return self._honest.surrenders(table, box, hand)
+        wished = self._choices[:1] == [Choice.SURRENDER]
+        if wished:
+            self._choices.pop(0)
+        return wished
+
     def insures(self, table: Table, box: Box, wager: Wager) -> int:
         if box.number != self._box or not self._insures:
             return self._honest.insures(table, box, wager)

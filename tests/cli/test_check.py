@@ -106,15 +106,16 @@ def test_a_gap_is_named(check: Any) -> None:
     assert told.notable == {}
 
 
+@pytest.mark.usefixtures("game_to_come")
 def test_names_that_are_not_known_are_said_once_with_what_is_known(check: Any) -> None:
-    unknown = changed(1, '"game":"blackjack"', '"game":"vegas-blackjack"')
+    unknown = changed(1, '"game":"blackjack"', '"game":"house-blackjack"')
     told = check(with_line(1, unknown))
     assert told.code == 1
     assert list(told.notable) == [1]
     assert told.lines[1]["verdict"] == "accepted"
     (warning,) = told.lines[1]["warnings"]
     assert warning == (
-        "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
+        "the game house-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 99); "
         f"known: {KNOWN} - at `$.data.setup.game`"
     )
 

@@ -13,10 +13,11 @@ from tests.contract.paths import SAMPLE
 from tests.contract.test_catalogue import KNOWN
 from tests.making import message, messages, record
 
+pytestmark = pytest.mark.usefixtures("game_to_come")
 Output = pytest.CaptureFixture[str]
 LINES = SAMPLE.read_text("utf-8").splitlines()
-VEGAS = (
-    "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
+TO_COME = (
+    "the game house-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 99); "
     f"known: {KNOWN} - at `$.data.setup.game`"
 )
 
@@ -44,16 +45,16 @@ def unknown(capsys: Output, *options: str) -> list[Any]:
 
 
 def test_an_opening_with_an_unknown_name_is_recorded_and_named(tmp_path: Path, capsys: Output) -> None:
-    lines = [line.replace('"game":"blackjack"', '"game":"vegas-blackjack"') for line in LINES]
+    lines = [line.replace('"game":"blackjack"', '"game":"house-blackjack"') for line in LINES]
     ingest(tmp_path, lines)
     said = capsys.readouterr()
     assert "66 messages: 66 recorded, 0 repeats, 0 quarantined." in said.out
-    assert said.err.count(f"BJ-104/2026-11-14#1: {VEGAS}. It is recorded; see docs/contract.md.\n") == 1
+    assert said.err.count(f"BJ-104/2026-11-14#1: {TO_COME}. It is recorded; see docs/contract.md.\n") == 1
     (one,) = unknown(capsys)
-    assert (one["stream"], one["seq"], one["kind"], one["name"]) == ("BJ-104/2026-11-14", 1, "game", "vegas-blackjack")
-    assert one["not_judged_yet"] == "Crown Melbourne Blackjack rules v26, chapter 12"
+    assert (one["stream"], one["seq"], one["kind"], one["name"]) == ("BJ-104/2026-11-14", 1, "game", "house-blackjack")
+    assert one["not_judged_yet"] == "Crown Melbourne Blackjack rules v26, chapter 99"
     main(["status"])
-    assert f"Unknown     BJ-104/2026-11-14#1: {VEGAS}\n" in capsys.readouterr().out
+    assert f"Unknown     BJ-104/2026-11-14#1: {TO_COME}\n" in capsys.readouterr().out
 
 
 def test_known_names_are_not_spoken_of(tmp_path: Path, capsys: Output) -> None:
@@ -75,12 +76,12 @@ def test_a_bet_in_the_middle_is_found_by_a_check_of_everything(tmp_path: Path, c
 
 
 def test_one_name_on_many_evenings_is_one_line(tmp_path: Path, capsys: Output) -> None:
-    opening = LINES[0].replace('"game":"blackjack"', '"game":"vegas-blackjack"')
+    opening = LINES[0].replace('"game":"blackjack"', '"game":"house-blackjack"')
     ingest(tmp_path, [opening.replace("2026-11-14", f"2026-11-{day}") for day in (14, 15, 16)])
     capsys.readouterr()
     main(["status"])
     (line,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Unknown")]
-    assert line == f"Unknown     BJ-104/2026-11-16#1 and 2 more: {VEGAS}"
+    assert line == f"Unknown     BJ-104/2026-11-16#1 and 2 more: {TO_COME}"
 
 
 def test_the_first_entry_of_every_recording(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

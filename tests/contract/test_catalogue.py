@@ -54,6 +54,7 @@ def unknown(**changes: Any) -> list[Unknown]:
 CM_GAMES = (
     "blackjack",
     "crown-pontoon",
+    "vegas-blackjack",
     "crown-blackjack",
     "premier-blackjack",
     "premium-doubling-blackjack",
@@ -89,14 +90,14 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
         Unknown("game", "crown-pontoon", "data.setup.game", ("blackjack", "federal-pontoon")),
     ),
     "game that is not judged yet": (
-        {"game": "vegas-blackjack"},
+        {"game": "house-blackjack"},
         {"game": "blackjack"},
         Unknown(
             "game",
-            "vegas-blackjack",
+            "house-blackjack",
             "data.setup.game",
             CM_GAMES,
-            "Crown Melbourne Blackjack rules v26, chapter 12",
+            "Crown Melbourne Blackjack rules v26, chapter 99",
         ),
     ),
     "option": (
@@ -270,6 +271,7 @@ def test_a_choice_is_known_by_the_family_of_the_game() -> None:
     assert [one.name for one in unknown_in(offered, ROULETTE)] == ["double", "surrender"]
 
 
+@pytest.mark.usefixtures("game_to_come")
 @pytest.mark.parametrize("name", CASES)
 def test_a_setup_names_what_is_not_known_and_what_is(name: str) -> None:
     wrong, right, expected = CASES[name]
@@ -277,13 +279,14 @@ def test_a_setup_names_what_is_not_known_and_what_is(name: str) -> None:
     assert unknown(**right) == []
 
 
+@pytest.mark.usefixtures("game_to_come")
 def test_sentences_say_what_would_be_right() -> None:
     said = {name: unknown(**CASES[name][0])[0].sentence for name in CASES}
     assert said["rulebook"] == (
         "the rulebook nsw-blackjak is not known; did you mean nsw-blackjack? - at `$.data.setup.rulebook`"
     )
     assert said["game that is not judged yet"] == (
-        "the game vegas-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 12); "
+        "the game house-blackjack is not judged yet (Crown Melbourne Blackjack rules v26, chapter 99); "
         f"known: {KNOWN} - at `$.data.setup.game`"
     )
     assert said["pay table where there is none"].endswith(
@@ -394,7 +397,7 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 6, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
-    assert melbourne["not_judged_yet"]["games"]["vegas-blackjack"] == {"title": "Vegas Blackjack", "clause": "12"}
+    assert rulebooks[AUTOMATED]["not_judged_yet"]["games"]["big-3-six"] == {"title": "Big 3 Six", "clause": "17"}
     assert melbourne["not_judged_yet"]["side_wagers"]["pot-of-gold"]["pay_tables"] == ["1", "2"]
     assert len(melbourne["games"]["blackjack-plus"]["side_wagers"]["buster-blackjack"]["pay_tables"]) == 25
     permissions = {

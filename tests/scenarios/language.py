@@ -36,6 +36,7 @@ from tests.scenarios.orders import LINES as ORDERS
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
 PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
+VEGAS = "crown-melbourne-blackjack-v26/vegas-blackjack"
 CROWN = "crown-melbourne-blackjack-v26/crown-blackjack"
 PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
 PREMIUM = "crown-melbourne-blackjack-v26/premium-doubling-blackjack"

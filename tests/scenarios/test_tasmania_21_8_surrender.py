@@ -97,3 +97,19 @@ def test_21_8_5_the_controllers_no_binds_the_others() -> None:
     ]
     kept = federal(SHARED.format("Ann stands") + "Ann loses 25\nBen loses 10")
     assert summary(kept) == []
+
+
+def test_21_8_1_before_any_further_card_and_not_after_it() -> None:
+    """Box 2 may give up before box 1 draws, in any order; once box 1 has its card, nobody may."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 9S, 2 KH, dealer QD, 1 3C, 2 6C
+        {}
+        dealer draws 8C
+        Ann is paid 25
+        Ben loses 12.50
+        """
+    assert summary(federal(deal.format("Ben surrenders\nAnn draws 7H\nAnn stands"))) == []
+    late = federal(deal.format("Ann draws 7H\nAnn stands\nBen surrenders"))
+    assert summary(late) == [("illegal-surrender", "21.8", NOTHING)]

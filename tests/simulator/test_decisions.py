@@ -31,6 +31,7 @@ class Turn:
         self.double = False
         self.declined: set[int] = set()
         self.last = (0, 0)
+        self.surrender_is_open = False
 
     def _hands_max(self, played: Round) -> int:
         if played.table.setup.rulebook != "nsw-blackjack":
@@ -73,6 +74,21 @@ class Turn:
         assert (box, hand) >= self.last, "boxes from the left, hands in order"
         self.last = (box, hand)
         self.offer = offer
+
+    def asked_to_surrender(self, offer: ChoiceOffered) -> None:
+        """Crown Melbourne 12.4.1(a): everybody, after the initial deal and before any further card."""
+        assert self.drawn == self.initial_cards
+        assert offer.box is None
+        assert self.felt.dealer[0][0] in self.book.surrender_first
+        self.surrender_is_open = True
+
+    def surrendered(self, made: ChoiceMade) -> None:
+        """And no later; who calls for the box before the others on it."""
+        assert self.surrender_is_open
+        assert self.drawn == self.initial_cards
+        assert points(self.felt.hands[made.box, 1])[0] < 21
+        by_caller = made.player == self.callers[made.box]
+        assert by_caller or (self.callers[made.box], made.box, 1) in self.felt.said["surrender"]
 
     def answered(self, made: ChoiceMade) -> None:
         if made.player != self.callers[made.box]:
@@ -154,6 +170,10 @@ def test_every_decision_was_open_and_every_card_called_for(game: str, seed: int)
             match event.data:
                 case ChoiceOffered(choices=[("even-money" | "withdraw-double"), *_]):
                     pass
+                case ChoiceOffered(choices=["surrender"]) as offer:
+                    turn.asked_to_surrender(offer)
+                case ChoiceMade(choice="surrender") as made if played.book.surrender_first:
+                    turn.surrendered(made)
                 case ChoiceOffered() as offer:
                     turn.asked(offer)
                 case ChoiceMade(choice=choice) as made if choice in ON_THE_TURN:

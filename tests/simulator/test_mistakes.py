@@ -9,7 +9,7 @@ import pytest
 from domain.library.irregularities import CATALOGUE
 from simulator import simulate
 from simulator.floor import house_of
-from simulator.mistakes import draws, full_hands, options, paying
+from simulator.mistakes import choices, draws, evening, full_hands, options, paying, shoe, surrendering
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.impossible import IMPOSSIBLE as IMPOSSIBLE_BY_RULEBOOK
 from simulator.mistakes.impossible import REASONS, SITUATIONS, Reason, why_not
@@ -18,7 +18,7 @@ from simulator.mistakes.mistake import SYDNEY as THE_GUIDE
 from simulator.mistakes.mistake import Mistake, Situation
 from simulator.mistakes.plan import Plan, UnknownMistake, plan_of
 from tests.simulator.answer_key import Marked, mark
-from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, VARIATIONS
+from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, VARIATIONS, VEGAS
 
 GAMES = (CROWN_MELBOURNE, CROWN_PONTOON, NSW, TASMANIA, SYDNEY, SYDNEY_CROWN)
 SEEDS_MAX = 40
@@ -89,6 +89,13 @@ NOT_GIVEN = (
     (options.SplitAfterDeclining, CROWN_MELBOURNE, "illegal-split", "7.5.6"),
     (options.SurrenderWhereThereIsNone, CROWN_MELBOURNE, "illegal-surrender", "7.5.1"),
     (options.SurrenderWhereThereIsNone, TASMANIA, "illegal-surrender", "13.1"),
+    (surrendering.SurrenderTooLate, VEGAS, "illegal-surrender", "12.4.1"),
+    (surrendering.SurrenderedAndGotACard, VEGAS, "excess-card", "9.3"),
+    (surrendering.SurrenderTakenWrongly, VEGAS, "wrong-collection", "12.4.1"),
+    (surrendering.SurrenderTakenWrongly, CROWN_PONTOON, "wrong-collection", "10.5.4"),
+    (choices.SurrenderNotAllowed, VEGAS, "illegal-surrender", "12.4.1"),
+    (evening.NineDecks, VEGAS, "wrong-decks", "12.3.1"),
+    (shoe.TwoCuttingCards, VEGAS, "wrong-cutting-cards", "12.3.1"),
     (options.InsuranceOnAnotherCard, CROWN_PONTOON, "insurance-out-of-time", "7.3.2"),
     (options.InsuranceOnAnotherCard, NSW, "insurance-out-of-time", "8.1, 8.2"),
     (options.EvenMoneyWhereThereIsNone, _SPORTS, "natural-paid-early", "19.2.1(a)"),

@@ -13,11 +13,21 @@ from domain.facts.shoe import CardBurned, CardsCut, CutOffered, CuttingCardOut, 
 from domain.facts.tables import LimitsChanged, PermissionGiven
 from domain.facts.wagers import WagerChanged, WagerMoved, WagerWithdrawn
 from domain.values import BoxHand, Staff
-from tests.simulator.books import BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, points
+from tests.simulator.books import (
+    BOOKS,
+    CROWN_MELBOURNE,
+    CROWN_PONTOON,
+    NSW,
+    SYDNEY,
+    SYDNEY_CROWN,
+    TASMANIA,
+    VEGAS,
+    points,
+)
 from tests.simulator.evenings import Evening, Round, messages_of
 from tests.simulator.felt import Felt, Stake
 
-VARIED_EVENINGS = {CROWN_MELBOURNE: 3, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3}
+VARIED_EVENINGS = {CROWN_MELBOURNE: 3, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3, VEGAS: 2}
 
 
 def chosen(choice: str) -> Callable[[Event], bool]:
@@ -61,7 +71,7 @@ FACTS_OF_SOME: dict[str, tuple[Callable[[Event], bool], set[str]]] = {
     ),
     "an original wager on the first hand": (chosen("first-hand"), {NSW, TASMANIA}),
     "an original wager moved to the second hand": (lambda e: isinstance(e.data, WagerMoved), {TASMANIA}),
-    "a surrender": (chosen("surrender"), {CROWN_PONTOON}),
+    "a surrender": (chosen("surrender"), {CROWN_PONTOON, VEGAS}),
     "a double taken back": (chosen("withdraw-double"), {CROWN_PONTOON}),
     "a double kept": (chosen("keep-double"), {CROWN_PONTOON}),
     "leave for a side wager elsewhere": (
@@ -167,7 +177,7 @@ ROUNDS_OF_SOME: dict[str, tuple[Callable[[Felt], bool], set[str]]] = {
     ),
     "a surrender lost whole": (
         lambda f: f.dealer_has_blackjack and any(f.chose("surrender", s) for s in f.collected),
-        {CROWN_PONTOON},
+        {CROWN_PONTOON, VEGAS},
     ),
     "a bonus of 2 to 1": (lambda f: pays(f, "main", 2), {CROWN_PONTOON}),
     "a doubled 21": (

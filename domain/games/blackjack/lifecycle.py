@@ -19,6 +19,7 @@ from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value
 from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
 from domain.games.blackjack.play.results import hand_total
+from domain.games.blackjack.play.subsequent_deal import further_card_is_out
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
@@ -279,7 +280,8 @@ class Expected(Struct, frozen=True):
                 permitted_more=self.now.split_again,
             )
         if choice == SURRENDER:
-            return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2)
+            further = further_card_is_out(self.now.round)
+            return may_surrender(self.rules, hand.cards, self.now.dealer_shows, after_further_card=further)
         if choice == DRAW and hand.is_finished:
             return _why_no_more(hand)
         if choice == STAND and self.must_draw(key):
@@ -345,9 +347,11 @@ class Expected(Struct, frozen=True):
         may_be_refunded = self.rules.refund_when_device_fails.value and game_round.device_failure
         if TAKE_REFUND in chosen and not may_be_refunded:
             return True
-        if SURRENDER not in chosen:
-            return False
-        return may_surrender(self.rules, hand.cards, self.now.dealer_shows, acted=len(hand.cards) > 2) != ""
+        return any(
+            may_surrender(self.rules, hand.cards, self.now.dealer_shows, after_further_card=made.after_further_card)
+            for made in lies.decisions
+            if made.choice == SURRENDER
+        )
 
     def _waits_for_the_second_card(self, how: Waits) -> bool:
         """Insurance, naturals and surrenders wait to see whether the dealer has a natural."""

@@ -40,6 +40,7 @@ def moves_of(walk: RoundWalk) -> list[Move]:
         *_insurance(walk, players),
         *_naturals(walk, players),
         *_at_once(walk, players),
+        *_surrenders(walk, players),
         *_in_turn(walk, players),
     ]
 
@@ -168,6 +169,19 @@ def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:
             may, why = ("may", "") if even.value else ("may not", even.says)
             says = f"{place} {may} ask to be paid even money"
             yield Move(Choice.EVEN_MONEY, says, place, even.clause, allowed=even.value, why=why)
+
+
+def _surrenders(walk: RoundWalk, players: Players) -> Iterator[Move]:
+    """Where everybody is asked before any further card: the hands behind the one whose turn is next, in any order."""
+    rule = walk.view.game.surrender
+    if rule.value is None or not rule.value.comes_first:
+        return
+    turn = _first_in_turn(players)
+    for key, hand in sorted(players.hands.items()):
+        is_open = key != turn and not hand.done and not hand.from_split and players.watch.is_to_be_played(key[0])
+        if is_open and players.allows(key, Choice.SURRENDER):
+            says, place = f"{the_hand(key)} with {held(hand.cards)} may surrender", the_hand(key)
+            yield Move(Choice.SURRENDER, says, place, rule.clause, why="before any further card is dealt")
 
 
 # At any time of the subsequent deal

@@ -175,13 +175,13 @@ CLAUSES = """
 11.6.3 (a) (b) | meter and control panel differ:
 11.6.4 (a)–(c) | a malfunction is declared:
 12 | Vegas Blackjack:
-12.1
-12.2
-12.3
-12.3.1
-12.4
-12.4.1 (a)–(e)
-12.4.2 (a)
+12.1 | the rules of blackjack apply but for these
+12.2 | what a surrender is
+12.3 | the cards:
+12.3.1 | four decks of 52, one cutting card
+12.4 | dealing:
+12.4.1 (a)–(e) | surrender before any further card
+12.4.2 (a) | which hands may be doubled
 13 | Magnificent Sevens:
 13.1 | the game's rules apply
 13.2 | the wager, and the tournament

@@ -211,9 +211,10 @@ PROVISIONS: dict[str, Provision] = {
             "6-to-5-pontoon": Provision("10.3.1, 20.1"),
             "spanish-blackjack": Provision("10.3.1, 25.1"),
             "crown-pontoon": Provision("10.3.1"),
+            "vegas-blackjack": Provision("12.3.1"),
         },
     ),
-    "wrong-cutting-cards": Provision("3.1"),
+    "wrong-cutting-cards": Provision("3.1", games={"vegas-blackjack": Provision("12.3.1")}),
     "cutting-card-in-device": Provision("3.1.1"),
     "decks-not-checked": Provision("3.2.5"),
     # 4 Shuffle, cut and burn

@@ -91,6 +91,20 @@ READINGS = (
         "surrender-after-drawing",
     ),
     Reading(
+        "12.2 against 12.4.1(a)",
+        "Surrender is offered after the interim settlement, or after the initial deal; and nothing says whether before or "
+        "after insurance, nor in which order of the boxes.",
+        "In any of these orders, until the first card of the subsequent deal. It begins no subsequent deal: insurance, even "
+        "money and side wagers may still follow.",
+        "Both clauses end the time with a further card, and 7.3.2 and 7.4.1 with the subsequent deal.",
+    ),
+    Reading(
+        "12.4.1(a), 9.3",
+        "Whether a card that came in error ends the time for a surrender.",
+        "It does not, unless the hand itself has it; only a card that was asked for does.",
+        "9.3 treats such a card as one that is still in the shoe, and nobody should lose a choice by the dealer's mistake.",
+    ),
+    Reading(
         "9.14–9.16",
         "They are numbered as rules of their own.",
         "They are parts of 9.13.",
@@ -228,9 +242,9 @@ READINGS = (
         "The controller's decisions are about the cards; only Pontoon has a rule for them, 10.5.2(d).",
     ),
     Reading(
-        "10.5.4(d)",
+        "10.5.4(d), 12.4.1(d)",
         "The dealer completes the round when only surrenders remain.",
-        "One card to test for Pontoon, and no more.",
+        "One card to test for Pontoon or blackjack, and no more.",
         "7.5.7(c): a further card would change nothing.",
     ),
     Reading(
@@ -258,18 +272,24 @@ READINGS = (
         "Each lies outside the other's winning area and in one of its own; the document speaks of one.",
     ),
     Reading(
-        "10.5.4, 6.2.3",
+        "10.5.4, 12.4.1, 6.2.3",
         "Half of a surrendered wager that chips can't make.",
         "The half that goes back is rounded up.",
         "6.2.3 rounds what is paid to the player's side.",
     ),
     Reading(
-        "10.5.4(a), 7.5.1",
-        "A surrender where the game, the hand or the dealer's card does not allow one, against the controller's play, or with "
-        "the dealer's second card on the table: no remedy is given.",
+        "10.5.4(a), 12.4.1(a), 7.5.1",
+        "A surrender where the game, the hand, the dealer's card or the time does not allow one, against the controller's "
+        "play, or with the dealer's second card on the table: no remedy is given.",
         "A finding without money. The wager may be settled as surrendered or by its cards. One whose hand was passed over may "
         "still surrender it.",
         "As for illegal doubles and splits: nothing says that the wager is void, and nobody should lose by our guess.",
+    ),
+    Reading(
+        "10.5.4(b), 12.4.1(b), 9.9.1",
+        "A hand that was given up gets a card in error, and nobody notices before the settlement.",
+        "The wager may be settled as surrendered or by its cards.",
+        "The surrender was in force; and 9.9.1 leaves a settled round as it is.",
     ),
     Reading(
         "15.3.4, 9.8, 9.8.1",
@@ -402,9 +422,14 @@ NOT_JUDGED = (
     NotJudged("7.5.8(a)", "how cards are picked up", "The order in a hand of cards is not in the record."),
     NotJudged("9.16", "a further round from a shoe with a fault for which no round was void", VOID_SHOE),
     NotJudged("10.5.1(b)–(c)", "the cards of a paid Pontoon or 21 go before the next card", PICKED_UP),
-    NotJudged("10.5.4(b)", "a marker on a surrendered wager", "The decision tells of the surrender."),
+    NotJudged("10.5.4(b), 12.4.1(b)", "a marker on a surrendered wager", "The decision tells of the surrender."),
     NotJudged(
-        "10.5.4(d)",
+        "12.4.1(a)",
+        "that surrender is offered to everybody",
+        "What a dealer says is seldom told; one that is asked for in time and not granted is judged.",
+    ),
+    NotJudged(
+        "10.5.4(d), 12.4.1(d)",
         "surrenders are collected in the final settlement",
         "What is collected early is judged by its sum.",
     ),

@@ -12,6 +12,7 @@ from domain.rulebooks.crown_melbourne.premium_doubling import PREMIUM_DOUBLING
 from domain.rulebooks.crown_melbourne.six_to_five_pontoon import SIX_TO_FIVE_PONTOON
 from domain.rulebooks.crown_melbourne.spanish_blackjack import SPANISH_BLACKJACK
 from domain.rulebooks.crown_melbourne.sports_blackjack import SPORTS_BLACKJACK
+from domain.rulebooks.crown_melbourne.vegas_blackjack import VEGAS_BLACKJACK
 from domain.rulebooks.rulebook import ACE_AS_ONE, STANDS_OFF, Option, Rulebook
 
 CROWN_MELBOURNE = Rulebook(
@@ -23,6 +24,7 @@ CROWN_MELBOURNE = Rulebook(
     games=(
         BLACKJACK,
         CROWN_PONTOON,
+        VEGAS_BLACKJACK,
         CROWN_BLACKJACK,
         PREMIER_BLACKJACK,
         PREMIUM_DOUBLING,

@@ -9,11 +9,12 @@ from domain.facts.events import Event
 from domain.facts.wagers import WagerPlaced
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, value
+from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.view import View
 from domain.money import dollars
-from domain.vocabulary import EVEN_MONEY, INSURANCE, MAIN, PLAYS
+from domain.vocabulary import EVEN_MONEY, INSURANCE, MAIN
 
 _NO_SUCH_CARD = "though the dealer showed no card to insure against"
 _AFTER_THE_SECOND = "after the second card of the dealer"
@@ -114,7 +115,7 @@ def _out_of_time(view: View, game_round: Round) -> str:
         return _NO_SUCH_CARD
     if len(dealer) > 1:
         return _AFTER_THE_SECOND
-    return "after the subsequent deal had begun" if _has_begun(view, game_round) else ""
+    return "after the subsequent deal had begun" if begun_at(view.game, game_round) is not None else ""
 
 
 def _was_left_out(view: View, game_round: Round) -> bool:
@@ -127,21 +128,6 @@ def _is_on_tens(view: View, game_round: Round) -> bool:
     """NSW 8.2: where the casino offers it, as the table's option says, or as it was called in this round."""
     offered = view.option("ten-insurance") or game_round.insurance_offered_seq is not None
     return offered and any(insurance.on == "ten" for insurance in view.game.insurance.value)
-
-
-def _has_begun(view: View, game_round: Round) -> bool:
-    """The first decision, or third card. What came before the dealer's first card does not count: who could insure?"""
-    cards: dict[int, list[int]] = {}  # by box, so that the card for half of a pair is its third
-    for hand in game_round.hands:
-        cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
-    begun = sorted(sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2)
-    if view.game.subsequent_deal.value == "first-decision":
-        begun = sorted([*begun, *(d.seq for hand in game_round.hands for d in hand.decisions if d.choice in PLAYS)])
-    if not begun or begun[0] < game_round.dealer[0].seq:
-        return False
-    offered = game_round.insurance_offered_seq
-    # NSW 17.13: a call that was left out may be made up for until the dealer's second card.
-    return not (view.game.insurance_is_called.value and (offered is None or offered > begun[0]))
 
 
 def dealer_draws(view: View, event: Event, game_round: Round) -> None:

@@ -207,11 +207,15 @@ def takes_even_money(game: "Game", standing: Standing, dealer: Dealers) -> bool:
 
 
 def _surrendered(standing: Standing) -> bool:
-    """Where the game has it, and the hand and the dealer's card allow it."""
+    """Where the game has it, and the hand, the dealer's card and the time allow it."""
     if not standing.chose(SURRENDER):
         return False
-    first = standing.dealer.first
-    return may_surrender(standing.game, standing.cards, first, acted=len(standing.cards) > 2) == ""
+    return any(
+        may_surrender(standing.game, standing.cards, standing.dealer.first, after_further_card=made.after_further_card)
+        == ""
+        for made in standing.hand.decisions
+        if made.choice == SURRENDER and made.player == standing.player
+    )
 
 
 def _beats_the_dealer(standing: Standing) -> bool:

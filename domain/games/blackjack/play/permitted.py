@@ -53,8 +53,8 @@ def may_split(
     return ""
 
 
-def may_surrender(game: "Game", cards: Sequence[str], dealer_first: str | None, *, acted: bool) -> str:
-    """Empty if the hand may be surrendered, else why not."""
+def may_surrender(game: "Game", cards: Sequence[str], dealer_first: str | None, *, after_further_card: bool) -> str:
+    """Empty if the hand may be surrendered, else why not. `after_further_card`: somebody had drawn by then."""
     rule = game.surrender.value
     if rule is None:
         return "this game has no surrender"
@@ -62,4 +62,6 @@ def may_surrender(game: "Game", cards: Sequence[str], dealer_first: str | None, 
         return f"only against a dealer's {', '.join(rule.shows[:-1])} or {rule.shows[-1]}"
     if total(cards).points >= 21:
         return "only with less than 21"
-    return "only before the hand has drawn" if acted and not rule.after_drawing else ""
+    if rule.comes_first:
+        return "only before any further card is dealt" if after_further_card or len(cards) > 2 else ""
+    return "only before the hand has drawn" if len(cards) > 2 and not rule.after_drawing else ""

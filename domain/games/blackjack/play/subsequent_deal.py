@@ -4,7 +4,9 @@ from collections import Counter
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round
-from domain.vocabulary import PLAYS
+from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, SURRENDER, Choice
+
+_ASKS = (DRAW, DOUBLE, SPLIT, Choice.ACCEPT_CARD)
 
 
 def third_card_is_out(game_round: Round) -> bool:
@@ -13,6 +15,18 @@ def third_card_is_out(game_round: Round) -> bool:
     for hand in game_round.hands:
         cards[hand.box] += len(hand.cards)
     return len(game_round.dealer) > 1 or any(count > 2 for count in cards.values())
+
+
+def further_card_is_out(game_round: Round) -> bool:
+    """A box has the card that was asked for there; one that came in error counts as if it were still in the shoe."""
+    asked = {hand.box for hand in game_round.hands if any(made.choice in _ASKS for made in hand.decisions)}
+    return any(sum(len(hand.cards) for hand in game_round.hands if hand.box == box) > 2 for box in asked)
+
+
+def begins(game: Game, choice: Choice) -> bool:
+    """Whether the subsequent deal begins with a decision: not with a surrender that is offered before it."""
+    surrender = game.surrender.value
+    return choice in PLAYS and not (choice == SURRENDER and surrender is not None and surrender.comes_first)
 
 
 def begun_at(game: Game, game_round: Round) -> int | None:
@@ -25,7 +39,7 @@ def begun_at(game: Game, game_round: Round) -> int | None:
         cards.setdefault(hand.box, []).extend(dealt.seq for dealt in hand.cards)
     steps = [sorted(seqs)[2] for seqs in cards.values() if len(seqs) > 2]
     if game.subsequent_deal.value == "first-decision":
-        steps += [made.seq for hand in game_round.hands for made in hand.decisions if made.choice in PLAYS]
+        steps += [made.seq for hand in game_round.hands for made in hand.decisions if begins(game, made.choice)]
     begun = min(steps, default=None)
     if begun is None or not game_round.dealer or begun < game_round.dealer[0].seq:
         return None

@@ -138,6 +138,7 @@ class Decision(Struct, gc=False):
     directed_by_rank: Rank | None = None
     cards: str = ""  # the hand that it was made for
     late: bool = False  # made with the dealer's second card in sight
+    after_further_card: bool = False  # of a surrender: somebody had drawn by then
 
 
 class Hand(Struct):

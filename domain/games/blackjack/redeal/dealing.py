@@ -69,6 +69,7 @@ class _Dealer:
         self.script = script
         self.cards = list(script.cards)
         self.directed: set[Key] = set()
+        self.may_surrender: set[Key] = set()  # before any further card, where everybody is asked then
         self.decisions = {place: script.plays(place) for place in script.decisions}
         self.recorded = {place: list(made) for place, made in script.recorded.items()}
         self.round = Round(
@@ -94,6 +95,7 @@ class _Dealer:
             self.open()
         else:
             self._go_on_from(self.script.layout)
+        self._surrender_before_further_cards()
         for box in self._boxes():
             self._play_box(box)
         self.round.stakes = [stake for stake in self.round.stakes if self._is_staked(stake)]
@@ -187,6 +189,25 @@ class _Dealer:
             del self.decisions.get(key, [])[:used]
 
     # The boxes
+
+    def _surrender_before_further_cards(self) -> None:
+        """Where everybody is asked before the subsequent deal, what was given up then gets no card."""
+        rule = self.game.surrender.value
+        if rule is None or not rule.comes_first:
+            return
+        for hand in self.round.hands:
+            key = _key(hand)
+            if self.hands[key].done or self.expected.why_not(key, Choice.SURRENDER):
+                continue
+            self.may_surrender.add(key)
+            given_up = next((d for d in self.decisions.get(key, []) if self._is_given_up(d, hand)), None)
+            if given_up is not None:
+                self._use(hand, given_up)
+                self.hands[key].decide(Choice.SURRENDER)
+
+    def _is_given_up(self, made: Decision, hand: Hand) -> bool:
+        in_time = made.choice == Choice.SURRENDER and not made.after_further_card
+        return in_time and not self._is_stale(made, hand)
 
     def _play_box(self, box: int) -> None:
         """Its hands in the order in which they were played; one that nobody played then, by its number."""
@@ -317,7 +338,13 @@ class _Dealer:
             self._use(hand, decided)
             return decided.choice
         used = len(self.script.plays(_key(hand))) - len(made)
-        raise NeedsDecision(hand, self.expected.choices(_key(hand)), used, self._new_hand(hand.box))
+        raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
+
+    def _choices(self, hand: Hand) -> tuple[Choice, ...]:
+        """What may be decided now, or could have been before the subsequent deal."""
+        key, choices = _key(hand), self.expected.choices(_key(hand))
+        could_surrender = key in self.may_surrender and len(hand.cards) == 2 and not self.hands[key].from_split
+        return (*choices, Choice.SURRENDER) if could_surrender and Choice.SURRENDER not in choices else choices
 
     def _decided(self, hand: Hand) -> Decision | None:
         """The decision on record for the cards that the hand has, at whichever point of the round it was made."""
@@ -382,8 +409,15 @@ class _Dealer:
     def _forget_what_was_refused(self) -> None:
         """A surrender that the game does not allow leaves the hand as it is."""
         for hand in self.round.hands:
-            if may_surrender(self.game, hand.names, self.now.dealer_shows, acted=len(hand.cards) > 2):
-                hand.decisions = [made for made in hand.decisions if made.choice != Choice.SURRENDER]
+            hand.decisions = [
+                made
+                for made in hand.decisions
+                if made.choice != Choice.SURRENDER or not self._why_not_given_up(hand, made)
+            ]
+
+    def _why_not_given_up(self, hand: Hand, made: Decision) -> str:
+        shows, further = self.now.dealer_shows, made.after_further_card
+        return may_surrender(self.game, hand.names, shows, after_further_card=further)
 
 
 def _key(hand: Hand) -> Key:

@@ -5,12 +5,15 @@ They are asked for only where a payment differs from what the cards were worth.
 """
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.findings.finding import Finding
 from domain.games.blackjack.checks.limits import is_for_the_box
+from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import Due, half_lost
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.play.tokens import FREE_TOKEN, token_due
@@ -179,16 +182,37 @@ def _surrenders_granted(review: RoundReview) -> list[list[Due]]:
         for made in hand.decisions
         if made.choice == Choice.SURRENDER and finding.player in (None, made.player)
     }
-    if not given_up:
+    return _given_up(review, given_up) if given_up else []
+
+
+def _surrenders_with_a_card_too_many(review: RoundReview) -> list[list[Due]]:
+    """A hand that was given up by the rules, and then got a card: it still was, unless the dealer has a natural."""
+    dealer = [dealt.card for dealt in review.round.dealer]
+    first = dealer[0] if dealer else None
+    if len(dealer) == 2 and is_natural([card for card in dealer if card is not None]):
         return []
+    given_up = {
+        (hand.box, hand.number, made.player)
+        for hand in review.round.hands
+        for made in hand.decisions
+        if made.choice == Choice.SURRENDER and review.round.counts(hand, made)
+        if len(hand.names) > len(cards := made.cards.split()) > 1
+        if may_surrender(review.game, cards, first, after_further_card=made.after_further_card) == ""
+    }
+    return _given_up(review, given_up) if given_up else []
+
+
+def _given_up(review: RoundReview, hands: AbstractSet[tuple[int | None, int | None, str | None]]) -> list[list[Due]]:
+    """The settlement in which these players have lost half of their wagers on these hands."""
     chip_cents = review.followed.setup.chip_cents
-    granted = [
-        replace(due, paid_cents=0, collected_cents=half_lost(due.stake.counted_cents, chip_cents))
-        if (due.stake.box, due.stake.hand, due.stake.player) in given_up and due.stake.bet == Bet.MAIN
-        else due
-        for due in review.money.dues
+    return [
+        [
+            replace(due, paid_cents=0, collected_cents=half_lost(due.stake.counted_cents, chip_cents))
+            if (due.stake.box, due.stake.hand, due.stake.player) in hands and due.stake.bet == Bet.MAIN
+            else due
+            for due in review.money.dues
+        ]
     ]
-    return [granted]
 
 
 # Wagers that should not have been taken
@@ -346,8 +370,13 @@ SPECIAL_READINGS = (
         _tokens_that_were_due,
     ),
     SpecialReading(
-        "CM 10.5.4",
+        "CM 10.5.4, 12.4.1",
         "No clause says what becomes of a surrender that was not allowed and was granted.",
         _surrenders_granted,
+    ),
+    SpecialReading(
+        "CM 9.3, 9.9.1, 10.5.4(b), 12.4.1(b)",
+        "A hand that was given up and got a card in error may be settled as surrendered, or by its cards.",
+        _surrenders_with_a_card_too_many,
     ),
 )

@@ -71,12 +71,11 @@ def _late_even_money(review: RoundReview) -> Iterator[Finding]:
 
 
 def _surrenders(review: RoundReview) -> Iterator[Finding]:
-    """CM 10.5.4: against the controller's play, or with the dealer's hand in sight. One may always ask."""
+    """CM 10.5.4, 12.4.1: against the controller's play, or too late. One may always ask."""
     for hand in review.round.hands:
         for decision in hand.decisions:
-            counts = decision.choice != Choice.SURRENDER or review.round.counts(hand, decision)
-            if not counts and _was_granted(review, hand, decision.player):
-                why_not = " after the dealer's second card" if decision.late else ", whose controller did not"
+            why_not = _why_not_in_force(review, hand, decision) if decision.choice == Choice.SURRENDER else ""
+            if why_not and _was_granted(review, hand, decision.player):
                 yield from review.finding(
                     "illegal-surrender",
                     decision.seq,
@@ -87,6 +86,15 @@ def _surrenders(review: RoundReview) -> Iterator[Finding]:
                     player=decision.player,
                     by="surrender",
                 )
+
+
+def _why_not_in_force(review: RoundReview, hand: Hand, surrender: Decision) -> str:
+    """The controller's own that comes too late was found when it was made; another's is for themselves alone."""
+    if not review.round.counts(hand, surrender):
+        return " after the dealer's second card" if surrender.late else ", whose controller did not"
+    rule, caller = review.game.surrender.value, review.round.callers.get(hand.box, surrender.player)
+    is_late = rule is not None and rule.comes_first and surrender.after_further_card
+    return " after a further card" if is_late and surrender.player != caller else ""
 
 
 def _was_granted(review: RoundReview, hand: Hand, player: str | None) -> bool:

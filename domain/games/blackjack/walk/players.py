@@ -14,6 +14,7 @@ from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
 from domain.games.blackjack.lifecycle import GOES_ON, Key, may_stand
+from domain.games.blackjack.play.subsequent_deal import begins
 from domain.games.blackjack.walk.excess import ExcessCards, named
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
@@ -129,10 +130,12 @@ class Players(Struct):
         hand = self.hands.get(key)
         if hand is None or (hand.over and self.watch.dealer_has_begun()):
             return
-        self.turns.take(event, key)
+        in_turn = choice != SURRENDER or begins(self.watch.view.game, choice)
+        if in_turn:
+            self.turns.take(event, key)
         self._think_again(key, hand)
         if hand.stood and choice in (*GOES_ON, SURRENDER):
-            self._came_back(event, key, hand)
+            self._came_back(event, key, hand, in_turn=in_turn)
         hand.passed = None
         if hand.stood_low is not None:
             hand.stood_low, hand.stood, hand.done = None, False, False
@@ -167,14 +170,14 @@ class Players(Struct):
             hand.doubled = hand.stood = False
             hand.owed = 0
 
-    def _came_back(self, event: Event, key: Key, hand: WatchedHand) -> None:
-        """Who stood may think better of it, until a hand after it is played."""
+    def _came_back(self, event: Event, key: Key, hand: WatchedHand, *, in_turn: bool) -> None:
+        """Who stood may think better of it, until a hand after it is played; and give up while everybody may."""
         is_by_the_caller = (
             isinstance(event.data, ChoiceMade) and self.watch.controllers.get(key[0]) == event.data.player
         )
         if hand.doubled or hand.surrendered or hand.rebuilt or not is_by_the_caller:
             return
-        played_behind = any(later > key and other.decided for later, other in self.hands.items())
+        played_behind = in_turn and any(later > key and other.decided for later, other in self.hands.items())
         if played_behind and not hand.directed and not hand.to_replace:
             seen = f"{the_hand(key)} stood, and was played once more after a hand behind it"
             self.watch.find("out-of-turn", event, key, seen, "a hand is finished before the next one is played")

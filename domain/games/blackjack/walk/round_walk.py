@@ -17,7 +17,7 @@ from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import is_cleared
 from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
-from domain.games.blackjack.play.subsequent_deal import third_card_is_out
+from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
 from domain.games.blackjack.play.table import Decision
 from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
@@ -336,10 +336,14 @@ class RoundWalk(DealWalk):
             on_time.late_insurance(self.view, event, self.round)
 
     def _begin(self, event: Event) -> None:
-        if isinstance(event.data, ChoiceMade) and event.data.choice in _ABOUT_NO_HAND:
+        if isinstance(event.data, ChoiceMade) and not self._begins_with(event.data.choice):
             return
         self.begun = True
         on_time.before_the_draw(self.view, event, self.round)
+
+    def _begins_with(self, choice: Choice) -> bool:
+        is_between = choice == Choice.SURRENDER and not begins(self.view.game, choice)
+        return choice not in _ABOUT_NO_HAND and not is_between
 
     def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected) -> None:
         wager = self.view.game.side_wagers.get(fact.bet)

@@ -7,6 +7,7 @@ from domain.games.blackjack.play.following.button import button_of
 from domain.games.blackjack.play.following.places import hand_at, round_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.wagers import lay_on
+from domain.games.blackjack.play.subsequent_deal import further_card_is_out
 from domain.games.blackjack.play.table import Decision, Hand, Round, Table
 from domain.vocabulary import Bet, Choice
 
@@ -44,7 +45,10 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     if fact.choice in PLAYS:
         hand.play_on()
     late = fact.choice in _BEFORE_THE_DEALER and _is_late(round_of(state, event), hand, fact.choice)
-    hand.decisions.append(Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names), late=late))
+    made = Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names), late=late)
+    if fact.choice == Choice.SURRENDER:
+        made.after_further_card = further_card_is_out(round_of(state, event))
+    hand.decisions.append(made)
     if fact.choice in _HANDS:  # after a split the original wager goes to the hand that its owner chooses
         game_round = round_of(state, event)
         for stake in game_round.stakes_on(fact.box):
