@@ -323,6 +323,22 @@ def test_cm_26_buster_waits_for_the_dealers_hand_and_has_it_finished() -> None:
     check(CM, buster + "dealer draws KH, 9C", done, buster="A")
 
 
+def test_cm_13_two_sevens_wait_for_the_third_card_or_a_stand() -> None:
+    laid = ANN + "Ann wagers 5 magnificent-sevens on box 1\ncards: 1 7S, dealer 6D, 1 {}\n"
+    offered = {"pairs_offered": False, "also_offered": ["magnificent-sevens:1"]}
+    turn = "+ draw box 1 [7.5.1]\n+ stand box 1 [7.5.1]\n- double box 1 [7.5.5]\n{} split box 1 [7.5.6]\n"
+    check(CM, laid.format("8H"), turn.format("-") + "+ settle magnificent-sevens [13.3.2]", **offered)
+    sevens = laid.format("7H")
+    check(CM, sevens, turn.format("+") + "- settle magnificent-sevens [13.3.1]", **offered)
+    check(CM, sevens + "Ann draws 2C", turn.format("-") + "+ settle magnificent-sevens [13.3.1]", **offered)
+    dealer = "+ card dealer [7.5.7(a), 3.2.1(b)]\n- end [7.5.7(a), 3.2.1(b)]\n"
+    check(CM, sevens + "Ann stands", dealer + "+ settle magnificent-sevens [13.3.1]", **offered)
+    paid = sevens + "Ann stands\nAnn is paid 250 magnificent-sevens"
+    check(CM, paid, dealer, **offered)
+    split = sevens + "Ann splits for 25: hand 2 takes 7H, 9D comes"
+    check(CM, split, turn.format("-") + "+ settle magnificent-sevens [13.5.1(a)(i)]", **offered)
+
+
 # Settled at once, and doubles that are taken back
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from domain.facts import dealing as d
 from domain.facts import decisions as c
 from domain.facts import people as p
@@ -12,7 +14,7 @@ from domain.facts import settlement as s
 from domain.facts import shoe as sh
 from domain.facts import tables as t
 from domain.facts import wagers as w
-from domain.values import BoxHand, CardFault, Limit, Official, Patron, Staff
+from domain.values import BoxHand, CardFault, Limit, Official, Patron, SideWager, Staff
 from domain.vocabulary import Tender
 
 if TYPE_CHECKING:
@@ -281,6 +283,11 @@ def _close(scene: "Scene", rank: str | None) -> None:
     scene.say(t.TableClosed(by=_staff(rank) if rank else scene.supervisor))
 
 
+def _offers(scene: "Scene", bet: str | None, pay_table: str | None) -> None:
+    sides = [SideWager(bet=bet, pay_table=pay_table)] if bet else []
+    scene.say(t.TableChanged(setup=replace(scene.setup, side_wagers=sides), by=scene.supervisor))
+
+
 _RANK = r"([a-z]+(?:-[a-z]+)*)"
 _MONEY = r"(\d+(?:\.\d+)?)"
 _WHO = rf"(the inspector|surveillance|a {_RANK[1:-1]})"
@@ -341,4 +348,5 @@ LINES: list[tuple[str, Callable[..., None]]] = [
     (rf"on a box, (\w+) loses {_MONEY}(?: ([a-z-]+))? on box (\d)", _loses_on),
     (r"(\d+) minutes pass", _pass),
     (rf"the table closes(?: by a {_RANK})?", _close),
+    (rf"the table offers (?:no side wager|{_RANK} by pay table (\w+)) from now on", _offers),
 ]  # fmt: skip

@@ -1,12 +1,10 @@
 """Crown Melbourne 13: Magnificent Sevens, by a box's first two cards and its third; versions, splits and placement."""
 
 import pytest
-from msgspec.structs import replace
 
-from domain.facts import tables as t
 from domain.facts.dealing import CardDrawn
 from domain.judge.judge import Judge
-from domain.values import BoxHand, SideWager, Staff
+from domain.values import BoxHand
 from tests.scenarios.language import (
     CM,
     CROWN,
@@ -393,20 +391,14 @@ def test_13_1_in_every_game_of_the_rulebook(game: str) -> None:
 
 @pytest.mark.parametrize(("old", "new", "clause"), [("1", "2", "13.6.3(a)"), ("2", "1", "13.6.3(b)")])
 def test_13_6_3_no_table_plays_on_with_another_version(old: str, new: str, clause: str) -> None:
-    def told(version: str, *, offered: bool = True) -> Summary:
-        scene = Scene(CM, pairs_offered=False, also_offered=[f"{BET}:{old}"])
-        scene.open()
-        scene.begin_round()
-        scene.tell(LOST.format("8S", "9H", "loses 5") + "the round ends\na notice hangs: side-wager-version")
-        scene.round = None
-        sides = [SideWager(bet=BET, pay_table=version)] if offered else []
-        scene.say(t.TableChanged(setup=replace(scene.setup, side_wagers=sides), by=Staff("s-1", "area-manager")))
-        judge = Judge("BJ-1/r1")
-        return summary([finding for event in scene.events for finding in judge.step(event)] + judge.finish())
-
-    assert told(old) == []
-    assert told(new, offered=False) == []
-    assert told(new) == [("side-wager-version-changed", clause, NOTHING)]
+    """A notice alone is not enough."""
+    played = LOST.format("8S", "9H", "loses 5") + "the round ends\na notice hangs: side-wager-version\nbetween rounds\n"
+    same = f"the table offers magnificent-sevens by pay table {old} from now on\na new round"
+    assert found(played + same, version=old) == []
+    none = "the table offers no side wager from now on\na new round"
+    assert found(played + none, version=old) == []
+    other = f"the table offers magnificent-sevens by pay table {new} from now on\na new round"
+    assert found(played + other, version=old) == [("side-wager-version-changed", clause, NOTHING)]
 
 
 # The round dealt again, void rounds, and what can't be told

@@ -342,7 +342,9 @@ PROVISIONS: dict[str, Provision] = {
     "button-out-of-turn": Provision("11.5.5(a)"),
     "button-not-entitled": Provision("11.5.5(b)"),
     "result-choice-not-given": Provision("11.6.1"),
-    # 13 Magnificent Sevens, 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
+    # 13 Magnificent Sevens
+    "side-wager-version-changed": Provision("13.6.3"),
+    # 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
     "side-wager-without-main": Provision("15.3.2"),
     "too-many-side-wagers": Provision("15.3.3"),
     "side-wager-not-offered": Provision(
@@ -350,7 +352,6 @@ PROVISIONS: dict[str, Provision] = {
     ),
     "side-wager-settled-late": Provision("15.4.2"),
     "side-wager-settled-early": Provision("26.4.3"),
-    "side-wager-version-changed": Provision("13.6.3"),
     # 29 Free Bet Blackjack
     "token-not-given": Provision(
         "29.7.1(a), 29.8.1(a)",
