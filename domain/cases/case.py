@@ -59,12 +59,14 @@ CASE_PREFIX = "case:"  # of the streams; no table's name can have a colon
 BOX_MAX = 9
 
 # In which states a command can be given, and what to do where it can't.
-_WHEN: dict[Command, tuple[frozenset[State], str]] = {
-    "attach evidence to": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
-    "add a note to": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
-    "assign": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
-    "hold": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
-    "acknowledge": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
+_When = tuple[frozenset[State], str]
+_UNLESS_CLOSED: _When = (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first.")
+_WHEN: dict[Command, _When] = {
+    "attach evidence to": _UNLESS_CLOSED,
+    "add a note to": _UNLESS_CLOSED,
+    "assign": _UNLESS_CLOSED,
+    "hold": _UNLESS_CLOSED,
+    "acknowledge": _UNLESS_CLOSED,
     "rule on": (
         frozenset({"open"}),
         "A ruling is never changed. A reviewer can set it aside, and a closed case can be reopened; then rule again.",
@@ -74,13 +76,10 @@ _WHEN: dict[Command, tuple[frozenset[State], str]] = {
         frozenset({"reviewed", "decided"}),
         "There must be a ruling, reviewed by a second person, or the inspector's decision, before the patron is told.",
     ),
-    "give the notice of": (frozenset({"open", "ruled", "reviewed", "escalated", "decided"}), "Reopen it first."),
+    "give the notice of": _UNLESS_CLOSED,
     "escalate": (frozenset({"open", "ruled", "reviewed"}), "It is with the inspector, or was, or it is closed."),
     "record the inspector's decision on": (frozenset({"escalated"}), "Escalate it to the inspector first."),
-    "close": (
-        frozenset({"open", "ruled", "reviewed", "escalated", "decided"}),
-        "It is closed. Reopen it if something is to be added.",
-    ),
+    "close": (_UNLESS_CLOSED[0], "It is closed. Reopen it if something is to be added."),
     "reopen": (frozenset({"closed"}), "Only a closed case can be reopened."),
 }
 _STOPPED_BY_HOLD: set[Command] = {"rule on", "review", "close"}

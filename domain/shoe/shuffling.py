@@ -70,14 +70,13 @@ def first_card(view: View[ShuffledT, TableT], event: Event, fact: CardDrawn) -> 
     _from_a_void_shoe(view, event, shoe)
     rule = view.game.shuffle_after_running_out
     if rule.value and shoe.from_discards and shoe.rounds == 0 and shoe.dealing != "continuous-shuffler":
-        finding = view.find(
+        view.find(
             "no-shuffle",
             event,
             seen="a new round was dealt from the discards with which the round before was finished",
             expected=rule.says,
+            clause=rule.clause,
         )
-        if finding:
-            finding.clause = rule.clause
 
 
 def _from_a_void_shoe(view: View[ShuffledT, TableT], event: Event, shoe: Shoe) -> None:
@@ -89,9 +88,9 @@ def _from_a_void_shoe(view: View[ShuffledT, TableT], event: Event, shoe: Shoe) -
     if not rule.value or since is None or (view.table.last_card_seq or 0) > since:
         return
     why = "that had been declared void" if shoe.voided_seq else "whose wrong cards had made the round before void"
-    finding = view.find("wrong-remedy", event, seen=f"a new round was dealt from a shoe {why}", expected=rule.says)
-    if finding:
-        finding.clause = rule.clause
+    view.find(
+        "wrong-remedy", event, seen=f"a new round was dealt from a shoe {why}", expected=rule.says, clause=rule.clause
+    )
 
 
 def ordered(view: View[ShuffledT, TableT], event: Event, fact: RemedyOrdered) -> None:

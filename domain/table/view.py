@@ -2,7 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Required, TypedDict, TypeVar, Unpack
 
 from domain.findings.finding import Finding
 from domain.irregularities.books import provision_of
@@ -40,6 +40,21 @@ class Rules(Protocol):
     def line(self) -> tuple[str, ...]: ...
 
 
+class Said(TypedDict, total=False):
+    """What is said of a finding by whoever makes it; `reading` where it is not the provision's."""
+
+    seen: Required[str]
+    expected: Required[str]
+    box: int | None
+    hand: int | None
+    player: str | None
+    bet: str | None
+    limit_cents: int | None
+    reading: str | None
+    unknown: str
+    owed_cents: dict[str, int]
+
+
 GameT = TypeVar("GameT", bound=Rules)
 TableT = TypeVar("TableT", bound=TableState)
 
@@ -53,35 +68,16 @@ class View(Generic[GameT, TableT]):
     findings: list[Finding] = field(default_factory=list)
     held: list[Finding] = field(default_factory=list)  # mistakes only if what they are about is not taken back in time
 
-    def find(
-        self,
-        code: str,
-        event: Step,
-        *,
-        seen: str,
-        expected: str,
-        box: int | None = None,
-        hand: int | None = None,
-        player: str | None = None,
-        by: str = "",
-    ) -> Finding | None:
-        """Reports a finding, if this rulebook has such a rule. `by` names one that a variation may have of its own."""
-        finding = self.finding(code, event, seen=seen, expected=expected, box=box, hand=hand, player=player, by=by)
+    def find(self, code: str, event: Step, *, by: str = "", clause: str = "", **said: Unpack[Said]) -> Finding | None:
+        """Reports a finding, if this rulebook has such a rule. `by` names one that a variation may have of its own,
+        `clause` one that prevails over both."""
+        finding = self.finding(code, event, by=by, clause=clause, **said)
         if finding is not None:
             self.findings.append(finding)
         return finding
 
     def finding(
-        self,
-        code: str,
-        event: Step,
-        *,
-        seen: str,
-        expected: str,
-        box: int | None = None,
-        hand: int | None = None,
-        player: str | None = None,
-        by: str = "",
+        self, code: str, event: Step, *, by: str = "", clause: str = "", **said: Unpack[Said]
     ) -> Finding | None:
         """The same without reporting it."""
         provision = provision_of(code, self.game.rulebook)
@@ -89,19 +85,17 @@ class View(Generic[GameT, TableT]):
             return None
         own = next((name for name in self.game.line if name in provision.games), "")
         provision = provision.games.get(own, provision)
+        fields: dict[str, Any] = {**said}
+        if fields.get("reading") is None:
+            fields["reading"] = provision.reading
         return Finding(
             code=code,
             rulebook=self.game.rulebook,
-            clause=getattr(self.game, by).clause if by in self.game.departures else provision.clause,
+            clause=clause or (getattr(self.game, by).clause if by in self.game.departures else provision.clause),
             seq=event.seq,
             round=event.round,
-            seen=seen,
-            expected=expected,
-            box=box,
-            hand=hand,
-            player=player,
-            reading=provision.reading,
             game=own,
+            **fields,
         )
 
     def hold(self, finding: Finding | None) -> None:
@@ -120,15 +114,8 @@ class View(Generic[GameT, TableT]):
         """The same without reporting it; None where the rank may do it."""
         if is_entitled(self.game.rulebook, rank, needed):
             return None
-        finding = self.finding(
-            "rank-not-entitled",
-            event,
-            seen=f"{a_rank(rank)} {act}",
-            expected=f"{a_rank(needed or 'somebody')} or above",
-        )
-        if finding:
-            finding.clause = clause
-        return finding
+        expected = f"{a_rank(needed or 'somebody')} or above"
+        return self.finding("rank-not-entitled", event, seen=f"{a_rank(rank)} {act}", expected=expected, clause=clause)
 
     def option(self, name: str) -> bool:
         """Whether the table's setup switches an option of the rulebook on."""

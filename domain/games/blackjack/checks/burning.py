@@ -46,15 +46,13 @@ def out_of_place(view: View, event: Event, fact: CardBurned) -> None:
     is_late = not shoe.burned and burn.when != "never"  # the burn that was missed, made up for
     in_the_middle = len(shoe.left) > len(shoe.burned)
     if shoe.first_burned or (in_the_middle and not is_late):
-        finding = view.find(
+        view.find(
             "excess-card",
             event,
             seen="a card was burned that was not the first of its shoe",
             expected="no card is burned in the middle of a shoe without an order" if in_the_middle else rule.says,
+            clause=burn.again_by or ("" if in_the_middle else rule.clause),
         )
-        clause = burn.again_by or ("" if in_the_middle else rule.clause)
-        if finding and clause:
-            finding.clause = clause
 
 
 def _is_first_after_a_failure(view: View, shoe: Shoe) -> bool:

@@ -56,16 +56,15 @@ def _with_higher_limit(view: View, event: Event, box: int, stakes: list[Stake]) 
     for holder in dict.fromkeys(_with_leave(view, box, stakes)):
         other = next((stake for stake in stakes if stake.player != holder), None)
         if other is not None and any(stake.player == holder for stake in stakes):
-            finding = view.find(
+            view.find(
                 "too-many-on-box",
                 At(other.seq, event.round),
                 seen=f"{other.player} wagered on box {box}, where {holder} has higher limits",
                 expected="a player with higher limits is alone on the box",
                 box=box,
                 player=other.player,
+                clause=rule.alone_clause,
             )
-            if finding:
-                finding.clause = rule.alone_clause
 
 
 def _with_leave(view: View, box: int, stakes: list[Stake]) -> Iterator[str]:

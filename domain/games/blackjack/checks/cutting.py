@@ -66,14 +66,13 @@ def placed(view: View, event: Event, fact: CuttingCardPlaced) -> None:
     approximately = _is_misplaced(view, fact, setup.cards_per_deck)
     too_near = _too_near_the_front(view, fact, setup.cards_per_deck)
     if approximately or too_near:
-        finding = view.find(
+        view.find(
             "cutting-card-misplaced",
             event,
             seen=f"the cutting card went in {too_near or fact.from_back} of {fact.cards} cards from the back",
             expected=view.game.cutting_place.says,
+            reading=None if approximately else "",
         )
-        if finding and not approximately:
-            finding.reading = ""
 
 
 def _is_misplaced(view: View, fact: CuttingCardPlaced, deck: int) -> bool:

@@ -23,14 +23,13 @@ def set_up(view: View, event: Event, fact: SetsUp) -> None:
     else:
         _side_wagers(view, event, setup)
     if setup.dealing not in game.dealing.value:
-        finding = view.find(
+        view.find(
             "wrong-decks",
             event,
             seen=f"the table deals with a {setup.dealing.replace('-', ' ')}",
             expected=game.dealing.says,
+            clause=game.dealing.clause,
         )
-        if finding:
-            finding.clause = game.dealing.clause
     if not game.boxes_min.value <= setup.boxes <= game.boxes_max.value:
         rule = game.boxes_max if setup.boxes > game.boxes_max.value else game.boxes_min
         view.find("wrong-boxes", event, seen=f"the layout has {setup.boxes} boxes", expected=rule.says)
@@ -57,14 +56,13 @@ def _side_wagers(view: View, event: Event, setup: Setup) -> None:
             what, allowed, clause = f"pay table {table} of ", frozenset(with_table), wager.odds.clause
         else:
             continue
-        finding = view.find(
+        view.find(
             "side-wager-not-offered",
             event,
             seen=f"{what}{the_bet(offered.bet)} is offered with {setup.decks} decks",
             expected=f"it is offered with {_either(sorted(allowed))} decks",
+            clause=clause,
         )
-        if finding:
-            finding.clause = clause
 
 
 def introduced(view: View, event: Event, fact: DecksIntroduced) -> None:

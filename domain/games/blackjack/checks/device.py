@@ -48,14 +48,14 @@ def round_ended(view: View, event: Event, fact: RoundEnded) -> None:
     was_shuffled = (table.shuffled_seq or 0) > failure.seq
     if was_shuffled and _cut_seq(table) > failure.seq:
         return
-    finding = view.find(
+    view.find(
         "no-cut" if was_shuffled else "not-shuffled",
         At(failure.shoe_seq, event.round),
         seen=f"play went on from a shoe with cards that had not been {'cut' if was_shuffled else 'shuffled'}",
         expected="the cards of the device are shuffled and cut before the round is finished from a shoe",
+        clause=view.game.shoe_after_device_by,
+        reading="",
     )
-    if finding:
-        finding.clause, finding.reading = view.game.shoe_after_device_by, ""
 
 
 def _cut_seq(table: TableState) -> int:

@@ -46,15 +46,14 @@ def given(view: View, event: Event, fact: PermissionGiven) -> None:
     if about is None or not is_table_known_since(view, event, 0):
         return
     if not all(was_told(view.table, office, about) for office in _OFFICES):
-        finding = view.find(
+        told_by = {view.game.side_wagers[bet].placement.own_demand_told_by: None for bet in _meant(view, fact.bet)}
+        view.find(
             "not-told-first",
             event,
             seen="side wagers were limited to those with a wager of their own",
             expected="surveillance and an inspector are told before",
+            clause=", ".join(filter(None, told_by)),
         )
-        told_by = {view.game.side_wagers[bet].placement.own_demand_told_by: None for bet in _meant(view, fact.bet)}
-        if finding:
-            finding.clause = ", ".join(filter(None, told_by))
 
 
 def _meant(view: View, bet: str | None) -> list[str]:
@@ -175,13 +174,12 @@ def _keeps_to_one_box(view: View, event: Event, leave: Leave, stakes: list[Stake
 
 
 def _find(view: View, event: Event, wrong: Stake, expected: str, clause: str = "") -> None:
-    finding = view.find(
+    view.find(
         "restricted-wager",
         At(wrong.seq, event.round),
         seen=f"{wrong.player} wagered {dollars(wrong.cents)} on box {wrong.box} against a restriction",
         expected=expected,
         box=wrong.box,
         player=wrong.player,
+        clause=clause,
     )
-    if finding and clause:
-        finding.clause = clause

@@ -94,9 +94,9 @@ def _third_card(view: View, event: Event, to: BoxHand, cards: list[Dealt]) -> No
 def _should_lie_up(view: View, event: Event, what: str, *, box: int | None = None) -> None:
     """CM 7.1.1, 7.5.3, NSW 3.6, 10.4, 11.2: only a player's first two cards may ever lie face down."""
     rule = view.game.face_up
-    finding = view.find("dealt-face-down", event, seen=f"{what} was dealt face down", expected=rule.says, box=box)
-    if finding:
-        finding.clause = rule.clause
+    view.find(
+        "dealt-face-down", event, seen=f"{what} was dealt face down", expected=rule.says, box=box, clause=rule.clause
+    )
 
 
 def _asked_for_a_card(hand: Hand) -> bool:

@@ -46,19 +46,13 @@ def placed(view: View, event: Event, fact: WagerPlaced) -> None:
 
 
 def _find_out_of_time(view: View, event: Event, fact: WagerPlaced, game_round: Round, why: str) -> None:
-    finding = view.find(
-        "insurance-out-of-time",
-        event,
-        seen=f"{fact.player} insured {why}",
-        expected=view.game.insurance.says if why == _NO_SUCH_CARD else "insurance comes before the subsequent deal",
-        box=fact.box,
-        player=fact.player,
-    )
-    if finding and why == _NO_SUCH_CARD:
-        finding.clause = ", ".join(offer.placed_by for offer in view.game.insurance.value)
-    elif finding and why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
-        finding.clause = view.game.late_insurance.clause
-    view.hold(finding)
+    clause, expected = "", "insurance comes before the subsequent deal"
+    if why == _NO_SUCH_CARD:
+        clause, expected = ", ".join(offer.placed_by for offer in view.game.insurance.value), view.game.insurance.says
+    elif why == _AFTER_THE_SECOND and _was_left_out(view, game_round):
+        clause = view.game.late_insurance.clause
+    seen, code = f"{fact.player} insured {why}", "insurance-out-of-time"
+    view.hold(view.find(code, event, seen=seen, expected=expected, box=fact.box, player=fact.player, clause=clause))
 
 
 def _check_how_much(view: View, event: Event, fact: WagerPlaced, game_round: Round) -> None:

@@ -1,7 +1,6 @@
 """Each wager against the sign, or the player's own limits, when the first card comes: until then it can be changed."""
 
 from domain.facts.events import Event
-from domain.findings.finding import Finding
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.personal_limits import limit_of, own_limit
 from domain.games.blackjack.play.table import Round, Stake
@@ -46,23 +45,25 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
     if stake.cents < limit.min_cents and not _makes_it_together(view, stake, limit, game_round):
         _find(view, event, stake, "below-minimum", f"at least {dollars(limit.min_cents)}")
     elif stake.cents > limit.max_cents:
-        finding = _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}")
-        if finding:
-            finding.limit_cents = limit.max_cents
+        _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}", limit_cents=limit.max_cents)
         return True
     elif limit.unit_cents and stake.cents % limit.unit_cents and (stake.cents - limit.min_cents) % limit.unit_cents:
         _find(view, event, stake, "wrong-unit", f"units of {dollars(limit.unit_cents)}")
     return False
 
 
-def _find(view: View, event: Event, stake: Stake, code: str, expected: str) -> Finding | None:
+def _find(view: View, event: Event, stake: Stake, code: str, expected: str, *, limit_cents: int | None = None) -> None:
     on = f"{the_bet(stake.bet)} at " if stake.bet != MAIN else ""
-    seen = f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}"
-    at = At(stake.seq, event.round)
-    finding = view.find(code, at, seen=seen, expected=expected, box=stake.box, player=stake.player)
-    if finding:
-        finding.bet = stake.bet
-    return finding
+    view.find(
+        code,
+        At(stake.seq, event.round),
+        seen=f"{stake.player} wagered {dollars(stake.cents)} on {on}box {stake.box}",
+        expected=expected,
+        box=stake.box,
+        player=stake.player,
+        bet=stake.bet,
+        limit_cents=limit_cents,
+    )
 
 
 def is_for_the_box(view: View, limit: Limit) -> bool:
@@ -82,17 +83,16 @@ def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     total_cents, (most, clause) = sum(stake.cents for stake in stakes), _box_maximum(view, stakes)
     if most is None or total_cents <= most:
         return
-    finding = view.find(
+    view.find(
         "box-over-maximum",
         event,
         seen=f"the wagers on box {box} came to {dollars(total_cents)}",
         expected=f"at most {dollars(most)} on a box",
         box=box,
+        limit_cents=most,
+        clause=clause,
+        reading="" if clause else None,
     )
-    if finding:
-        finding.limit_cents = most
-        if clause:
-            finding.clause, finding.reading = clause, ""
 
 
 def _box_maximum(view: View, stakes: list[Stake]) -> tuple[int | None, str]:

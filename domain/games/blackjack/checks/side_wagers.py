@@ -29,16 +29,15 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         players, most = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
         players.add(stake.player)
         if most.value is not None and len(players) == most.value + 1:
-            finding = view.find(
+            view.find(
                 "too-many-side-wagers",
                 At(stake.seq, event.round),
                 seen=f"more than {most.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
                 expected=most.says,
                 box=stake.box,
                 player=stake.player,
+                clause=most.clause,
             )
-            if finding:
-                finding.clause = most.clause
 
 
 def _while_broken(view: View, event: Event, stake: Stake) -> None:
@@ -47,17 +46,17 @@ def _while_broken(view: View, event: Event, stake: Stake) -> None:
     place = ("side-wager-not-offered", event.round, stake.bet)
     if button is None or any((found.code, found.round, found.bet) == place for found in view.findings):
         return
-    finding = view.find(
+    view.find(
         "side-wager-not-offered",
         At(stake.seq, event.round),
         seen=f"{the_bet(stake.bet)} was taken while the button was out of order",
         expected=button.after_malfunction.says,
         box=stake.box,
         player=stake.player,
+        bet=stake.bet,
+        clause=button.after_malfunction.clause,
+        reading=button.after_malfunction.reading,
     )
-    if finding:
-        finding.clause, finding.bet = button.after_malfunction.clause, stake.bet
-        finding.reading = button.after_malfunction.reading
 
 
 def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Placement, main: list[Stake]) -> None:
@@ -79,16 +78,15 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
         why, rule = " and had no wager of their own", placement.needs
     else:
         return
-    finding = view.find(
+    view.find(
         "side-wager-without-main",
         At(stake.seq, event.round),
         seen=f"{stake.player} wagered on {the_bet(stake.bet)} at box {stake.box}{why}",
         expected=rule.says,
         box=stake.box,
         player=stake.player,
+        clause=rule.clause,
     )
-    if finding:
-        finding.clause = rule.clause
 
 
 def _has_leave(view: View, stake: Stake, placement: Placement) -> bool:
@@ -126,11 +124,10 @@ def changed(view: View, event: Event, fact: SetsUp) -> None:
         old, new = had.get(offer.bet), offer.pay_table or ""
         if rule is None or old is None or old == new or old not in rule.value:
             continue
-        finding = view.find(
+        view.find(
             "side-wager-version-changed",
             event,
             seen=f"{the_bet(offer.bet)} went from version {old} to version {new} while the table was open",
             expected=rule.says,
+            clause=rule.value[old],
         )
-        if finding:
-            finding.clause = rule.value[old]

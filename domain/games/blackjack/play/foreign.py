@@ -32,18 +32,6 @@ def _drawn(fact: d.CardDrawn) -> str:
     return _spot(fact.to) if type(fact.to) is str else ""
 
 
-def _turned(fact: d.CardTurned) -> str:
-    return A_JOKER if fact.card == JOKER else _spot(fact.at)
-
-
-def _moved(fact: d.CardMoved) -> str:
-    return A_JOKER if fact.card == JOKER else _spot(fact.to) or _spot(fact.moved_from)
-
-
-def _together(fact: CardsDealtTogether) -> str:
-    return A_JOKER if JOKER in fact.cards else _spot(fact.to)
-
-
 def _rebuilt(fact: HandsRebuilt) -> str:
     found = (A_JOKER if JOKER in hand.cards else _spot(hand.at) for hand in fact.hands)
     return next(filter(None, found), "")
@@ -56,9 +44,9 @@ def _chosen(fact: c.ChoiceMade) -> str:
 # By fact: why it is not of a blackjack; empty for nearly every one.
 LOOKS: dict[type[Fact], Callable[[Any], str]] = {
     d.CardDrawn: _drawn,
-    d.CardTurned: _turned,
-    d.CardMoved: _moved,
-    CardsDealtTogether: _together,
+    d.CardTurned: lambda fact: A_JOKER if fact.card == JOKER else _spot(fact.at),
+    d.CardMoved: lambda fact: A_JOKER if fact.card == JOKER else _spot(fact.to) or _spot(fact.moved_from),
+    CardsDealtTogether: lambda fact: A_JOKER if JOKER in fact.cards else _spot(fact.to),
     HandsRebuilt: _rebuilt,
     c.ChoiceMade: _chosen,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as data_field
-from typing import Any
+from typing import Any, Unpack
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.response import Response
 from domain.games.judged import FollowedRound, JudgedRound
 from domain.table.shoe import Dealt
-from domain.table.view import At
+from domain.table.view import At, Said
 
 
 class Moments(Struct, frozen=True):
@@ -216,29 +216,10 @@ class RoundReview(Struct, frozen=True):
 
     # A finding is made, laid beside the others, amended, or laid aside; each time there is another review
 
-    def finding(
-        self,
-        code: str,
-        seq: int,
-        *,
-        seen: str,
-        expected: str,
-        box: int | None = None,
-        hand: int | None = None,
-        player: str | None = None,
-        by: str = "",
-        clause: str = "",
-        reading: str | None = None,
-        unknown: str = "",
-        owed_cents: dict[str, int] | None = None,
-    ) -> list[Finding]:
-        """One finding, or none where the rulebook has no such rule; `clause` and `reading` where they are not its."""
-        at = At(seq, self.number)
-        made = self.view.finding(code, at, seen=seen, expected=expected, box=box, hand=hand, player=player, by=by)
-        if made is None:
-            return []
-        clause, reading = clause or made.clause, made.reading if reading is None else reading
-        return [replace(made, clause=clause, reading=reading, unknown=unknown, owed_cents=owed_cents or {})]
+    def finding(self, code: str, seq: int, *, by: str = "", clause: str = "", **said: Unpack[Said]) -> list[Finding]:
+        """One finding, or none where the rulebook has no such rule."""
+        made = self.view.finding(code, At(seq, self.number), by=by, clause=clause, **said)
+        return [] if made is None else [made]
 
     def with_found(self, findings: Iterable[Finding]) -> "RoundReview":
         """With further mistakes of the round."""
