@@ -10,7 +10,7 @@ from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout
 from simulator.pace import CALL, DECISION
 from simulator.player import Player
-from simulator.side_wagers.playing import counts_tokens, settle_third_card
+from simulator.side_wagers.playing import counts_tokens, settle_third_card, settle_with_the_box
 from simulator.splitting import deal_second_card, split
 from simulator.surrender import can_be_halved, surrender_hand
 from simulator.table import Table
@@ -37,6 +37,7 @@ def play_box(table: Table, layout: Layout, box: Box) -> None:
         settle_third_card(table, box, is_over=True)
         if table.slip is None or not table.slip.hand_complete(table, layout, box, hand):
             hand_is_complete(table, layout, box, hand)
+    settle_with_the_box(table, layout, box)
 
 
 def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:

@@ -53,7 +53,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
         "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
         "blackpot": ToCome("Blackpot", "23"),
         "supernova": ToCome("Supernova", "24"),
-        "pot-of-gold": ToCome("Pot of Gold", "30", ("1", "2")),
     },
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},
     AUTOMATED: {

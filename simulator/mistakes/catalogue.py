@@ -163,6 +163,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     dealer.DealerStoodWrongly,
     dealer.NeedlessDealerCard,
     side_wagers.SettledEarly,
+    side_wagers.SettledAfterTokens,
     waiting_wagers.PaidBeforeIt,
     waiting_wagers.SettledLateOnceSplit,
     waiting_wagers.PrizeNotGiven,

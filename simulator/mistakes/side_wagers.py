@@ -16,8 +16,9 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import any_of
 from simulator.pace import STEP
 from simulator.setting_up import setup_of
+from simulator.settlement import final_settlement
 from simulator.side_wagers import Breach, Offer, SideWager, clauses_of, offer_of, options_of, played_in
-from simulator.side_wagers.playing import give_leave, lay, settle_side_wagers
+from simulator.side_wagers.playing import give_leave, lay, settle_offer, settle_side_wagers
 from simulator.table import Table
 
 
@@ -82,6 +83,38 @@ class SettledLate(Beside, Answered, RoundMistake):
         settle_side_wagers(table, layout, "between-the-deals")
         self.find_it(table)
         return False
+
+
+class SettledAfterTokens(Beside, Answered, RoundMistake):
+    """CM 29.9.2: the tokens of its box are collected, and then it is settled."""
+
+    code = "side-wager-settled-late"
+    breach = "settled-after-tokens"
+    situations = LATE_ANSWERS
+    clauses = clauses_of("settled-after-tokens")
+
+    def place(self, show: Show, table: Table) -> bool:
+        if not self.choose(table):
+            return False
+        boxes = [box.number for box in show.layout.boxes if box.beside(self._offer.bet) and _has_tokens(box)]
+        self._box = any_of(self.rng, boxes)
+        return self._box is not None
+
+    def settlement(self, table: Table, layout: Layout) -> bool:
+        box = next((box for box in layout.boxes if box.number == self._box), None)
+        laid = [wager for wager in box.beside(self._offer.bet) if not wager.settled] if box is not None else []
+        if box is None or not laid or not _has_tokens(box):
+            return False
+        side, box.side = box.side, [wager for wager in box.side if wager not in laid]
+        final_settlement(table, layout)
+        box.side = side
+        self.find(table, clause=self._clause(self._offer, table), seq=table.recorder.seq + 1)
+        settle_offer(table, layout, self._offer, [box])
+        return True
+
+
+def _has_tokens(box: Box) -> bool:
+    return any(wager.is_token for hand in box.hands for wager in hand.wagers)
 
 
 class SettledEarly(Beside, Answered, RoundMistake):

@@ -8,6 +8,7 @@ from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.crown_suits import CrownSuits
 from simulator.side_wagers.magnificent_sevens import MagnificentSevens
 from simulator.side_wagers.perfect_pairs import PerfectPairs
+from simulator.side_wagers.pot_of_gold import PotOfGold
 from simulator.side_wagers.spread_bet import SpreadBet
 from simulator.side_wagers.wager import Breach, Offer, SideWager
 
@@ -21,6 +22,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     CrownSuits(),
     Buster(),
     SpreadBet(),
+    PotOfGold(),
 )
 _CHANCE_OF_NONE = 0.4
 

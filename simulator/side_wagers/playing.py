@@ -9,6 +9,8 @@ from simulator.player import Player, Taste
 from simulator.side_wagers.wager import Offer, Stage
 from simulator.table import Table
 
+_AT_ONCE = 0.5
+
 
 def lay_side_wagers(table: Table, boxes: list[Box]) -> None:
     """Those with a wager on the box come first, CM 15.3.3; then those who would like to be on somebody else's."""
@@ -73,6 +75,13 @@ def counts_tokens(table: Table, box: Box) -> bool:
     """Whether a wager lies there, and is not settled, that counts the tokens of its box."""
     bets = {offer.bet for offer in table.setting.side_wagers if offer.wager.counts_tokens}
     return any(wager.bet in bets and not wager.settled for wager in box.side)
+
+
+def settle_with_the_box(table: Table, layout: Layout, box: Box) -> None:
+    """What counts the tokens of a box that has been played, now or at the end: CM 30 names no time."""
+    for offer in table.setting.side_wagers:
+        if offer.wager.counts_tokens and box.beside(offer.bet) and table.luck.of(offer.bet).random() < _AT_ONCE:
+            settle_offer(table, layout, offer, [box])
 
 
 def taste_of(table: Table, offer: Offer, player: Player) -> Taste:

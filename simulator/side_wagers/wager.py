@@ -18,6 +18,7 @@ Breach = Literal[
     "won",  # what a wager that has won is paid
     "lost",  # that it is collected
     "settled-late",
+    "settled-after-tokens",  # of its box, which had been collected
     "settled-early",  # before what it waits for
     "not-drawn-for",  # where the dealer draws for it alone
     "without-leave",  # on a box where the player has no wager

@@ -398,7 +398,8 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
     assert rulebooks[AUTOMATED]["not_judged_yet"]["games"]["big-3-six"] == {"title": "Big 3 Six", "clause": "17"}
-    assert melbourne["not_judged_yet"]["side_wagers"]["pot-of-gold"]["pay_tables"] == ["1", "2"]
+    pot_of_gold = melbourne["games"]["free-bet-blackjack"]["side_wagers"]["pot-of-gold"]["pay_tables"]
+    assert [(one["decks"], one["pay_table"]) for one in pot_of_gold] == [(6, "1"), (6, "2"), (8, "1"), (8, "2")]
     assert len(melbourne["games"]["blackjack-plus"]["side_wagers"]["buster-blackjack"]["pay_tables"]) == 25
     permissions = {
         name

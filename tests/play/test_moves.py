@@ -20,6 +20,7 @@ from tests.play.beside import beside, is_allowed, is_of_play
 from tests.scenarios.language import (
     CM,
     CROWN,
+    FREE_BET,
     NSW,
     PLUS,
     PONTOON,
@@ -337,6 +338,28 @@ def test_cm_13_two_sevens_wait_for_the_third_card_or_a_stand() -> None:
     check(CM, paid, dealer, **offered)
     split = sevens + "Ann splits for 25: hand 2 takes 7H, 9D comes"
     check(CM, split, turn.format("-") + "+ settle magnificent-sevens [13.5.1(a)(i)]", **offered)
+
+
+def test_cm_29_doubles_and_splits_have_a_free_token_but_split_tens() -> None:
+    both = "+ draw box 1 [7.5.1]\n+ stand box 1 [7.5.1]\n"
+    eleven = ANN + "cards: 1 6S, dealer 6D, 1 5C"
+    check(FREE_BET, eleven, both + "+ double box 1 [29.7.1, 7.5.5]\n- split box 1 [29.8.1, 7.5.6]")
+    pair = {"8": "may split with a free token", "K": "may split"}
+    for rank, says in pair.items():
+        moves = moves_after(FREE_BET, ANN + f"cards: 1 {rank}S, dealer 6D, 1 {rank}C")
+        (split,) = [move for move in moves if move.kind == "split"]
+        assert split.allowed
+        assert split.says.endswith(says)
+
+
+def test_cm_30_pot_of_gold_is_settled_from_when_the_tokens_of_its_box_are_known() -> None:
+    deal = ANN + BEN + "Ann wagers 5 pot-of-gold on box 1\ncards: 1 6S, 2 9H, dealer 6D, 1 5C, 2 9S\n"
+    offered = {"also_offered": ["pot-of-gold:1"]}
+    assert "- settle pot-of-gold [29.9.2]" in said(moves_after(FREE_BET, deal, **offered))
+    doubled = deal + "Ann doubles with a token of 25 and gets 9C\n"
+    assert "+ settle pot-of-gold [29.9.2]" in said(moves_after(FREE_BET, doubled, **offered))
+    settled = said(moves_after(FREE_BET, doubled + "Ann is paid 15 pot-of-gold\n", **offered))
+    assert not [line for line in settled if "settle" in line]
 
 
 # Settled at once, and doubles that are taken back

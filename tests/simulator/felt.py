@@ -19,6 +19,7 @@ SIDE_WAGERS = (
     "crown-suits",
     "buster-blackjack",
     "spread-bet-blackjack",
+    "pot-of-gold",
 )
 BESIDE = ("insurance", *SIDE_WAGERS)  # wagers that the total of the hand does not decide
 

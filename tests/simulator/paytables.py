@@ -32,6 +32,12 @@ def spread_bet(option: str, one: str, other: str) -> int | None:
     return column[0] if points in (2, 3) else column[1] if points in (4, 5) else column[2]
 
 
+def odds_of_tokens(version: str, tokens: int) -> int | None:
+    """Crown Melbourne 30.5.1, 30.4.2; None loses."""
+    column = {"1": (3, 10, 30, 60, 100), "2": (3, 10, 25, 50, 100)}[version]
+    return column[tokens - 1] if tokens else None
+
+
 def odds_of_suits(one: str, other: str, dealers_first: str) -> int | None:
     """Crown Melbourne 16.2, 16.4.1; None loses."""
     suits = [one[1], other[1], dealers_first[1]]

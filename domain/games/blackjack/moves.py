@@ -16,6 +16,7 @@ from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Hand, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
+from domain.games.blackjack.play.tokens import token_by
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
 from domain.games.blackjack.walk.players import Players
@@ -102,6 +103,9 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
         if wager.stages[0].goes_on:
             yield from _going_on(walk, wager, numbers)
             continue
+        if wager.stages[0].waits_for == "free-tokens":
+            yield from _with_their_box(players, wager, numbers)
+            continue
         rule, where = wager.stages[0].settled, f"{bet_title(bet)} on {boxes(numbers)}"
         if rule.value != "final" and not walk.has_begun():
             yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
@@ -109,6 +113,16 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
             is_due = dealer.is_complete
             says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
             yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
+
+
+def _with_their_box(players: Players, wager: SideWager, numbers: list[int]) -> Iterator[Move]:
+    """Those that count free tokens: from when the hands of their box are played."""
+    rule = wager.stages[0].settled
+    waiting = {box for (box, _), hand in players.hands.items() if not hand.done}
+    for box in numbers:
+        is_known, where = box not in waiting, f"{bet_title(wager.name)} on {boxes([box])}"
+        says = f"{where} may be settled" if is_known else f"{where} may not be settled yet"
+        yield Move("settle", says, wager.name, rule.clause, allowed=is_known, why=rule.says)
 
 
 def _going_on(walk: RoundWalk, wager: SideWager, numbers: list[int]) -> Iterator[Move]:
@@ -281,6 +295,8 @@ def _for_hand(walk: RoundWalk, players: Players, key: Key) -> Iterator[Move]:
         if not why and choice not in offered:
             continue  # no clause offers it on half of a pair, and none forbids it
         says = f"{place} with {held(hand.cards)} {'may not' if why else 'may'} {choice}"
+        if not why and token_by(game, choice, hand.cards[0]):
+            says += " with a free token"
         yield Move(choice, says, place, _of_choice(choice, game, why), allowed=not why, why=why)
 
 

@@ -422,17 +422,17 @@ CLAUSES = """
 29.9.1 | what a token is worth
 29.9.2 | tokens go back to the float
 30 | Pot of Gold:
-30.1
-30.2
-30.3
-30.3.1
-30.3.2
-30.3.3 (a)
-30.4
-30.4.1
-30.4.2
-30.5
-30.5.1
+30.1 | Free Bet Blackjack's rules apply
+30.2 | the wager, and the tokens that it counts
+30.3 | placing the wager:
+30.3.1 | before the first card
+30.3.2 | leave, and the main wager on the box
+30.3.3 (a) | at most five, and who comes first
+30.4 | what becomes of it:
+30.4.1 | it wins with one token or more
+30.4.2 | it loses without
+30.5 | settlement:
+30.5.1 | odds by number of tokens and version, and with which decks
 31 | Tournament play:
 31.1
 31.2

@@ -380,6 +380,43 @@ READINGS = (
         "No other side wager depends on them; nobody loses or gains by the moment.",
     ),
     Reading(
+        "30.4, 30.5",
+        "When Pot of Gold is settled.",
+        "As soon as the box is played and its tokens are known, or at the end; before a token of the box is collected.",
+        "30 names no time; 29.9.2 leaves the tokens there until the side wagers are settled.",
+    ),
+    Reading(
+        "30.4",
+        "Tokens on hands that bust, or before a dealer's blackjack.",
+        "They count.",
+        "They were played; nothing is said of what became of their hands.",
+    ),
+    Reading(
+        "30.4",
+        "Several players on a box had tokens, or some of them did not go along.",
+        "Each double and each split of the box counts once, whoever had a token for it. Who paid a player on the box by "
+        "that player's own tokens is not wrong either.",
+        "The tokens lie beside the wager on the box, and the table of odds ends at five, the most that one player can have.",
+    ),
+    Reading(
+        "30.4, 29.7.1(a), 29.8.1",
+        "A token was due and did not lie there, or one lay there that was not due.",
+        "Pot of Gold may be settled by the tokens that lay there, or by those that should have.",
+        "30.4 speaks of tokens that were played, and no clause of such a mistake.",
+    ),
+    Reading(
+        "30.3.2, 30.3.3",
+        "Whether somebody with a main wager on the box needs leave for Pot of Gold there.",
+        "No.",
+        "30.3.3 gives those who have a wager there the first claim to the place.",
+    ),
+    Reading(
+        "30.4, 9.8, 9.8.1",
+        "A Pot of Gold wager on a box that was passed over in the deal, or whose wagers were taken back with one card.",
+        "It goes back.",
+        "No token could be played there.",
+    ),
+    Reading(
         "29.3.3(a)",
         "Equal totals stand off, and nothing says that a dealer's blackjack beats a 21 of three cards or more.",
         "The 21 loses.",
@@ -436,6 +473,7 @@ NOT_JUDGED = (
     NotJudged("10.6", "when a Super Bonus is paid", "What is paid, and to whom, is judged; the moment is not."),
     NotJudged("26.3.3, 26.3.3(a)", "who has the first claim to a place for Buster Blackjack", CLAIM),
     NotJudged("15.3.3, 15.3.3(a)", "who has the first claim to a place for Perfect Pairs", CLAIM),
+    NotJudged("30.3.3, 30.3.3(a)", "who has the first claim to a place for Pot of Gold", CLAIM),
     NotJudged("28.3.3, 28.3.3(a)", "who has the first claim to a place for Spread Bet Blackjack", CLAIM),
     NotJudged("32.9", "a seat given up after three rounds", SEAT),
     NotJudged("32.11–32.12", "complaints to the inspectorate", "They are made elsewhere."),

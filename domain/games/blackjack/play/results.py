@@ -15,7 +15,7 @@ from domain.games.blackjack.play.drawn_prizes import drawn_for
 from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.third_card import third_card
-from domain.games.blackjack.play.tokens import counts_as_token, token_cents
+from domain.games.blackjack.play.tokens import counts_as_token, token_cents, tokens_on
 from domain.games.blackjack.side_wagers.wager import Button, Seen, SideWager
 from domain.rule import Odds, Rule
 from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
@@ -245,7 +245,9 @@ class _Settling:
         if JOKER in (*cards.firsts, *cards.next, *self.dealer.cards):
             raise CanNotTell("no-rule", "no clause says what a joker is worth")
         for stage in wager.stages:
-            if stage.waits_for in ("first-two-cards", "initial-deal") and self._is_undecided(stake.box, cards):
+            if stage.waits_for in ("first-two-cards", "initial-deal", "free-tokens") and self._is_undecided(
+                stake.box, cards
+            ):
                 return Due.by(stage.losing, stake)
             table = stage.odds.value.get((self.decks, option))
             if table is None and stake.bet not in self.pay_tables:
@@ -298,7 +300,8 @@ class _Settling:
         stands, points = self.game.dealer.value, total(self.dealer.seen)
         is_complete = len(self.dealer.seen) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
         third = third_card(self.round, box) if wager.sees_third_card else None
-        return Seen(box, firsts, self.dealer.cards, is_complete, () if third is None else (third.card,))
+        tokens = tokens_on(self.round, box) if self.game.free_tokens is not None else 0
+        return Seen(box, firsts, self.dealer.cards, is_complete, () if third is None else (third.card,), tokens)
 
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""

@@ -21,7 +21,7 @@ from domain.games.blackjack.review.check import is_played_out, is_unplayed, refu
 from domain.games.blackjack.review.remedies import was_warned
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
-from domain.vocabulary import BETS_ADDED, BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice
+from domain.vocabulary import BETS_ADDED, BETS_DURING_A_ROUND, BETS_OF_A_HAND, Bet, Choice, Tender
 
 _Settlements = Callable[[RoundReview], list[list[Due]]]
 
@@ -306,6 +306,24 @@ def _tokens_that_were_due(review: RoundReview) -> list[list[Due]]:
     return [_beside_its_own(review, settled(review, replace(review.round, stakes=as_due)))]
 
 
+def _own_tokens(review: RoundReview) -> list[list[Due]]:
+    """A side wager that counts tokens may count those alone that its player had."""
+    counting = {bet for bet, wager in review.game.side_wagers.items() if wager.stages[0].waits_for == "free-tokens"}
+    found = []
+    for player, box in dict.fromkeys(
+        (stake.player, stake.box) for stake in review.round.stakes if stake.bet in counting
+    ):
+        beside = review.round.stakes_on(box)
+        if any((s.player, s.bet) == (player, Bet.MAIN) for s in beside) and len({s.player for s in beside}) > 1:
+            theirs = [
+                s if s.tender != FREE_TOKEN or s.player == player else replace(s, tender=Tender.CHIPS)
+                for s in review.round.stakes
+            ]
+            dues = settled(review, replace(review.round, stakes=theirs))
+            found.append([due for due in dues if due.stake.player == player])
+    return found
+
+
 def _beside_its_own(review: RoundReview, dues: list[Due]) -> list[Due]:
     """What wagers are due by another reading, each beside the wager as it lay."""
     return [replace(due, stake=stake) for due, stake in zip(dues, review.round.stakes, strict=True)]
@@ -368,6 +386,11 @@ SPECIAL_READINGS = (
         "CM 29.7.1(a), 29.8.1(a), 30.4.1",
         "No clause says whether a token that was due and did not lie there is one that was played.",
         _tokens_that_were_due,
+    ),
+    SpecialReading(
+        "CM 30.4",
+        "On a shared box, the tokens that are played may be those of the box or the player's own.",
+        _own_tokens,
     ),
     SpecialReading(
         "CM 10.5.4, 12.4.1",

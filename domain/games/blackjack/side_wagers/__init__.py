@@ -10,6 +10,7 @@ from domain.games.blackjack.side_wagers import (
     magnificent_sevens,
     pandemonium,
     perfect_pairs,
+    pot_of_gold,
     spread_bet,
 )
 from domain.games.blackjack.side_wagers.wager import SideWager, WaitsFor
@@ -27,6 +28,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     crown_suits.CROWN_MELBOURNE,
     buster.CROWN_MELBOURNE,
     spread_bet.CROWN_MELBOURNE,
+    pot_of_gold.CROWN_MELBOURNE,
     pandemonium.CROWN_MELBOURNE,
 )
 

@@ -19,11 +19,13 @@ Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-b
 
 # What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too. A
 # box's third card has come, or never will: its player stands. The dealer's hand is complete when the dealer may draw no
-# more, and a wager that waits for it has the dealer draw even if no hand does.
-WaitsFor = Literal["first-two-cards", "initial-deal", "third-card", "dealers-hand"]
+# more, and a wager that waits for it has the dealer draw even if no hand does. Free tokens are known when the hands of
+# the box are played.
+WaitsFor = Literal["first-two-cards", "initial-deal", "third-card", "free-tokens", "dealers-hand"]
 
-# "at-any-time": from when it is decided on; no clause says by when.
-Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final", "at-any-time"]
+# "at-any-time": from when it is decided on; no clause says by when. "before-its-tokens-go": likewise, as long as the
+# free tokens of its box lie there.
+Settled = Literal["interim-before-naturals", "before-subsequent-deal", "final", "at-any-time", "before-its-tokens-go"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Seen:
     dealer: tuple[str | None, ...]
     dealer_is_complete: bool
     next: tuple[str | None, ...] = ()  # the card that came to the box after those two, to whichever hand; at most one
+    tokens: int = 0  # free tokens that were played on the box
 
     def first_two(self, bet: str) -> tuple[str, str]:
         """The box's first two cards."""

@@ -274,6 +274,9 @@ def check_side_wager(
     The subsequent deal has `begun`; a natural was paid, or a side wager that is `paid_first` and comes after it.
     """
     rule: Rule[Any] = view.game.side_wagers[fact.bet].stages[0].settled
+    if rule.value == "before-its-tokens-go":
+        _check_tokens_lie_there(view, event, fact, rule)
+        return
     before_naturals = rule.value == "interim-before-naturals"
     if rule.value in ("final", "at-any-time") or not (begun or (before_naturals and (natural_paid or paid_first))):
         return
@@ -284,6 +287,24 @@ def check_side_wager(
         "side-wager-settled-late",
         event,
         seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
+        expected=rule.says,
+        box=fact.box,
+    )
+    if finding:
+        finding.clause = rule.clause
+
+
+def _check_tokens_lie_there(view: View, event: Event, fact: WagerPaid | WagerCollected, rule: Rule[Any]) -> None:
+    """A wager that counts free tokens, settled when one of its box had gone to the float. Found once a box."""
+    stakes = view.table.round.stakes_on(fact.box) if view.table.round is not None else []
+    gone = any(not stake.tender_in_use.is_money and stake.collected_cents for stake in stakes)
+    place = ("side-wager-settled-late", event.round, fact.box)
+    if not gone or any((found.code, found.round, found.box) == place for found in view.findings):
+        return
+    finding = view.find(
+        "side-wager-settled-late",
+        event,
+        seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after a free token had been collected",
         expected=rule.says,
         box=fact.box,
     )
