@@ -1,6 +1,7 @@
 """What lies on the layout in a round: boxes with their hands and wagers, and the dealer's hand."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from domain.cards import Card
 from domain.values import BoxHand
@@ -10,6 +11,7 @@ from simulator.player import Player
 
 _OF_THE_HAND = frozenset({"main", "double", "split", "insurance"})
 _BOXES_MAX = 9
+WonBy = Literal["won", "panel", "accepted", "under-way", "waiting"]
 _HANDS_MAX = 4  # one more than any game allows
 _SPOTS = {
     (box, hand): BoxHand(box=box, hand=hand) for box in range(1, _BOXES_MAX + 1) for hand in range(1, _HANDS_MAX + 1)
@@ -26,6 +28,7 @@ class Wager:
     hand: int = 1
     settled: bool = False
     tender: Tender = Tender.CHIPS
+    won_by: WonBy = "won"  # of a side wager: which of its clauses says what it is paid
 
     @property
     def is_token(self) -> bool:

@@ -12,6 +12,7 @@ from simulator.layout import Box, Hand, Layout, Wager
 from simulator.player import Player
 
 if TYPE_CHECKING:
+    from simulator.side_wagers.wager import Offer
     from simulator.table import Table
 
 Settling = Literal["pay", "collect", "give-back", "take-half"]
@@ -87,6 +88,10 @@ class Slip:
         return False
 
     def settlement(self, table: "Table", layout: Layout) -> bool:
+        return False
+
+    def button_is_due(self, table: "Table", layout: Layout, offer: "Offer", winners: list[Wager]) -> bool:
+        """The button is about to go to those who have won a prize."""
         return False
 
     def settles(self, table: "Table", wager: Wager, how: Settling, paid_cents: int) -> bool:

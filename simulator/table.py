@@ -52,6 +52,7 @@ class Table:
     mistake_hooks: MistakeHooks | None = None
     aside: list[Card] = field(default_factory=list)
     under_shoe: list[Card] = field(default_factory=list)
+    broken: set[str] = field(default_factory=set)  # side wagers that are not offered until their button works again
     once: set[str] = field(default_factory=set)  # mistakes that show only the first time
 
     @property

@@ -26,7 +26,7 @@ from simulator.mistakes.plan import Plan
 from simulator.mistakes.rehearsal import Rightful, by_the_book, copy_of_table, rehearse
 from simulator.near_misses.arranged import Arranged, near_misses_at
 from simulator.near_misses.catalogue import NearMiss
-from simulator.near_misses.habits import HABITS
+from simulator.near_misses.habits import habits_at
 from simulator.slip import MistakeHooks
 from simulator.table import Table
 
@@ -161,9 +161,10 @@ class MistakeMaker(MistakeHooks):
             return
         if self.luck.fresh("near misses", when).random() >= self.plan.near_misses:
             return
-        rngs = {one.name: self.luck.fresh("near misses", when, one.name) for one in (*near_misses_at(table), *HABITS)}
+        possible = (*near_misses_at(table), *habits_at(table))
+        rngs = {one.name: self.luck.fresh("near misses", when, one.name) for one in possible}
         numbers = {name: rng.random() for name, rng in rngs.items()}
-        chosen = min((*near_misses_at(table), *HABITS), key=lambda one: numbers[one.name])
+        chosen = min(possible, key=lambda one: numbers[one.name])
         rng = rngs[chosen.name]
         table.slip = Arranged(chosen, rng.random()) if isinstance(chosen, NearMiss) else chosen(rng)
         self.near_misses[chosen.name] += 1

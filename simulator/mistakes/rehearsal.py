@@ -64,6 +64,7 @@ def copy_of_table(table: Table) -> Table:
     aside.standing = [players[id(player)] for player in table.standing]
     aside.cut_goes_to = players.get(id(table.cut_goes_to)) if table.cut_goes_to else None
     aside.may_roam, aside.names_known = set(table.may_roam), set(table.names_known)
+    aside.broken = set(table.broken)
     aside.shoe = table.shoe.twin(luck) if isinstance(table.shoe, Device) else table.shoe.twin()
     aside.roster = copy(table.roster)
     aside.slip = aside.mistake_hooks = None

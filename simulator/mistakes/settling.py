@@ -147,7 +147,7 @@ class _WronglySettled(RoundMistake):
 def _of_a_side_wager(table: Table, wager: Wager, how: Settling) -> str | None:
     """It has clauses of its own: what it pays, and that it is lost."""
     offer = next((offer for offer in table.setting.side_wagers if offer.bet == wager.bet), None)
-    return offer.wager.clause("lost" if how == "collect" else "won", table.house) if offer else None
+    return offer.wager.clause("lost" if how == "collect" else wager.won_by, table.house) if offer else None
 
 
 class WrongPayout(_WronglySettled):

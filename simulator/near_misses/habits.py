@@ -15,6 +15,7 @@ from simulator.near_misses.catalogue import NearMiss
 from simulator.near_misses.wishes import Wishes
 from simulator.pace import CHIPS, DECISION, STEP, WAGER
 from simulator.player import Player, walk_in
+from simulator.side_wagers.playing import lay
 from simulator.slip import Settling, Slip
 from simulator.subsequent import ask
 from simulator.table import Table
@@ -99,9 +100,10 @@ class ThreeWhoDisagree(Arranged):
     """Three players on one box: the controller doubles, one goes along, and one does not."""
 
     name = _DOUBLED.name
+    near_miss_dealt = _DOUBLED
 
     def __init__(self, rng: Random) -> None:
-        super().__init__(_DOUBLED, 0.0)
+        super().__init__(self.near_miss_dealt, 0.0)
         self._rng = rng
         self._guests: list[Player] = []
 
@@ -197,6 +199,20 @@ class StruckBySupervisor(Habit):
         table.recorder.note(RecordCorrected(at_seq=self._seq, by=table.roster.supervisor), STEP)
 
 
+class PrizesForThree(ThreeWhoDisagree):
+    """Three players on one box have its Pontoon and a wager for which a button draws prizes."""
+
+    name = "prizes-for-three"
+    near_miss_dealt = NearMiss("prizes-for-three", dealer="6", hand="AK")
+
+    def bets_open(self, table: Table, boxes: list[Box]) -> None:
+        super().bets_open(table, boxes)
+        for offer in table.setting.side_wagers:
+            if offer.wager.draws_prizes and offer.bet not in table.broken and not boxes[0].beside(offer.bet):
+                for wager in boxes[0].hands[0].wagers:
+                    lay(table, offer, boxes[0], wager.player, table.sign.side_min_cents)
+
+
 def _say(table: Table, box: Box, hand: Hand, choice: Choice) -> None:
     made = ChoiceMade(player=box.controller.name, box=box.number, hand=hand.number, choice=choice)
     table.recorder.note(made, DECISION)
@@ -210,4 +226,11 @@ HABITS: tuple[type[Habit] | type[ThreeWhoDisagree], ...] = (
     AskedInVain,
     OfferedTooMuch,
     StruckBySupervisor,
+    PrizesForThree,
 )
+
+
+def habits_at(table: Table) -> list[type[Habit] | type[ThreeWhoDisagree]]:
+    """Prizes only where there is a button that draws them."""
+    draws = any(offer.wager.draws_prizes for offer in table.setting.side_wagers)
+    return [habit for habit in HABITS if draws or habit is not PrizesForThree]

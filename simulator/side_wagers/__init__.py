@@ -7,6 +7,7 @@ from simulator.side_wagers.any_pairs import AnyPairs
 from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.crown_suits import CrownSuits
 from simulator.side_wagers.magnificent_sevens import MagnificentSevens
+from simulator.side_wagers.pandemonium import Pandemonium
 from simulator.side_wagers.perfect_pairs import PerfectPairs
 from simulator.side_wagers.pot_of_gold import PotOfGold
 from simulator.side_wagers.spread_bet import SpreadBet
@@ -23,6 +24,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     Buster(),
     SpreadBet(),
     PotOfGold(),
+    Pandemonium(),
 )
 _CHANCE_OF_NONE = 0.4
 

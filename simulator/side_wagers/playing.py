@@ -6,6 +6,7 @@ from simulator.chips import collect, pay, place
 from simulator.layout import Box, Layout, Wager
 from simulator.pace import SIDE_WAGERS
 from simulator.player import Player, Taste
+from simulator.side_wagers.button import draw_prizes, works_again
 from simulator.side_wagers.wager import Offer, Stage
 from simulator.table import Table
 
@@ -15,6 +16,8 @@ _AT_ONCE = 0.5
 def lay_side_wagers(table: Table, boxes: list[Box]) -> None:
     """Those with a wager on the box come first, CM 15.3.3; then those who would like to be on somebody else's."""
     for offer in table.setting.side_wagers:
+        if offer.bet in table.broken and not works_again(table, offer):
+            continue
         rng = table.luck.of(offer.bet)
         for box in boxes:
             for wager in box.hands[0].wagers:
@@ -59,6 +62,9 @@ def settle_offer(table: Table, layout: Layout, offer: Offer, boxes: list[Box], *
                 collect(table, wager)
             else:
                 winners.append((wager, pays))
+    if offer.wager.draws_prizes:
+        draw_prizes(table, layout, offer, [wager for wager, _ in winners])
+        return
     for wager, pays in winners:
         pay_side_wager(table, offer, wager, pays)
 

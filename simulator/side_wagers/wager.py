@@ -30,6 +30,10 @@ Breach = Literal[
     "paid-before-the-third-card",  # where it waits for one
     "settled-late-once-split",
     "prize-not-given",  # that it wins besides the odds
+    "panel",  # what is won where meter and control panel differ
+    "accepted",  # what is won of a result that came without the player
+    "under-way",  # what is won when a malfunction is declared and the prize was drawn before
+    "waiting",  # and when it was not drawn yet
     "demand-not-told",  # that only players with a wager of their own may have it, and nobody was told
 ]
 
@@ -53,6 +57,7 @@ class SideWager:
     counts_tokens: ClassVar[bool] = False
     instead_of: ClassVar[frozenset[str]] = frozenset()
     not_at: ClassVar[frozenset[str]] = frozenset()
+    draws_prizes: ClassVar[bool] = False  # with a button: what `pays` says is only that it has won
     clauses: ClassVar[dict[Breach, dict[str, str]]]
 
     def is_known(self, layout: Layout, box: Box) -> bool:
@@ -66,6 +71,10 @@ class SideWager:
     def prize(self, option: str, odds: dict[str, tuple[int, int]], pays: tuple[int, int]) -> Prize | None:
         """What is given besides the odds, by the pay table in force."""
         return None
+
+    def prizes_to_draw(self, option: str) -> tuple[tuple[int, int], ...]:
+        """How many there are of each that the button may draw, and how many dollars for each dollar."""
+        raise NotImplementedError
 
     def clause(self, breach: Breach, house: "House") -> str | None:
         """The clause by which a breach is called in this game, or in the one from which it differs."""

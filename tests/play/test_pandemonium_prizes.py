@@ -28,7 +28,7 @@ def test_each_table_has_the_prizes_that_are_printed(table: str, decks: int) -> N
     rows = [item.split("x") for item in PRINTED[table].split()]
     among = sum(int(count) for count, _ in rows)
     named = {f"${int(dollars):,} ({int(count):,} of {among:,})": (int(dollars), 1) for count, dollars in rows}
-    assert pandemonium.PRIZES[decks, table].rows() == named
+    assert pandemonium.CROWN_MELBOURNE.odds.value[decks, table].rows() == named
 
 
 def test_the_hundred_prizes_of_tables_9_and_10() -> None:

@@ -20,6 +20,7 @@ SIDE_WAGERS = (
     "buster-blackjack",
     "spread-bet-blackjack",
     "pot-of-gold",
+    "pontoon-pandemonium",
 )
 BESIDE = ("insurance", *SIDE_WAGERS)  # wagers that the total of the hand does not decide
 

@@ -1,4 +1,4 @@
-"""The pay tables of Pontoon's 21, of pairs and of low sums, written down again from the documents."""
+"""The pay tables of Pontoon's 21, of pairs, of low sums and of prizes, written down again from the documents."""
 
 from fractions import Fraction
 
@@ -54,3 +54,20 @@ def odds_of_sevens(version: str, decks: int, cards: list[str]) -> int | None:
         suited = {"1": 7_770, "2": 16_000}[version]
         return suited if len(set(cards)) == 1 else {4: 950, 5: 750, 6: 650, 7: 550, 8: 500}[decks]
     return 150 if cards[0] == cards[1] else 50
+
+
+# Crown Melbourne 11.5.4: what the button may draw for each dollar, by pay table.
+_UP_TO_25_000 = {25_000, 1_000, 500, 100, 50, 40, 35, 30, 25, 20, 15, 14, 12, 11, 10}
+_SEVEN = {1_000, 500, 100, 50, 20, 10}
+PRIZES: dict[str, set[int]] = {
+    "1": {250_000, 7_500, 750, 250, 50, 25, 20, 15, 10, 5},
+    "2": {100_000, *_SEVEN},
+    "3": {50_000, *_SEVEN},
+    "4": {25_000, *_SEVEN},
+    "5": {10_000, *_SEVEN},
+    "6": _UP_TO_25_000,
+    "7": _UP_TO_25_000,
+    "8": _UP_TO_25_000,
+    "9": {100, 50, 25, 20, 10, 5, 3, 2},
+    "10": {100, 50, 30, 20, 10, 5},
+}

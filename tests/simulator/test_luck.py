@@ -7,7 +7,11 @@ import msgspec
 import pytest
 
 from domain.facts import events
+from domain.facts.base import Fact
+from domain.facts.decisions import ChoiceMade, ChoiceOffered
+from domain.facts.jackpots import JackpotButtonOffered, JackpotButtonPressed, JackpotEquipmentChanged
 from domain.facts.wagers import WagerPlaced
+from domain.vocabulary import Choice
 from simulator import simulate
 from simulator.luck import Luck
 from simulator.mistakes import plan
@@ -64,6 +68,15 @@ def test_a_seed_gives_the_same_numbers_on_every_machine() -> None:
     assert [int(number * 10**9) for number in numbers(Luck("7/t"), "cards", 3)] == [625034088, 980362156, 796331258]
 
 
+def is_of_a_button(fact: Fact) -> bool:
+    """That draws prizes for a side wager."""
+    if isinstance(fact, ChoiceOffered):
+        return Choice.PRESS_AGAIN in fact.choices
+    if isinstance(fact, ChoiceMade):
+        return fact.choice in (Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)
+    return isinstance(fact, JackpotButtonOffered | JackpotButtonPressed | JackpotEquipmentChanged)
+
+
 def facts_of_the_game(game: str, seed: int) -> list[tuple[datetime, int | None, int | None, Any]]:
     """Everything that the record says but for what lies beside the game, with its times."""
     rulebook, name = game.split("/")
@@ -71,7 +84,7 @@ def facts_of_the_game(game: str, seed: int) -> list[tuple[datetime, int | None, 
     for message in simulate(rulebook=rulebook, game=name, tables=3, hours=1, seed=seed):
         event = events.read(message)
         fact = msgspec.to_builtins(event.data)
-        if fact.get("bet", "main") not in OF_THE_GAME:
+        if fact.get("bet", "main") not in OF_THE_GAME or is_of_a_button(event.data):
             continue
         for part in (fact, fact.get("setup", {})):
             part.pop("side_wagers", None)

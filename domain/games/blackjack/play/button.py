@@ -67,8 +67,9 @@ class Button(Struct):
         """The last offer that may be meant, and that was not used yet."""
         for offer in reversed(self.offers):
             if player in (None, offer.player) and box in (None, offer.box):
-                used = (p.seq > offer.seq and p.is_entitled and _is_for(p, offer) for p in self.presses)
-                return None if any(used) else offer
+                pressed = any(p.seq > offer.seq and p.is_entitled and _is_for(p, offer) for p in self.presses)
+                accepted = any(c.seq > offer.seq and not c.again and _is_for(c, offer) for c in self.choices)
+                return None if pressed or accepted else offer
         return None
 
     def is_broken_at(self, seq: int) -> bool:
@@ -78,5 +79,5 @@ class Button(Struct):
         return self.works_seq is None or seq < self.works_seq
 
 
-def _is_for(press: Press, offer: ButtonOffer) -> bool:
+def _is_for(press: Press | ButtonChoice, offer: ButtonOffer) -> bool:
     return (press.player, press.box) == (offer.player, offer.box)

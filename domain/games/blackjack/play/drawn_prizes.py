@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from domain.games.blackjack.play.button import Button, Press
-from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.play.table import Round, Stake
 
 
 class Drawn(NamedTuple):
@@ -19,14 +19,18 @@ class Drawn(NamedTuple):
     was_under_way: bool = False  # a malfunction was declared when it had been drawn, and was not paid yet
 
 
-def drawn_for(game_round: Round, player: str, box: int, paid_seq: int | None) -> Drawn:
-    """The first result by one who may press; of one that came otherwise, what the player chose about it."""
+def drawn_for(game_round: Round, stake: Stake) -> Drawn:
+    """The first result by one who may press; of one that came otherwise, what the player chose about it.
+
+    What comes when the prize has been paid says nothing of it any more.
+    """
     button = game_round.button
     if button is None:
         return Drawn()
-    began = game_round.first_card_seq or 0
-    theirs = [press for press in button.presses if (press.player, press.box) == (player, box) and press.seq > began]
+    began, paid_seq = game_round.first_card_seq or 0, stake.first_settled_seq if stake.paid_cents else None
+    theirs = [p for p in button.presses if (p.player, p.box) == (stake.player, stake.box) and p.seq > began]
     counted = [press for press in theirs if not button.is_broken_at(press.seq)]
+    counted = [press for press in counted if paid_seq is None or press.seq < paid_seq] or counted
     waits = button.failed_seq is not None
     if not counted:
         return Drawn(waits=waits)

@@ -274,7 +274,7 @@ class _Settling:
         """What the button drew for it; after a malfunction what those get who still waited."""
         if self.round.button is not None and self.round.button.is_out_of_order:
             raise CanNotTell("no-rule", f"{stake.bet} was taken while it was not to be offered")
-        drawn = drawn_for(self.round, stake.player, stake.box, stake.paid_seq)
+        drawn = drawn_for(self.round, stake)
         press, rule = drawn.press, prizes
         if press is None and drawn.waits:
             return self._paid(button.waiting_at_malfunction, stake, button.waiting_at_malfunction.value)

@@ -64,7 +64,7 @@ def _winners(review: RoundReview, button: Button) -> list[_Winner]:
         if stake.bet not in review.game.prize_bets or not lies or not has_won or key in found:
             continue
         rule = next(stage.button for stage in review.game.side_wagers[stake.bet].stages if stage.button is not None)
-        drawn = drawn_for(review.round, stake.player, stake.box, stake.paid_seq)
+        drawn = drawn_for(review.round, stake)
         presses = [press for press in button.presses if (press.player, press.box) == (stake.player, stake.box)]
         found[key] = _Winner(stake, drawn, presses, rule)
     return list(found.values())

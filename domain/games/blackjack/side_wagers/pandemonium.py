@@ -29,7 +29,7 @@ def _of(dollars: tuple[int, ...], counts: tuple[int, ...]) -> PrizeTable:
     return PrizeTable(tuple(zip(counts, dollars, strict=True)))
 
 
-_TABLES = {
+TABLES = {
     "1": _of(
         (250_000, 7_500, 750, 250, 50, 25, 20, 15, 10, 5),
         (1, 30, 300, 750, 1_500, 7_050, 17_370, 23_250, 29_250, 33_000),
@@ -52,8 +52,8 @@ _TABLES = {
     "9": _of((100, 50, 25, 20, 10, 5, 3, 2), (3, 9, 18, 28, 18, 15, 6, 3)),
     "10": _of((100, 50, 30, 20, 10, 5), (3, 9, 10, 31, 27, 20)),
 }
-PRIZES: dict[tuple[int, str], PayTable] = {
-    (decks, name): table for decks in range(4, 9) for name, table in _TABLES.items()
+_PRIZES: dict[tuple[int, str], PayTable] = {
+    (decks, name): table for decks in range(4, 9) for name, table in TABLES.items()
 }
 
 _BUTTON = Button(
@@ -146,7 +146,7 @@ CROWN_MELBOURNE = SideWager(
                 reading="No clause says by when; before or after the Pontoon itself is paid.",
             ),
             odds=Rule(
-                PRIZES,
+                _PRIZES,
                 "11.5.4, 11.4.4(a)",
                 "A Pontoon wins a prize that the button draws, for each dollar of the wager, whatever the dealer has.",
                 reading="The wager itself stays the player's, as with any that wins (5.14.2).",
@@ -154,7 +154,7 @@ CROWN_MELBOURNE = SideWager(
             losing=Rule("collected", "11.4.4(c)", "A hand that is no Pontoon loses."),
             button=_BUTTON,
             paid_after=Rule(
-                "interim-before-naturals",
+                ("perfect-pairs",),
                 "11.5.1",
                 "Perfect Pairs are settled before any Pontoon Pandemonium or Pontoon is paid.",
             ),

@@ -131,7 +131,7 @@ class Stage:
     once_split: Rule[Literal["at-once"]] | None = None  # when it is settled where the box's first two cards were split
     dealer_finishes: Rule[bool] | None = None  # of one that waits for the dealer's hand: even for nobody else's sake
     button: Button | None = None  # where the prize is drawn: the pay tables have what may come
-    paid_after: Rule[Literal["interim-before-naturals"]] | None = None  # wagers that are settled before this is paid
+    paid_after: Rule[tuple[str, ...]] | None = None  # side wagers that are settled before this is paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -277,12 +277,13 @@ def check_side_wager(
     if rule.value == "before-its-tokens-go":
         _check_tokens_lie_there(view, event, fact, rule)
         return
-    before_naturals = rule.value == "interim-before-naturals"
-    if rule.value in ("final", "at-any-time") or not (begun or (before_naturals and (natural_paid or paid_first))):
-        return
+    is_late = begun or (natural_paid and rule.value == "interim-before-naturals")
     after = "the subsequent deal had begun" if begun else "a natural had been paid"
-    if paid_first is not None and not begun and not natural_paid:
-        after, rule = f"{the_bet(paid_first.name)} had been paid", paid_first.stages[0].paid_after or rule
+    comes_after = paid_first.stages[0].paid_after if paid_first is not None and not is_late else None
+    if paid_first is not None and comes_after is not None and fact.bet in comes_after.value:
+        is_late, after, rule = True, f"{the_bet(paid_first.name)} had been paid", comes_after
+    if rule.value in ("final", "at-any-time") or not is_late:
+        return
     finding = view.find(
         "side-wager-settled-late",
         event,
