@@ -10,6 +10,7 @@ _CM = "crown-melbourne-blackjack-v26"
 class MagnificentSevens(SideWager):
     bet = "magnificent-sevens"
     sees_third_card = True
+    not_at = frozenset({"crown-pontoon"})  # with the tens gone sevens come too often for these odds
     clauses = {
         "won": {_CM: "13.7.1"},
         "lost": {_CM: "13.3.2"},

@@ -8,6 +8,7 @@ from domain.values import BoxHand
 from tests.scenarios.language import (
     CM,
     CROWN,
+    FREE_BET,
     PLUS,
     PONTOON,
     PREMIER,
@@ -15,6 +16,7 @@ from tests.scenarios.language import (
     SIX_TO_FIVE,
     SPANISH,
     SPORTS,
+    VEGAS,
     Scene,
     judged,
     summary,
@@ -23,7 +25,7 @@ from tests.scenarios.language import (
 NOTHING: dict[str, float] = {}
 Summary = list[tuple[str, str, dict[str, float]]]
 OF_48 = (PONTOON, SIX_TO_FIVE, SPANISH)
-OF_52 = (CM, CROWN, PREMIER, PREMIUM, SPORTS, PLUS)
+OF_52 = (CM, CROWN, PREMIER, PREMIUM, SPORTS, PLUS, FREE_BET)
 BET = "magnificent-sevens"
 
 
@@ -298,6 +300,29 @@ def test_10_6_three_suited_sevens_win_both() -> None:
         """
     assert found(deal.format("Ann wins 5000 super-bonus"), PONTOON) == []
     assert [owed for _, _, owed in found(deal.format(""), PONTOON)] == [{"Ann": 5000.0}]
+
+
+def test_29_8_1_sevens_that_are_split_with_a_token_are_decided_alike() -> None:
+    """Free Bet: the split costs Ann nothing, and the next card of the box is the third all the same."""
+    deal = LAID + (
+        "cards: 1 7S, dealer 6D, 1 7H\nAnn splits with a token of 25: hand 2 takes 7H, {} comes\n{}Ann stands\n"
+        "KD to box 1 hand 2\n{}Ann on hand 2 stands\ndealer draws KC, 9H\nAnn is paid 25\n"
+        "Ann is paid 25 split on hand 2\nAnn's split token on hand 2 of 25 goes to the float\n"
+    )
+    paid = SEVENS.format(3250)
+    assert found(deal.format("7D", paid, ""), FREE_BET) == []
+    late = [("side-wager-settled-late", "13.5.1(a)(i)", NOTHING)]
+    assert found(deal.format("7D", "", paid), FREE_BET) == late
+    assert found(deal.format("9D", paid, ""), FREE_BET) == [("wrong-payout", "13.7.1", {"Ann": -3000.0})]
+
+
+def test_12_4_1_two_sevens_that_are_given_up_at_vegas_blackjack_have_won() -> None:
+    deal = (
+        LAID
+        + "cards: 1 7S, dealer KD, 1 7H\nAnn surrenders\nAnn {} magnificent-sevens\ndealer draws 9C\nAnn loses 12.5"
+    )
+    assert found(deal.format("is paid 250"), VEGAS, decks=4) == []
+    assert found(deal.format("loses 5"), VEGAS, decks=4) == [("wrong-payout", "13.7.1", {"Ann": 255.0})]
 
 
 # 13.7.1 and its note: the entry to a tournament

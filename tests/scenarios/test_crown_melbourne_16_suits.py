@@ -8,6 +8,7 @@ from domain.values import BoxHand
 from tests.scenarios.language import (
     CM,
     CROWN,
+    FREE_BET,
     PLUS,
     PONTOON,
     PREMIER,
@@ -15,6 +16,7 @@ from tests.scenarios.language import (
     SIX_TO_FIVE,
     SPANISH,
     SPORTS,
+    VEGAS,
     Scene,
     judged,
     summary,
@@ -22,7 +24,7 @@ from tests.scenarios.language import (
 
 NOTHING: dict[str, float] = {}
 Summary = list[tuple[str, str, dict[str, float]]]
-ALL = (CM, CROWN, PREMIER, PREMIUM, SPORTS, PLUS, PONTOON, SIX_TO_FIVE, SPANISH)
+ALL = (CM, CROWN, PREMIER, PREMIUM, SPORTS, PLUS, PONTOON, SIX_TO_FIVE, SPANISH, FREE_BET, VEGAS)
 
 
 def found(text: str, game: str = CM, **setup: object) -> Summary:
@@ -105,8 +107,9 @@ def test_16_2_cards_that_a_split_or_a_draw_brings_do_not_count() -> None:
 
 @pytest.mark.parametrize("game", ALL)
 def test_16_1_in_every_game_of_the_rulebook(game: str) -> None:
-    assert found(DEAL.format("8S", "6S", "9S", "is paid 25"), game) == []
-    short = found(DEAL.format("8S", "6S", "9S", "is paid 10"), game)
+    decks = 4 if game == VEGAS else 6  # 12.3.1
+    assert found(DEAL.format("8S", "6S", "9S", "is paid 25"), game, decks=decks) == []
+    short = found(DEAL.format("8S", "6S", "9S", "is paid 10"), game, decks=decks)
     assert short == [("wrong-payout", "16.4.1", {"Ann": 15.0})]
 
 

@@ -16,12 +16,13 @@ from simulator.setting import Setting
 from simulator.side_wagers import SIDE_WAGERS, offer_of
 from simulator.style import Decide
 from tests.simulator.answer_key import mark
-from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON
+from tests.simulator.books import CROWN_MELBOURNE
 from tests.simulator.evenings import Round, any_evening, evening
 from tests.simulator.paytables import odds_of_sevens
 from tests.simulator.stacked import always, play, sit, table_of
 
 BET = "magnificent-sevens"
+CROWN_BLACKJACK = "crown-melbourne-blackjack-v26/crown-blackjack"
 
 
 def cards_of(played: Round, box: int) -> list[str]:
@@ -108,7 +109,7 @@ def test_evenings_with_near_misses_pay_sevens_and_nothing_is_found() -> None:
 def test_its_own_mistakes_are_made_and_found() -> None:
     kinds = ("side-wager-settled-early", "side-wager-settled-late", "side-wager-version-changed")
     made: set[tuple[str, str]] = set()
-    for game in (CROWN_MELBOURNE, CROWN_PONTOON):
+    for game in (CROWN_MELBOURNE, CROWN_BLACKJACK):
         for seed in (1, 2):
             marked = mark(game, tables=2, hours=2, seed=seed, plan=Plan(rates=dict.fromkeys(kinds, 0.5)))
             assert marked.wrong == []

@@ -343,7 +343,7 @@ PROVISIONS: dict[str, Provision] = {
     "button-not-entitled": Provision("11.5.5(b)"),
     "result-choice-not-given": Provision("11.6.1"),
     # 13 Magnificent Sevens
-    "side-wager-version-changed": Provision("13.6.3"),
+    "side-wager-version-changed": Provision("13.6.3(a)"),
     # 15 Perfect Pairs, 16 Crown Suits, 26 Buster Blackjack, 28 Spread Bet Blackjack
     "side-wager-without-main": Provision("15.3.2"),
     "too-many-side-wagers": Provision("15.3.3"),

@@ -292,6 +292,44 @@ READINGS = (
         "The surrender was in force; and 9.9.1 leaves a settled round as it is.",
     ),
     Reading(
+        "13.2, 13.4.2, 16.2, 16.3.2",
+        "Beside which games Magnificent Sevens and Crown Suits may lie: the definitions name fewer than the other clauses.",
+        "Beside every game of the rulebook at which the table offers them.",
+        "13.1 and 16.1 speak of the variation in play, and no variation bars them.",
+    ),
+    Reading(
+        "13.3, 13.7",
+        "When Magnificent Sevens is settled, but for a split.",
+        "One that has lost from the initial deal on, two sevens from the third card or the stand on, by the end of the round. "
+        "Two sevens that are paid before their third card are found.",
+        "Before that nobody knows whether 13.3.1(a) or (b) holds; and no clause says by when.",
+    ),
+    Reading(
+        "13.5.1(a)",
+        "Others on a box whose caller splits sevens, and who go along or do not.",
+        "The next card of the box decides for all of them.",
+        "13.3.1 goes by the cards of the betting area.",
+    ),
+    Reading(
+        "13.7.1",
+        "Three sevens are two sevens as well; and two sevens pay by the suits of all three cards, as the table has it.",
+        "Only the three are paid. Two sevens pay by the suits of both.",
+        "13.3.1(b) is for what has not won by (a).",
+    ),
+    Reading(
+        "13.7.1",
+        "When and where the entry to a tournament is given.",
+        "At the table, before the next round is dealt: one that is not recorded by then is a finding without money. An entry "
+        "that nobody won there is none.",
+        "Players receive it in addition to the odds; and entries may be given for other reasons.",
+    ),
+    Reading(
+        "16.3.4, 16.4.1",
+        "A super suit is a matching suit as well.",
+        "5 to 1 is paid, and not 2 to 1 besides.",
+        "A wager has one line of the table, and the narrower one pays more.",
+    ),
+    Reading(
         "15.3.4, 9.8, 9.8.1",
         "A Perfect Pairs wager on a box that was passed over in the deal, or that got one card and whose wagers were taken "
         "back.",

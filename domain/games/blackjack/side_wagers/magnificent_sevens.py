@@ -107,7 +107,7 @@ CROWN_MELBOURNE = SideWager(
     ),
     closed_to_change=Rule(
         {"1": "13.6.3(a)", "2": "13.6.3(b)"},
-        "13.6.3",
+        "13.6.3(a)–(b)",
         "Tables change from one version to the other after a notice, and are closed in between.",
         reading="How long the notice hung before the table opened again its record does not show.",
     ),
