@@ -87,6 +87,7 @@ def _outcome(outcome: Outcome) -> dict[str, Any]:
         "bet": wager.bet,
         "cents": wager.cents,
         "tender": wager.tender,
+        **({"carried": True} if wager.carried else {}),
         "cards": None if pile is None else [card.name for card in pile.cards],
         "paid_cents": outcome.paid_cents,
         "collected_cents": outcome.collected_cents,

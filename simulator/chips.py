@@ -23,6 +23,7 @@ def place(table: Table, wager: Wager) -> Wager:
             place=wager.place,
             hand=wager.hand,
             tender=wager.tender,
+            carried=wager.carried,
         ),
         WAGER,
     )
@@ -45,10 +46,15 @@ def note(table: Table, wager: Wager, fact: Fact, gap: Gap) -> None:
         table.recorder.note(fact, gap)
 
 
-def pay(table: Table, wager: Wager, odds: tuple[int, int]) -> None:
-    """Winnings at so many to so many, 8.1, rounded up to what chips can pay, 6.2.3."""
+def winnings(table: Table, wager: Wager, odds: tuple[int, int], most_cents: int | None = None) -> int:
+    """At so many to so many, 8.1, rounded up to what chips can pay, 6.2.3; at most what a sign says."""
     win, of = odds
     paid_cents = table.sign.payable(-(-wager.cents * win // of))
+    return paid_cents if most_cents is None else min(paid_cents, most_cents)
+
+
+def pay(table: Table, wager: Wager, odds: tuple[int, int], most_cents: int | None = None) -> None:
+    paid_cents = winnings(table, wager, odds, most_cents)
     if table.slip is None or not table.slip.settles(table, wager, "pay", paid_cents):
         pay_out(table, wager, paid_cents)
 
@@ -72,6 +78,13 @@ def pay_out(table: Table, wager: Wager, paid_cents: int) -> None:
     )
     if wager.is_token:
         _to_the_float(table, wager)
+
+
+def pay_and_leave(table: Table, wager: Wager, paid_cents: int) -> None:
+    """It wins and lies on, to be decided once more."""
+    pay_out(table, wager, paid_cents)
+    put_down(wager)
+    wager.settled, wager.has_won = False, True
 
 
 def collect(table: Table, wager: Wager) -> None:

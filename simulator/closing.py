@@ -27,6 +27,9 @@ def _after_three_rounds(table: Table) -> None:
     )
     for _ in range(_ROUNDS_OF_NOTICE):
         last_round(table)
+    if table.active and (table.slip is None or not table.slip.last_round(table)):  # 23.5.3
+        table.is_last_round = True
+        last_round(table)
 
 
 def _after_twenty_minutes(table: Table) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from domain.facts.shoe import DecksChecked, DecksIntroduced
-from domain.facts.tables import NoticePosted, PermissionGiven, TableClosed, TableOpened
+from domain.facts.tables import About, NoticePosted, PermissionGiven, TableClosed, TableOpened
 from simulator.closing import announce_closing
 from simulator.crowd import a_party_sits_down, everybody_leaves
 from simulator.pace import CALL, DECK_CHECK, STEP
@@ -57,6 +57,12 @@ def _say_what_must_be_known(table: Table) -> None:
     if table.setting.options.get("split-again"):
         table.recorder.note(PermissionGiven(permission="split-again", by=table.roster.manager), STEP)
         table.recorder.note(NoticePosted(notice="split-again", about="split-again", by=table.roster.supervisor), STEP)
+    for offer in table.setting.side_wagers:
+        if offer.most_cents is not None:  # CM 23.4.1
+            by, most = table.roster.supervisor, offer.most_cents
+            about: About = "maximum-payout"
+            sign = NoticePosted(notice=f"most-{offer.bet}", about=about, by=by, bet=offer.bet, max_payout_cents=most)
+            table.recorder.note_aside(sign)
 
 
 def _check_decks(table: Table, when: Literal["before-play", "after-play"]) -> None:

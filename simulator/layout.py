@@ -29,6 +29,8 @@ class Wager:
     settled: bool = False
     tender: Tender = Tender.CHIPS
     won_by: WonBy = "won"  # of a side wager: which of its clauses says what it is paid
+    carried: bool = False  # it lay there from the round before, and is active
+    has_won: bool = False  # once, and lies on to be decided again
 
     @property
     def is_token(self) -> bool:

@@ -8,6 +8,7 @@ from simulator.layout import Layout
 from simulator.pace import CALL
 from simulator.settlement import final_settlement
 from simulator.shuffle import end_shoe, return_discards
+from simulator.side_wagers.lying_on import choose_what_lies_on
 from simulator.slip import Part, Slip
 from simulator.subsequent import subsequent_deal
 from simulator.table import Table
@@ -38,6 +39,7 @@ def play_round(table: Table) -> None:
     if not slip.settlement(table, layout):
         final_settlement(table, layout)
     _over(table, layout, "settlement")
+    choose_what_lies_on(table, layout)
     pick_up_what_is_left(table, layout)
     if not house.rack_waits_for_the_initial_deal:
         return_discards(table)  # 1.1

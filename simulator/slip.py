@@ -101,6 +101,14 @@ class Slip:
         """True: what a side wager wins besides its odds is not given."""
         return False
 
+    def first_win(self, table: "Table", wager: Wager, paid_cents: int) -> int:
+        """What is paid for the first win of a wager that lies on to be decided once more."""
+        return paid_cents
+
+    def marks(self, table: "Table", wager: Wager) -> bool:
+        """True: no marker is laid on a wager that lies on for the next round."""
+        return False
+
     def part_over(self, table: "Table", layout: Layout, part: Part) -> None:
         """A part of the round is over, and the next has not begun."""
 
@@ -121,6 +129,10 @@ class Slip:
 
     def closing(self, table: "Table") -> bool:
         """True: nobody is told, and the players are still there when the table closes."""
+        return False
+
+    def last_round(self, table: "Table") -> bool:
+        """True: none more is dealt for the wagers that lie on."""
         return False
 
     def closes(self, table: "Table", by: Staff) -> Staff:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from domain.cards import Card
 from simulator.device import Device
+from simulator.layout import Wager
 from simulator.luck import Luck
 from simulator.minds import HONEST_MINDS, Minds
 from simulator.player import Player
@@ -42,6 +43,8 @@ class Table:
     standing: list[Player] = field(default_factory=list)
     names_known: set[str] = field(default_factory=set)
     may_roam: set[tuple[str, str]] = field(default_factory=set)
+    active: list[Wager] = field(default_factory=list)  # side wagers that lie on for the next round
+    is_last_round: bool = False  # dealt for these alone
     cut_goes_to: Player | None = None
     next_sign: Sign | None = None
     next_sign_us: int = 0

@@ -269,11 +269,13 @@ ROWS: tuple[Row, ...] = (
     Row(
         SIDE_WAGERS,
         "Blackpot",
-        "wager.placed.v1(bet,carried) marker.placed.v1(marker) marker.removed.v1(marker) "
+        "wager.placed.v1(bet,carried) active.wager.chosen.v1(choice,cents) marker.placed.v1(marker) "
+        "marker.removed.v1(marker) wager.refused.v1(because) permission.given.v1(permission,players_max,bet) "
         "wager.changed.v1(from_cents,to_cents) wager.withdrawn.v1(bet) wager.returned.v1(bet) "
         "notice.posted.v1(about,bet,max_payout_cents,after_rounds) wager.paid.v1(paid_cents)",
         "23.3–23.5: carried into one more round under a marker, lowered or taken back but never raised, capped at "
-        "the signed maximum, one round more after the last three where one is still active.",
+        "the signed maximum, one round more after the last three where one is still active. Who comes first shows "
+        "where a wager is refused as one too many.",
     ),
     Row(
         SIDE_WAGERS,

@@ -61,6 +61,7 @@ def _wager(laid: LaidWager) -> dict[str, Any]:
         "cents": wager.cents,
         "amount": dollars(wager.cents),
         "tender": "" if wager.tender == "chips" else wager.tender.replace("-", " "),
+        **({"marker": "active"} if laid.is_active else {}),
         "won": laid.won_cents,
         "kind": laid.kind,
         "became": laid.words,

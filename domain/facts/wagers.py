@@ -54,6 +54,20 @@ class WagerWithdrawn(Fact, frozen=True):
     hand: HandNumber = 1
 
 
+@fact("active.wager.chosen.v1")
+class ActiveWagerChosen(Fact, frozen=True):
+    """A player says what becomes of a side wager that has won and may lie on, active, for the next round.
+
+    It is left as it lies, reduced to `cents`, or taken off. In the next round it is `wager.placed` with `carried`.
+    """
+
+    player: FrequentName
+    box: Box
+    bet: BetName
+    choice: Literal["leave", "reduce", "remove"]
+    cents: Cents | None = None
+
+
 @fact("wager.refused.v1")
 class WagerRefused(Fact, frozen=True):
     """A wager is not accepted and goes back to the player."""

@@ -85,6 +85,14 @@ def _hand(fact: Any) -> str:
     return spot(BoxHand(box=fact.box, hand=getattr(fact, "hand", 1)))
 
 
+def _chosen(fact: w.ActiveWagerChosen) -> str:
+    """What becomes of a wager that may lie on for the next round."""
+    does = {"leave": "leaves", "reduce": "reduces", "remove": "takes off"}[fact.choice]
+    to = "" if fact.cents is None else f" to {dollars(fact.cents)}"
+    after = "" if fact.choice == "remove" else ", active for the next round"
+    return f"{fact.player} {does} {fact.bet} on {_hand(fact)}{to}{after}"
+
+
 def _drawn(fact: d.CardDrawn) -> str:
     notes = [
         "face down" if fact.face == "down" else "",
@@ -213,6 +221,7 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     w.RoundOpened: lambda f: "bets open",
     w.WagerPlaced: _placed,
     w.WagerChanged: lambda f: f"{f.player} changes {_bet(f, f.from_cents)} on {_hand(f)} to {dollars(f.to_cents)}",
+    w.ActiveWagerChosen: _chosen,
     w.WagerWithdrawn: lambda f: f"{f.player} takes back {_bet(f, f.cents)} from {_hand(f)}",
     w.WagerRefused: lambda f: f"{person(f.by)} refuses {_bet(f, f.cents)} of {f.player} on {_hand(f)}",
     w.BetsClosed: lambda f: "no more bets",

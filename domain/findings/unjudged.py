@@ -19,6 +19,8 @@ Reason = Literal[
     "no-pay-table",  # a bet that it knows, with decks or a pay table for which the rulebook has no odds
     "prize-not-drawn",  # no prize was drawn for a wager that has won one, or it was not recorded
     "no-rule",  # no clause says what becomes of the wager
+    "round-before",  # a wager may have been left active by a round of which that is not known
+    "no-sign",  # the most that the wager pays is on a sign, and none is in the record
 ]
 REASONS: tuple[Reason, ...] = get_args(Reason)
 
@@ -38,6 +40,8 @@ IN_WORDS: dict[Reason, str] = {
     "no-pay-table": "the rulebook has no odds for the wager",
     "prize-not-drawn": "no prize is recorded for the wager",
     "no-rule": "no clause says what becomes of the wager",
+    "round-before": "the round before, which left a wager active or not, is not known",
+    "no-sign": "the sign with the highest payout is not in the record",
 }
 
 

@@ -437,6 +437,42 @@ _WAGERS = (
         "More side wagers of one kind lay on a box than the rules allow.",
     ),
     Irregularity(
+        "side-wager-entitlement",
+        "side wager out of its order",
+        "serious",
+        "A side wager was refused as one too many, and another lay there whose player should have come later.",
+    ),
+    Irregularity(
+        "active-wager-unmarked",
+        "active side wager not marked",
+        "minor",
+        "A side wager that stayed active for the next round had no marker, or one that was not active had one.",
+    ),
+    Irregularity(
+        "active-wager-raised",
+        "active side wager raised",
+        "serious",
+        "A side wager that had won and lay on was raised.",
+    ),
+    Irregularity(
+        "active-wager-removed",
+        "active side wager taken off",
+        "serious",
+        "A side wager that stayed active for the next round was taken off, and its player had not chosen that.",
+    ),
+    Irregularity(
+        "last-round-not-dealt",
+        "additional round not dealt",
+        "serious",
+        "The table closed with a side wager active for which one more round is dealt.",
+    ),
+    Irregularity(
+        "side-wager-in-last-round",
+        "new side wager in the additional round",
+        "minor",
+        "A side wager was placed for a round that is dealt for active wagers alone.",
+    ),
+    Irregularity(
         "decided-by-another",
         "decision by somebody else than the controller",
         "serious",

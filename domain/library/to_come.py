@@ -51,7 +51,6 @@ JOKERS_TO_COME: dict[str, ToCome] = {"tasmania-blackjack-2015": ToCome("Jokers W
 SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {
         "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
-        "blackpot": ToCome("Blackpot", "23"),
         "supernova": ToCome("Supernova", "24"),
     },
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},

@@ -14,11 +14,12 @@ from domain.facts.tables import Permission
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.outcomes import ALWAYS
 from domain.games.blackjack.side_wagers import waits_for
-from domain.games.blackjack.side_wagers.wager import Placement, SideWager, Stage
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.ids import is_name
 from domain.irregularities.books import Ranks
 from domain.irregularities.provision import Provision, Remedy
 from domain.rule import Authority, Rule
+from domain.rulebooks.citations import parts_of
 from domain.rulebooks.fitting import fits, ranks_in
 from domain.rulebooks.rulebook import Option, Rulebook
 
@@ -159,8 +160,8 @@ def _in_side_wager(wager: SideWager, rulebook: Rulebook) -> Iterator[str]:
         yield "it has no stage, so nothing ever decides it."
     elif wager.stages[0].waits_for != waits_for(wager.name):
         yield "it waits for something else than the side wagers of that name, or than unknown ones, are followed by."
-    parts = ((wager, SideWager), (wager.placement, Placement), *((stage, Stage) for stage in wager.stages))
-    for part, kind in parts:
+    for part in parts_of(wager):
+        kind = type(part)
         hints = get_type_hints(kind)
         for item in fields(kind):
             value, hint = getattr(part, item.name), _rule_value(hints[item.name])

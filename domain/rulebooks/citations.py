@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Literal, NamedTuple
 
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import Button, Placement, SideWager, Stage
+from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Placement, SideWager, Stage
 from domain.irregularities.provision import Provision
 from domain.rule import Authority, Restriction, Rule
 
@@ -58,15 +58,26 @@ def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
 
 def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
     citation = Citation("side wager", wager.name)
-    buttons = [stage.button for stage in wager.stages if stage.button is not None]
-    parts: tuple[SideWager | Placement | Stage | Button, ...] = (wager, wager.placement, *wager.stages, *buttons)
-    for part in parts:
+    for part in parts_of(wager):
         for item in fields(part):
             value = getattr(part, item.name)
             if isinstance(value, Rule):
                 yield from _of_rule(value, citation, is_variation=False)
             elif isinstance(value, str) and _is_clause(value):
                 yield value, citation
+
+
+def parts_of(wager: SideWager) -> Iterator[SideWager | Placement | Entitlement | Stage | Button | Carry]:
+    """The wager, and what it is made of."""
+    yield wager
+    yield wager.placement
+    if wager.placement.entitlement is not None:
+        yield wager.placement.entitlement
+    yield from wager.stages
+    yield from (stage.button for stage in wager.stages if stage.button is not None)
+    if wager.carry is not None:
+        yield wager.carry
+        yield from wager.carry.stages
 
 
 def _of_rule(rule: Rule[Any], citation: Citation, *, is_variation: bool) -> Iterator[tuple[str, Citation]]:

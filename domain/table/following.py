@@ -122,6 +122,7 @@ def _resume(state: TableState, event: Event, fact: t.RecordingResumed) -> None:
     state.continues, state.continues_seq = fact.continues, fact.last_seq
     if event.seq == 1:  # steps are not counted through: what came before was recorded elsewhere, and is not known
         state.gap_seq = state.lost_seq = event.seq
+        state.lose_sight()
 
 
 @_follows(t.LimitsChanged)
@@ -150,7 +151,15 @@ def _mark_raise(state: TableState, event: Event, fact: t.LimitsChanged) -> None:
 def _post(state: TableState, event: Event, fact: t.NoticePosted) -> None:
     effective_us = None if fact.effective is None else microseconds(fact.effective)
     state.notices[fact.notice] = Notice(
-        event.seq, fact.about, microseconds(event.time), effective_us, fact.after_rounds, 0, list(fact.limits)
+        event.seq,
+        fact.about,
+        microseconds(event.time),
+        effective_us,
+        fact.after_rounds,
+        0,
+        list(fact.limits),
+        fact.bet,
+        fact.max_payout_cents,
     )
 
 

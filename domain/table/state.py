@@ -34,6 +34,8 @@ class Notice(Struct):
     after_rounds: int | None = None
     rounds_seen: int = 0
     limits: list[Limit] = field(default_factory=list)
+    bet: str | None = None  # the wager that it is about; None where it is about all
+    max_payout_cents: int | None = None
 
 
 class Leave(Struct):

@@ -225,7 +225,8 @@ def _cards(dealt: Iterable[Dealt]) -> tuple[Card, ...]:
 def _wager(stake: Stake) -> Wager:
     place = f"{stake.box}" + (f".{stake.hand}" if stake.hand > 1 else "")
     where = {"box": stake.box, "hand": stake.hand}
-    return Wager(stake.player, stake.bet, stake.cents, place, where, (stake.box, stake.hand), stake.tender)
+    key = (stake.box, stake.hand)
+    return Wager(stake.player, stake.bet, stake.cents, place, where, key, stake.tender, stake.carried)
 
 
 def _worth(due: Due) -> Worth:
@@ -271,6 +272,7 @@ class LaidWager:
     kind: str = ""  # won, lost, push or void; nothing while it is open
     words: str = ""
     won_cents: int = 0
+    is_active: bool = False  # left there from the round before, under its marker
 
 
 @dataclass(frozen=True)
@@ -306,7 +308,14 @@ def picture_of(game_round: Round, game: Game | None, became: Callable[[Stake], B
     """The hands and wagers of a round."""
     boxes = {hand.box for hand in game_round.hands} | {stake.box for stake in game_round.stakes}
     wagers = [
-        LaidWager(_wager(stake), stake.box, stake.hand, stake.place, *became(stake))
+        LaidWager(
+            _wager(stake),
+            stake.box,
+            stake.hand,
+            stake.place,
+            *became(stake),
+            is_active=stake.carried and game is not None and stake.bet in game.carried,
+        )
         for stake in game_round.stakes
         if stake.cents or stake.settled_seq
     ]

@@ -25,6 +25,7 @@ class Wager:
     where: Mapping[str, Any]
     key: Key = ()  # of the pile that it belongs to
     tender: str = "chips"
+    carried: bool = False  # left standing from the round before
 
     @property
     def named(self) -> str:

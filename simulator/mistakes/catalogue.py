@@ -2,6 +2,7 @@
 
 from simulator.mistakes import (
     aces,
+    active_wagers,
     button,
     cards,
     choices,
@@ -140,6 +141,15 @@ MISTAKES: tuple[type[Mistake], ...] = (
     button.SecondPressPaid,
     button.PaidShortAfterAMalfunction,
     button.VoidPressPaid,
+    active_wagers.FirstWinPaidWrongly,
+    active_wagers.CollectedBeforeTheThirdCard,
+    active_wagers.PaidBeforeTheEnd,
+    # A wager that lies on, in the round after it has won.
+    active_wagers.PaidAsANewOne,
+    active_wagers.Unmarked,
+    active_wagers.Raised,
+    active_wagers.TakenOff,
+    active_wagers.PassedOver,
     # The subsequent deal.
     draws.StoodAndGotACard,
     draws.AskedAndGotNoCard,
@@ -199,6 +209,8 @@ MISTAKES: tuple[type[Mistake], ...] = (
     side_wagers.VersionChanged,
     evening.NotCounted,
     duties.FaultNotTold,
+    active_wagers.LastRoundNotDealt,
+    active_wagers.NewInTheLastRound,
     evening.ClosedWithoutNotice,
     evening.ClosedByTheDealer,
 )

@@ -54,7 +54,8 @@ _BETWEEN = frozenset(
 )
 _OPENING_AND_CLOSING = frozenset(
     {
-        "closed-without-notice", "decks-not-checked", "fault-not-told", "side-wager-not-offered", "wrong-boxes",
+        "closed-without-notice", "decks-not-checked", "fault-not-told", "last-round-not-dealt",
+        "side-wager-in-last-round", "side-wager-not-offered", "wrong-boxes",
         "wrong-decks", "wrong-unit",
     }
 )  # fmt: skip
@@ -108,7 +109,10 @@ _NO_REMEDY = frozenset(
     }
 )  # fmt: skip
 
+_ACTIVE = frozenset({"active-wager-raised", "active-wager-removed", "active-wager-unmarked", "side-wager-entitlement"})
+
 REASONS: tuple[Reason, ...] = (
+    Reason("it is arranged over two rounds, and nobody speaks of it there", _ACTIVE),
     Reason("the guide of Crown Sydney names no remedies", _EVERYTHING, how=_REMEDIES, books=frozenset({SYDNEY})),
     Reason(
         "17.8 names a rank for the void alone, which only a card that nobody has seen calls for",

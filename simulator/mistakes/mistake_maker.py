@@ -27,10 +27,12 @@ from simulator.mistakes.rehearsal import Rightful, by_the_book, copy_of_table, r
 from simulator.near_misses.arranged import Arranged, near_misses_at
 from simulator.near_misses.catalogue import NearMiss
 from simulator.near_misses.habits import habits_at
+from simulator.near_misses.runs import ARun
 from simulator.slip import MistakeHooks
 from simulator.table import Table
 
 M = TypeVar("M", bound=TableMistake)
+_RUNS, _RUNS_ON = 0.5, 0.4  # of so many near misses, and of the rounds after one that left a wager active
 
 
 @dataclass
@@ -159,7 +161,14 @@ class MistakeMaker(MistakeHooks):
         """A near miss, unless the next cards must come as they lie. Each has luck of its own, as mistakes have."""
         if self._awaited is not None or not self.plan.near_misses:
             return
-        if self.luck.fresh("near misses", when).random() >= self.plan.near_misses:
+        rng = self.luck.fresh("near misses", when)
+        if ARun.is_possible(table) and self.luck.fresh("near misses", when, ARun.name, "at all").random() < (
+            _RUNS_ON if table.active else _RUNS * self.plan.near_misses
+        ):
+            table.slip = ARun(self.luck.fresh("near misses", when, ARun.name))
+            self.near_misses[ARun.name] += 1
+            return
+        if rng.random() >= self.plan.near_misses:
             return
         possible = (*near_misses_at(table), *habits_at(table))
         rngs = {one.name: self.luck.fresh("near misses", when, one.name) for one in possible}

@@ -5,7 +5,7 @@ The floor deals the cards, so it knows their order. It plays them forward by the
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from domain.cards import Card
 from domain.facts.base import Fact
@@ -62,6 +62,7 @@ def copy_of_table(table: Table) -> Table:
     aside.luck, aside.recorder = luck, Notebook(table.recorder, luck)
     aside.seated = {box: players[id(player)] for box, player in table.seated.items()}
     aside.standing = [players[id(player)] for player in table.standing]
+    aside.active = [replace(wager, player=players.get(id(wager.player), wager.player)) for wager in table.active]
     aside.cut_goes_to = players.get(id(table.cut_goes_to)) if table.cut_goes_to else None
     aside.may_roam, aside.names_known = set(table.may_roam), set(table.names_known)
     aside.broken = set(table.broken)

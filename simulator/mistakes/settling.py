@@ -29,6 +29,7 @@ from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.targets import WagerKey, any_of, hands, key_of
 from simulator.naturals import pay_natural
 from simulator.pace import CHIPS
+from simulator.side_wagers import Breach
 from simulator.slip import Settling
 from simulator.table import Table
 
@@ -147,7 +148,11 @@ class _WronglySettled(RoundMistake):
 def _of_a_side_wager(table: Table, wager: Wager, how: Settling) -> str | None:
     """It has clauses of its own: what it pays, and that it is lost."""
     offer = next((offer for offer in table.setting.side_wagers if offer.bet == wager.bet), None)
-    return offer.wager.clause("lost" if how == "collect" else wager.won_by, table.house) if offer else None
+    if offer is None:
+        return None
+    breach: Breach = "lost" if how == "collect" else wager.won_by
+    again: Breach = "lost-again" if how == "collect" else "won-again"
+    return offer.wager.clause(again if wager.has_won else breach, table.house)
 
 
 class WrongPayout(_WronglySettled):

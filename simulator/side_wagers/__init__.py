@@ -1,9 +1,11 @@
 """The side wagers that the floor plays. One file each; adding a wager is adding its file, and its line here."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from simulator.luck import Luck
 from simulator.side_wagers.any_pairs import AnyPairs
+from simulator.side_wagers.blackpot import Blackpot
 from simulator.side_wagers.buster import Buster
 from simulator.side_wagers.crown_suits import CrownSuits
 from simulator.side_wagers.magnificent_sevens import MagnificentSevens
@@ -21,12 +23,14 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     AnyPairs(),
     MagnificentSevens(),
     CrownSuits(),
+    Blackpot(),
     Buster(),
     SpreadBet(),
     PotOfGold(),
     Pandemonium(),
 )
 _CHANCE_OF_NONE = 0.4
+_MOST_CENTS = (200_000, 1_000_000, 10_000_000, 50_000_000)  # that a win pays, where a sign says it
 
 __all__ = ["SIDE_WAGERS", "Breach", "Offer", "SideWager", "clauses_of", "offer_of", "offers_of", "played_in"]
 
@@ -45,7 +49,10 @@ def offers_of(house: "House", decks: int, luck: Luck) -> tuple[Offer, ...]:
         options = options_of(house, wager, decks)
         beside = {offer.bet for offer in offers}
         if options and rng.random() >= _CHANCE_OF_NONE and not wager.instead_of & beside:
-            offers.append(offer_of(house, wager, decks, rng.choice(options)))
+            offer = offer_of(house, wager, decks, rng.choice(options))
+            has_sign = house.game.side_wagers[wager.bet].maximum is not None
+            most_cents = luck.fresh(wager.bet, "sign").choice(_MOST_CENTS) if has_sign else None
+            offers.append(replace(offer, most_cents=most_cents))
     return tuple(offers)
 
 

@@ -7,6 +7,7 @@ from simulator.layout import Box, Layout, Wager
 from simulator.pace import SIDE_WAGERS
 from simulator.player import Player, Taste
 from simulator.side_wagers.button import draw_prizes, works_again
+from simulator.side_wagers.lying_on import has_one, lay_what_lies_on, settle_what_lies_on
 from simulator.side_wagers.wager import Offer, Stage
 from simulator.table import Table
 
@@ -18,10 +19,13 @@ def lay_side_wagers(table: Table, boxes: list[Box]) -> None:
     for offer in table.setting.side_wagers:
         if offer.bet in table.broken and not works_again(table, offer):
             continue
+        lay_what_lies_on(table, offer, boxes)
+        if table.is_last_round and offer.wager.lies_on:
+            continue  # CM 23.5.3
         rng = table.luck.of(offer.bet)
         for box in boxes:
             for wager in box.hands[0].wagers:
-                if rng.random() < taste_of(table, offer, wager.player).likes:
+                if rng.random() < taste_of(table, offer, wager.player).likes and not has_one(offer, box, wager.player):
                     _lay(table, offer, box, wager.player)
         if offer.needs_own:
             continue
@@ -38,7 +42,9 @@ def settle_between(table: Table, layout: Layout) -> None:
 
 def settle_side_wagers(table: Table, layout: Layout, stage: Stage) -> None:
     for offer in table.setting.side_wagers:
-        if offer.wager.settled == stage:
+        if offer.wager.lies_on:
+            settle_what_lies_on(table, layout, offer, stage)
+        elif offer.wager.settled == stage:
             settle_offer(table, layout, offer, layout.boxes)
 
 
@@ -114,7 +120,7 @@ def _roam(table: Table, offer: Offer, boxes: list[Box], player: Player) -> None:
     if not others:
         return
     box = table.luck.of(offer.bet).choice(others)
-    if not offer.has_room(box):
+    if not offer.has_room(box) or has_one(offer, box, player):
         return
     if (offer.bet, player.name) not in table.may_roam:
         table.may_roam.add((offer.bet, player.name))

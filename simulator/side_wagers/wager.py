@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from domain.vocabulary import Prize
-from simulator.layout import Box, Layout
+from simulator.layout import Box, Layout, Wager
 
 if TYPE_CHECKING:
     from simulator.house import House
@@ -17,6 +17,8 @@ Stage = Literal["between-the-deals", "final"]
 Breach = Literal[
     "won",  # what a wager that has won is paid
     "lost",  # that it is collected
+    "won-again",  # of one that has won and lies on: the second time
+    "lost-again",
     "settled-late",
     "settled-after-tokens",  # of its box, which had been collected
     "settled-early",  # before what it waits for
@@ -35,6 +37,14 @@ Breach = Literal[
     "under-way",  # what is won when a malfunction is declared and the prize was drawn before
     "waiting",  # and when it was not drawn yet
     "demand-not-told",  # that only players with a wager of their own may have it, and nobody was told
+    "collected-before",  # of one that has won and lies on: before its third card
+    "paid-before-the-end",  # or paid for that card at once
+    "unmarked",  # of one that lies on for the next round: without its marker
+    "raised",
+    "taken-off",  # by the house
+    "passed-over",  # for a new one
+    "alone-on-its-box",
+    "last-round",  # not dealt for it, or with new ones beside it
 ]
 
 
@@ -47,6 +57,7 @@ class SideWager:
     `sees_third_card`: what wins with the first two cards of a box waits for its third. `closes_to_leave`: by pay table,
     the clause by which a table closes before it plays another.
     `counts_tokens`: it is decided by the free tokens of its box, which lie there until it is settled.
+    `lies_on`: what wins is decided once more in the round, and may then lie on for the next.
     """
 
     bet: ClassVar[str]
@@ -55,6 +66,7 @@ class SideWager:
     sees_third_card: ClassVar[bool] = False
     closes_to_leave: ClassVar[dict[str, str]] = {}
     counts_tokens: ClassVar[bool] = False
+    lies_on: ClassVar[bool] = False
     instead_of: ClassVar[frozenset[str]] = frozenset()
     not_at: ClassVar[frozenset[str]] = frozenset()
     draws_prizes: ClassVar[bool] = False  # with a button: what `pays` says is only that it has won
@@ -63,6 +75,10 @@ class SideWager:
     def is_known(self, layout: Layout, box: Box) -> bool:
         """Whether the cards that decide it lie there; until then it lies on."""
         return True
+
+    def pays_twice(self, box: Box, wager: Wager) -> tuple[int, int] | None:
+        """Of one that lies on after its first win: what it pays now, for the first time or the second; None if lost."""
+        raise NotImplementedError
 
     def pays(self, odds: dict[str, tuple[int, int]], layout: Layout, box: Box) -> tuple[int, int] | None:
         """Which line of the pay table holds; None where the wager has lost."""
@@ -94,6 +110,7 @@ class Offer:
     per_box: int | None
     needs_leave: bool
     needs_own: bool
+    most_cents: int | None = None  # that one win pays, where a sign says so
 
     @property
     def bet(self) -> str:

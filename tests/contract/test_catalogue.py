@@ -70,6 +70,7 @@ SIDE_WAGERS = (
     "perfect-pairs",
     "magnificent-sevens",
     "crown-suits",
+    "blackpot",
     "buster-blackjack",
     "spread-bet-blackjack",
 )  # of CM blackjack

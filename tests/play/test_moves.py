@@ -316,6 +316,17 @@ def test_perfect_pairs_are_settled_before_the_subsequent_deal(game: str, clause:
     assert (settled.strip() in asked) is (game == TAS)
 
 
+def test_cm_23_blackpot_is_settled_between_the_deals_and_once_more_at_the_end() -> None:
+    pot = ANN + "Ann wagers 5 blackpot on box 1\ncards: 1 6S, dealer 9D, 1 7C\n"
+    now, later = "+ settle blackpot [23.4.2]", "settle blackpot [23.4.3, 23.4.4]"
+    assert now in said(moves_after(CM, pot, also_offered=["blackpot"]))
+    paid = pot + "Ann is paid 50 blackpot\n"
+    assert not [line for line in said(moves_after(CM, paid, also_offered=["blackpot"])) if "blackpot" in line]
+    drawn = paid + "Ann draws 8D\n"
+    assert f"- {later}" in said(moves_after(CM, drawn, also_offered=["blackpot"]))
+    assert f"+ {later}" in said(moves_after(CM, drawn + "dealer draws KC", also_offered=["blackpot"]))
+
+
 def test_cm_26_buster_waits_for_the_dealers_hand_and_has_it_finished() -> None:
     buster = ANN + "Ann wagers 5 buster-blackjack on box 1\ncards: 1 9S, dealer 6D, 1 6C\nAnn draws KC\nAnn loses 25\n"
     draws = "+ card dealer [7.5.7(a), 3.2.1(b)]\n- end [7.5.7(a), 3.2.1(b)]\n"

@@ -32,6 +32,7 @@ from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.button import LINES as OF_THE_BUTTON
 from tests.scenarios.floor import LINES
 from tests.scenarios.free_tokens import LINES as FREE_TOKENS
+from tests.scenarios.lying_on import LINES as LYING_ON
 from tests.scenarios.orders import LINES as ORDERS
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
@@ -91,6 +92,7 @@ class Scene:
                     per=setup.get("per", "player"),
                 ),
                 Limit(bet="perfect-pairs", min_cents=500, max_cents=10_000),
+                *setup.get("also_limits", ()),
             ],
             side_wagers=[
                 *([SideWager(bet="perfect-pairs", pay_table=setup.get("pairs"))] if pairs_offered else []),
@@ -428,6 +430,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     *ORDERS,
     *OF_THE_BUTTON,
     *FREE_TOKENS,
+    *LYING_ON,
 ]  # fmt: skip
 
 

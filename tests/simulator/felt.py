@@ -17,12 +17,14 @@ SIDE_WAGERS = (
     "any-pairs",
     "magnificent-sevens",
     "crown-suits",
+    "blackpot",
     "buster-blackjack",
     "spread-bet-blackjack",
     "pot-of-gold",
     "pontoon-pandemonium",
 )
 BESIDE = ("insurance", *SIDE_WAGERS)  # wagers that the total of the hand does not decide
+LIES_ON = ("blackpot",)  # wagers that lie on when they have won once, and may do so for the next round
 
 
 class Stake(NamedTuple):
@@ -51,6 +53,8 @@ class Felt:
     firsts: dict[int, list[str]] = field(default_factory=dict)
     wagers: Counter[Stake] = field(default_factory=Counter)
     paid: dict[Stake, tuple[int, int]] = field(default_factory=dict)
+    paid_first: dict[Stake, tuple[int, int]] = field(default_factory=dict)  # of a wager that then lies on
+    carried: set[Stake] = field(default_factory=set)  # from the round before
     collected: Counter[Stake] = field(default_factory=Counter)
     tokens: set[Stake] = field(default_factory=set)  # of the wagers, those that are free tokens
     floated: set[Stake] = field(default_factory=set)  # tokens that went back to the float
@@ -87,6 +91,14 @@ class Felt:
     def stands_off(self, stake: Stake) -> bool:
         return self.is_lost(stake) if stake in self.tokens else stake in self.returned
 
+    @staticmethod
+    def stake_of(fact: WagerPaid | WagerChanged | WagerReturned) -> Stake:
+        return Stake(fact.player, fact.box, fact.bet, fact.hand)
+
+    def is_no_wager_now(self, fact: WagerChanged | WagerReturned) -> bool:
+        stake = self.stake_of(fact)
+        return stake not in self.wagers or self.is_settled(stake)
+
     def chose(self, choice: str, stake: Stake) -> bool:
         return (stake.player, stake.box, stake.hand) in self.said.get(choice, ())
 
@@ -111,7 +123,14 @@ class Felt:
                 self.said.setdefault(choice, set()).add((player, box, hand))
             case PrizeAwarded() as prize:
                 self.prizes.append(prize)
-            case WagerPlaced(player=player, box=box, bet=bet, hand=hand, cents=cents, tender=tender):
+            case WagerChanged(bet=bet) | WagerReturned(bet=bet) if bet in LIES_ON and self.is_no_wager_now(event.data):
+                pass  # it is about the next round, or goes back because it can't lie here
+            case WagerPaid(bet=bet) as first if bet in LIES_ON and self.stake_of(first) not in self.paid_first:
+                assert not self.is_settled(self.stake_of(first))
+                self.paid_first[self.stake_of(first)] = (first.wager_cents, first.paid_cents)
+            case WagerPlaced(player=player, box=box, bet=bet, hand=hand, cents=cents, tender=tender, carried=carried):
+                if carried:
+                    self.carried.add(Stake(player, box, bet, hand))
                 assert Stake(player, box, bet, hand) not in self.wagers
                 if tender == "free-token":
                     self.tokens.add(Stake(player, box, bet, hand))

@@ -71,3 +71,13 @@ PRIZES: dict[str, set[int]] = {
     "9": {100, 50, 25, 20, 10, 5, 3, 2},
     "10": {100, 50, 30, 20, 10, 5},
 }
+
+
+def blackpot(*cards: str, active: bool) -> int | None:
+    """CM 23.2, 23.4.1: two different ones of six, seven and eight, and then the third; None where it is lost."""
+    ranks = [card[0] for card in cards]
+    if len(ranks) == 2:
+        won = sorted(ranks) in (["6", "7"], ["6", "8"], ["7", "8"])
+        return (1000 if active else 10) if won else None
+    won = sorted(ranks[:3]) == ["6", "7", "8"]
+    return (20000 if active else 100) if won else None

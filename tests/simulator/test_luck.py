@@ -86,6 +86,8 @@ def facts_of_the_game(game: str, seed: int) -> list[tuple[datetime, int | None, 
         fact = msgspec.to_builtins(event.data)
         if fact.get("bet", "main") not in OF_THE_GAME or is_of_a_button(event.data):
             continue
+        if fact.get("marker") == "blackpot-active":
+            continue
         for part in (fact, fact.get("setup", {})):
             part.pop("side_wagers", None)
             if part.get("limits"):

@@ -31,6 +31,13 @@ IMPOSSIBLE = {
     (CROWN_PONTOON, "device-failed"),
     (CROWN_PONTOON, "cards-together"),
     (CROWN_PONTOON, "box-over-maximum"),
+    # Blackpot is not on offer there.
+    (CROWN_PONTOON, "active-wager-raised"),
+    (CROWN_PONTOON, "active-wager-removed"),
+    (CROWN_PONTOON, "active-wager-unmarked"),
+    (CROWN_PONTOON, "last-round-not-dealt"),
+    (CROWN_PONTOON, "side-wager-entitlement"),
+    (CROWN_PONTOON, "side-wager-in-last-round"),
 }
 
 

@@ -220,8 +220,16 @@ function drawWagers(wagers, { x, y, wide }) {
     const at = x + (index - (piles.length - 1) / 2) * step
     group.append(drawStack(pile.cents, at, y + 4))
     if (pile.won) group.append(draw("text", { class: "plus", x: at, y: y - 26, "text-anchor": "middle" }, "+"))
+    else if (pile.wager.marker) group.append(drawMarker(pile.wager.marker, at, y))
   })
   return group
+}
+
+// On top of a wager that lies on from the round before.
+function drawMarker(words, x, y) {
+  const disc = draw("circle", { class: "marker", cx: x, cy: y - 6, r: 7 })
+  disc.append(draw("title", {}, words))
+  return disc
 }
 
 // Below the circle: who, how much, and what became of it.
@@ -270,7 +278,8 @@ function inShort(wagers) {
 
 function tagOf(wager) {
   const bet = BETS[wager.bet] ?? wager.bet.replace("perfect-", "")
-  return (wager.kind ? `${bet} ${wager.became}` : `${wager.amount} ${bet} ${wager.tender}`).trim()
+  const marked = wager.marker ? `${bet} (${wager.marker})` : bet
+  return (wager.kind ? `${marked} ${wager.became}` : `${wager.amount} ${marked} ${wager.tender}`).trim()
 }
 
 function drawInsurance(insured, { x, y }) {

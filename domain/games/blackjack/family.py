@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
@@ -24,10 +26,11 @@ from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.moves import moves_of
+from domain.games.blackjack.play.carrying import may_go_on, unsure
 from domain.games.blackjack.play.follow import follow
 from domain.games.blackjack.play.foreign import A_JOKER
 from domain.games.blackjack.play.results import Due
-from domain.games.blackjack.play.table import Round, Stake, Stray, Table
+from domain.games.blackjack.play.table import ActiveWager, Round, Stake, Stray, Table
 from domain.games.blackjack.review import review
 from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands, moments_of
 from domain.games.blackjack.view import View
@@ -117,6 +120,8 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     def review(self, followed: FollowedHands, view: View, *, later: bool) -> JudgedHands:
         game = self._game_in_force(followed.setup) or view.game  # the table may have changed since
         judged = review(followed, View(game, view.table), _left_since(followed, view.table) if later else ())
+        if not later:
+            view.table.active = _carried(game, followed, judged) if game.carried else []
         if judged.condemned_seq is not None and view.table.shoe is not None:
             view.table.shoe.condemned_seq = judged.condemned_seq
         return judged
@@ -125,6 +130,19 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
         assert isinstance(game_round, Round)
         dues = beside(game_round.stakes, judged.dues if isinstance(judged, JudgedHands) else [])
         return [_settled(stake, due) for stake, due in zip(game_round.stakes, dues, strict=True)]
+
+
+def _carried(game: Game, followed: FollowedHands, judged: JudgedHands) -> list[ActiveWager]:
+    """The wagers that may lie on for the next round as the cards lay; unsure where the book deals them otherwise."""
+    setup, found = followed.setup, may_go_on(game, followed.setup, judged.round)
+    if not judged.findings:
+        return found
+    if judged.branches or judged.why_not or judged.lacks_cards:
+        return unsure(game, judged.round)
+    again = judged.again
+    book = may_go_on(game, setup, again) if again is not None else found
+    both = [one for one in found if one in book]
+    return both + [replace(one, sure=False) for one in [*found, *book] if one not in both]
 
 
 def _tell_alone(walk: RoundWalk, found: list[Finding], why: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from domain.facts.tables import Dealing
 from domain.games.blackjack.play.outcomes import BLACKJACK, Alike, Outcome, gathered
 from domain.games.blackjack.side_wagers import side_wagers_in
-from domain.games.blackjack.side_wagers.wager import SideWager
+from domain.games.blackjack.side_wagers.wager import Carry, SideWager
 from domain.rule import (
     Absent,
     Authority,
@@ -141,6 +141,8 @@ class Game:
 
     prize_bets: frozenset[str] = field(init=False)  # those for which a button draws a prize
 
+    carried: dict[str, Carry] = field(init=False)  # of those that may lie on for the next round, what holds of them
+
     outcomes_alike: tuple[Alike, ...] = field(init=False)  # its outcome rules, gathered by what they begin with
 
     departures: frozenset[str] = field(init=False)  # names of the rules that are not those of the base game
@@ -149,6 +151,8 @@ class Game:
         object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line, self.own_side_wagers))
         drawn = {name for name, wager in self.side_wagers.items() if any(stage.button for stage in wager.stages)}
         object.__setattr__(self, "prize_bets", frozenset(drawn))
+        carried = {name: wager.carry for name, wager in self.side_wagers.items() if wager.carry is not None}
+        object.__setattr__(self, "carried", carried)
         object.__setattr__(self, "outcomes_alike", gathered(self.outcomes))
         object.__setattr__(self, "departures", frozenset())
         base = self
@@ -171,8 +175,14 @@ class Game:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""
         return bet in _OF_THE_HAND or bet in self.side_wagers
 
-    def leave_for(self, permission: str, bets: Iterable[str]) -> Authority | None:
-        """Who may give a permission. Of one about side wagers each has a clause of its own: `bets` are those meant."""
+    def leave_for(self, permission: str, bets: Iterable[str], bet: str | None = None) -> Authority | None:
+        """Who may give a permission. Of one about side wagers each has a clause of its own: `bets` are those meant.
+
+        `bet` is the one that it names: of how many may lie on a box, the game has a clause too.
+        """
+        fewer = self.side_wagers[bet].placement.fewer_with if bet in self.side_wagers else None
+        if permission == "fewer-players-on-a-box" and fewer is not None and fewer.value is not None:
+            return Authority(fewer.value, fewer.clause)
         if permission in self.leave.value:
             return Authority(*self.leave.value[permission])
         leave = [self.side_wagers[bet].placement.leave() for bet in bets]

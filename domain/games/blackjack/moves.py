@@ -98,6 +98,10 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
     is_players_turn = _first_in_turn(players) is not None
     for bet, wager in game.side_wagers.items():
         numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)})
+        rule = wager.stages[0].settled
+        if not numbers and bet in game.carried:
+            numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _lies_on(walk, stake)})
+            rule = wager.stages[1].settled
         if not numbers:
             continue
         if wager.stages[0].goes_on:
@@ -106,7 +110,7 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
         if wager.stages[0].waits_for == "free-tokens":
             yield from _with_their_box(players, wager, numbers)
             continue
-        rule, where = wager.stages[0].settled, f"{bet_title(bet)} on {boxes(numbers)}"
+        where = f"{bet_title(bet)} on {boxes(numbers)}"
         if rule.value != "final" and not walk.has_begun():
             yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
         elif rule.value == "final" and not is_players_turn and dealer is not None:
@@ -373,6 +377,12 @@ def _clause(code: str, game: Game) -> str:
     if provision is None:
         return ""
     return next((provision.games[name].clause for name in game.line if name in provision.games), provision.clause)
+
+
+def _lies_on(walk: RoundWalk, stake: Stake) -> bool:
+    """Whether it has won once, before anything was decided about its box, and is to be decided once more."""
+    is_paid_once = stake.paid_first_cents > 0 and stake.paid_cents == stake.paid_first_cents
+    return is_paid_once and not stake.collected_cents and stake.voided_seq is None and walk.begun
 
 
 def _is_open(stake: Stake) -> bool:

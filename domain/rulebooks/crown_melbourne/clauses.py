@@ -314,23 +314,23 @@ CLAUSES = """
 22.4.3 (a) | no sixth card:
 22.4.4 (a)–(d) | doubling
 23 | Blackpot:
-23.1
-23.2 (a)–(c)
-23.3
-23.3.1
-23.3.2
-23.3.3
-23.3.4 (a) (b)
-23.3.5 (a) (a)(i) (a)(ii) (b) (b)(i)–(iii) (c) (c)(i)–(iv)
-23.4
-23.4.1
-23.4.2
-23.4.3
-23.4.4
-23.5
-23.5.1 (a)
-23.5.2
-23.5.3
+23.1 | the game's rules apply
+23.2 (a)–(c) | qualifying hands
+23.3 | placing the wager:
+23.3.1 | before the first card
+23.3.2 | leave, and a main wager on the box
+23.3.3 | at most five, or fewer
+23.3.4 (a) (b) | who comes first
+23.3.5 (a) (a)(i) (a)(ii) (b) (b)(i)–(iii) (c) (c)(i)–(iv) | what becomes of it:
+23.4 | settlement:
+23.4.1 | odds, up to the maximum on the sign
+23.4.2 | settled in the interim settlement
+23.4.3 | a win lies on for the third card
+23.4.4 | the third card is paid at the end
+23.5 | irregularities:
+23.5.1 (a) | an active wager needs a main wager on its box
+23.5.2 | an active wager comes first
+23.5.3 | one more round at the end
 24 | Supernova:
 24.1
 24.2 (a) (b)

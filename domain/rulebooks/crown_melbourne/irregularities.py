@@ -361,6 +361,13 @@ PROVISIONS: dict[str, Provision] = {
     "token-not-due": Provision(
         "7.5.5, 7.5.6(a)(i)", reading="No clause says what becomes of it: it stays as it was settled."
     ),
+    # 23 Blackpot
+    "side-wager-entitlement": Provision("23.3.4"),
+    "active-wager-removed": Provision("23.3.5(c)"),
+    "active-wager-unmarked": Provision("23.3.5(c)(i)"),
+    "active-wager-raised": Provision("23.3.5(c)(iv)"),
+    "last-round-not-dealt": Provision("23.5.3"),
+    "side-wager-in-last-round": Provision("23.5.3"),
     # 32 General
     "prohibited-device": Provision("32.1", (MAY_EXCLUDE,)),
     "advised-by-staff": Provision("32.6"),

@@ -31,7 +31,7 @@ def _crowd(view: View, event: Event, box: int, stakes: list[Stake]) -> None:
     may_be_fewer = "fewer-players-on-a-box" in view.game.leave.value  # TAS 8.1 leaves that to nobody
     for leave in view.table.permissions:
         fewer = may_be_fewer and leave.what == "fewer-players-on-a-box" and leave.box in (None, box)
-        if fewer and leave.players_max and is_table_known_since(view, event, leave.seq):
+        if fewer and leave.bet in (None, MAIN) and leave.players_max and is_table_known_since(view, event, leave.seq):
             most = min(most, leave.players_max)
     players = list(dict.fromkeys(stake.player for stake in stakes))
     if len(players) > most:

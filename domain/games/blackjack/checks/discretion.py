@@ -34,7 +34,7 @@ _OFFICES = ("surveillance", "government-inspector")
 
 
 def given(view: View, event: Event, fact: PermissionGiven) -> None:
-    needed = view.game.leave_for(fact.permission, _meant(view, fact.bet))
+    needed = view.game.leave_for(fact.permission, _meant(view, fact.bet), fact.bet)
     if needed is None:
         return
     if isinstance(fact.by, Staff):

@@ -5,7 +5,7 @@ from typing import Any
 from domain.facts.events import Event
 from domain.facts.settlement import WagerReturned
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
-from domain.games.blackjack.checks import insurance_wagers
+from domain.games.blackjack.checks import active_wagers, insurance_wagers
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
@@ -34,7 +34,7 @@ def _may_have_lain_there(game_round: Round | None, fact: WagerPlaced) -> bool:
 
 
 def changed(view: View, event: Event, fact: WagerChanged) -> None:
-    if not _may_be_insured(view, fact):
+    if not active_wagers.changed(view, event, fact) and not _may_be_insured(view, fact):
         _late(view, event, fact, f"{fact.player} changed a wager on box {fact.box}")
 
 
@@ -93,7 +93,9 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
         return
     if isinstance(fact, WagerWithdrawn) and len(game_round.dealer) > 1:
         return  # the dealer's hand is drawn: it is how a wager is settled that is looked at
-    if game_round.ended_seq is not None or game_round.voided_seq is not None or _is_free(game_round, fact):
+    if game_round.ended_seq is not None or game_round.voided_seq is not None:
+        return
+    if _is_free(game_round, fact) and not _waits_for_its_third_card(view, game_round, fact):
         return
     if view.late_wager(event.round, fact.box, fact.player):
         return  # taken back or changed once more: the same mistake
@@ -105,6 +107,22 @@ def _late(view: View, event: Event, fact: Any, seen: str) -> None:
         box=fact.box,
         player=fact.player,
     )
+
+
+def _waits_for_its_third_card(view: View, game_round: Round, fact: Any) -> bool:
+    """All of a wager is taken off that has won once, and lies on to be decided once more."""
+    hand = game_round.hand(fact.box)
+    if (
+        not isinstance(fact, WagerWithdrawn)
+        or hand is None
+        or len(hand.cards) != 2
+        or fact.bet not in view.game.carried
+    ):
+        return False
+    stakes = [s for s in game_round.stakes_on(fact.box) if (s.player, s.bet) == (fact.player, fact.bet)]
+    is_open = all(stake.paid_cents and not stake.collected_cents for stake in stakes)
+    is_drawing = not any(made.choice in (Choice.STAND, Choice.SURRENDER) for made in hand.decisions)
+    return is_open and is_drawing and fact.cents >= sum(stake.cents for stake in stakes)
 
 
 def _must_stay(view: View, fact: Any) -> bool:

@@ -3,6 +3,7 @@
 from domain.facts.events import Event
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks.personal_limits import limit_of, own_limit
+from domain.games.blackjack.play.standing import active_wager, standing_of
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.view import View
 from domain.money import dollars
@@ -32,6 +33,8 @@ def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake
     for stake in stakes:
         if stake.bet == MAIN:
             shared.setdefault(stake.box, []).append(stake)
+        if stake.bet in view.game.carried and _is_left_as_it_was(view, game_round, stake):
+            continue
         limit = limit_of(view, stake, signs.get(stake.bet))
         if limit is not None and stake.tender_in_use.is_money and _one(view, event, stake, limit, game_round):
             over.add(stake.box)
@@ -40,10 +43,21 @@ def _by_the_sign(view: View, event: Event, game_round: Round, stakes: list[Stake
             _together(view, event, box, together)
 
 
+def _is_left_as_it_was(view: View, game_round: Round, stake: Stake) -> bool:
+    """An active wager of the round before may be reduced and not raised: as it lay, it was within the limits."""
+    was = active_wager(game_round, stake.player, stake.box, stake.bet)
+    if was is None:
+        return game_round.active is None and stake.carried
+    return stake.cents == was.cents and standing_of(view.table, game_round, stake) != "new"
+
+
 def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round) -> bool:
     """One wager; whether it is over the maximum."""
     if stake.cents < limit.min_cents and not _makes_it_together(view, stake, limit, game_round):
-        _find(view, event, stake, "below-minimum", f"at least {dollars(limit.min_cents)}")
+        carry = view.game.carried.get(stake.bet)
+        is_reduced = carry is not None and standing_of(view.table, game_round, stake) == "active"
+        clause = carry.reduced.clause if carry is not None and is_reduced else ""
+        _find(view, event, stake, "below-minimum", f"at least {dollars(limit.min_cents)}", clause=clause)
     elif stake.cents > limit.max_cents:
         _find(view, event, stake, "above-maximum", f"at most {dollars(limit.max_cents)}", limit_cents=limit.max_cents)
         return True
@@ -52,7 +66,16 @@ def _one(view: View, event: Event, stake: Stake, limit: Limit, game_round: Round
     return False
 
 
-def _find(view: View, event: Event, stake: Stake, code: str, expected: str, *, limit_cents: int | None = None) -> None:
+def _find(
+    view: View,
+    event: Event,
+    stake: Stake,
+    code: str,
+    expected: str,
+    *,
+    limit_cents: int | None = None,
+    clause: str = "",
+) -> None:
     on = f"{the_bet(stake.bet)} at " if stake.bet != MAIN else ""
     view.find(
         code,
@@ -63,6 +86,7 @@ def _find(view: View, event: Event, stake: Stake, code: str, expected: str, *, l
         player=stake.player,
         bet=stake.bet,
         limit_cents=limit_cents,
+        clause=clause,
     )
 
 

@@ -5,6 +5,8 @@ from typing import Any
 from domain.facts.events import Event
 from domain.facts.tables import SetsUp, Setup, setup_of
 from domain.findings.wording import the_bet
+from domain.games.blackjack.checks import active_wagers
+from domain.games.blackjack.play.standing import standing_of
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.side_wagers.wager import Placement
 from domain.games.blackjack.view import View
@@ -26,17 +28,18 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
         if view.table.button_failed_seq is not None:
             _while_broken(view, event, stake)
         _beside_a_main_wager(view, event, stake, placement, main)
-        players, most = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
+        players, rule = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
         players.add(stake.player)
-        if most.value is not None and len(players) == most.value + 1:
+        most = active_wagers.most_on_a_box(view, stake.bet, stake.box)
+        if most is not None and len(players) == most + 1:
             view.find(
                 "too-many-side-wagers",
                 At(stake.seq, event.round),
-                seen=f"more than {most.value} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
-                expected=most.says,
+                seen=f"more than {most} wagers of {the_bet(stake.bet)} lay on box {stake.box}",
+                expected=rule.says if most == rule.value else f"at most {most}, as it was restricted to",
                 box=stake.box,
                 player=stake.player,
-                clause=most.clause,
+                clause=rule.clause,
             )
 
 
@@ -63,7 +66,12 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
     rule: Rule[Any]
     anywhere = placement.needs.value == "main-wager-anywhere"
     beside = [other.player for other in main if anywhere or other.box == stake.box]
-    if not beside:
+    carry = view.game.carried.get(stake.bet)
+    if carry is not None and view.table.round and standing_of(view.table, view.table.round, stake) != "new":
+        if beside:
+            return  # it was placed as it should be in the round before
+        why, rule = ", which was active, where nobody had a wager", carry.needs
+    elif not beside:
         why, rule = ", where nobody had a wager", placement.needs
     elif placement.needs.value == "own-main-wager-on-box":
         if stake.player in beside:

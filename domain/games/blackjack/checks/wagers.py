@@ -9,6 +9,7 @@ from domain.facts import tables as t
 from domain.facts import wagers as w
 from domain.facts.events import Event
 from domain.games.blackjack.checks import (
+    active_wagers,
     company,
     discretion,
     in_time,
@@ -32,6 +33,7 @@ _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
     discretion.first_card,
     three_times.first_card,
     side_wagers.first_card,
+    active_wagers.first_card,
 )
 
 
@@ -65,7 +67,7 @@ CHECKS: Checks = {
 SHOWN_BY_THE_ACT: Checks = {
     **dict.fromkeys((t.TableChanged, t.TableChangedV2), (side_wagers.changed,)),
     t.LimitsChanged: (signs.limits_changed,),
-    t.TableClosed: (signs.closed,),
+    t.TableClosed: (signs.closed, active_wagers.closed),
     t.PermissionGiven: (discretion.given,),
     p.MarkerPlaced: (personal_limits.marker_placed,),
     p.BoxReserved: (company.reserved,),

@@ -3,7 +3,9 @@
 from typing import Literal
 
 # The sentence beside it says which card or wager it is.
-Doubt = Literal["unread-card", "card-not-drawn", "no-pay-table", "prize-not-drawn", "no-rule"]
+Doubt = Literal[
+    "unread-card", "card-not-drawn", "no-pay-table", "prize-not-drawn", "no-rule", "round-before", "no-sign"
+]
 
 
 class CanNotTell(Exception):

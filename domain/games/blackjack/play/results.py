@@ -1,6 +1,6 @@
 """What each wager of a round should be paid or lose, as its cards lie: the settlement by the rules, in cents."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -16,7 +16,7 @@ from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, sett
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.third_card import third_card
 from domain.games.blackjack.play.tokens import counts_as_token, token_cents, tokens_on
-from domain.games.blackjack.side_wagers.wager import Button, Seen, SideWager
+from domain.games.blackjack.side_wagers.wager import Button, Carry, PayTable, Seen, SideWager, Stage
 from domain.rule import Odds, Rule
 from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
@@ -34,6 +34,9 @@ class Due(Struct, frozen=True):
     reading: str = ""  # how we read the rule that it goes by, where it turns on that
     doubt: Doubt | None = None  # of what kind that reason is
     cites: str = ""  # the clause that a finding about it names, where it has one of its own
+    first_cents: int | None = None  # of a wager that is decided once more after its first win: what that paid
+    first_clause: str = ""
+    goes_on: bool = False  # it has won all there is in this round, and may lie on for the next
 
     @classmethod
     def by(
@@ -78,10 +81,17 @@ def _counted(game: Game, game_round: Round, hand: Hand, cards: list[str]) -> Tot
 
 
 def settlement(
-    game: Game, chip_cents: int, game_round: Round, *, pay_tables: Mapping[str, str] = _NONE, decks: int = 0
+    game: Game,
+    chip_cents: int,
+    game_round: Round,
+    *,
+    pay_tables: Mapping[str, str] = _NONE,
+    decks: int = 0,
+    only: Collection[str] | None = None,
 ) -> list[Due]:
-    """Every stake's due, in the order in which the stakes were placed."""
-    return _Settling(game, chip_cents, game_round, pay_tables, decks).dues()
+    """Every stake's due, in the order in which the stakes were placed; or of those on some bets only."""
+    stakes = game_round.stakes if only is None else [stake for stake in game_round.stakes if stake.bet in only]
+    return _Settling(game, chip_cents, game_round, pay_tables, decks).dues(stakes)
 
 
 def void_settlement(
@@ -129,10 +139,10 @@ class _Settling:
         self.dealer = Dealers([dealt.card for dealt in game_round.dealer])
         self.choices = {decision.choice for hand in game_round.hands for decision in hand.decisions}
 
-    def dues(self) -> list[Due]:
+    def dues(self, stakes: Iterable[Stake]) -> list[Due]:
         taken: dict[tuple[str, int], int] = {}  # on which hand one has lost the original wager to a dealer's natural
         dues = []
-        for stake in self.round.stakes:
+        for stake in stakes:
             try:
                 due = self._due(stake, taken)
             except CanNotTell as unknown:
@@ -238,36 +248,78 @@ class _Settling:
         return replace(due, cites=offered.settled_by) if offered is not None and offered.settled_by else due
 
     def _side_wager(self, stake: Stake) -> Due:
-        """By its stages, one after the other, as long as it wins and stays."""
+        """By its stages; one that the round before left active, by those of its own."""
         wager = self.game.side_wagers[stake.bet]
-        option = self.pay_tables.get(stake.bet, "")
-        cards, due = self._seen_from(stake.box, wager), Due(stake)
+        cards = self._seen_from(stake.box, wager)
         if JOKER in (*cards.firsts, *cards.next, *self.dealer.cards):
             raise CanNotTell("no-rule", "no clause says what a joker is worth")
-        for stage in wager.stages:
+        if wager.carry is None or stake.standing == "new":
+            return self._by_stages(stake, wager, wager.stages, cards)
+        active = self._active(stake, wager, wager.carry, cards)
+        if stake.standing == "active":
+            return active
+        new = self._by_stages(stake, wager, wager.stages, cards)
+        if (new.paid_cents, new.collected_cents) != (active.paid_cents, active.collected_cents):
+            raise CanNotTell(
+                "round-before", f"nothing says whether {stake.player}'s wager was left active by the round before"
+            )
+        return replace(new, goes_on=False)
+
+    def _active(self, stake: Stake, wager: SideWager, carry: Carry, cards: Seen) -> Due:
+        if not any(other.bet == MAIN and other.cents for other in self.round.stakes_on(stake.box)):
+            return Due.by(carry.needs, stake)
+        return replace(self._by_stages(stake, wager, carry.stages, cards), goes_on=False)
+
+    def _by_stages(self, stake: Stake, wager: SideWager, stages: tuple[Stage, ...], cards: Seen) -> Due:
+        """One after the other, as long as it wins and stays. In a void round nothing came to the final settlement."""
+        due, first = Due(stake), stages[0]
+        for stage in stages:
+            if stage is not first and stage.settled.value == "final" and self.round.voided_seq is not None:
+                break
             if stage.waits_for in ("first-two-cards", "initial-deal", "free-tokens") and self._is_undecided(
                 stake.box, cards
             ):
                 return Due.by(stage.losing, stake)
-            table = stage.odds.value.get((self.decks, option))
-            if table is None and stake.bet not in self.pay_tables:
-                raise CanNotTell("no-pay-table", f"the table does not offer {stake.bet}")
-            if table is None:
-                named = f" and pay table {option}" if option else ""
-                raise CanNotTell(
-                    "no-pay-table", f"the rulebook has no odds for {stake.bet} with {self.decks} decks{named}"
-                )
-            odds = table.pays(stake.bet, cards)
+            lying = stake.counted_cents if stage is first or stake.left_cents is None else stake.left_cents
+            odds = self._table(stake, stage).pays(stake.bet, cards)
             if odds is None:
-                return replace(due, collected_cents=stake.counted_cents, clause=stage.losing.clause)
+                return self._unless_a_sign_says(
+                    wager, replace(due, collected_cents=lying, clause=stage.losing.clause), stake
+                )
             if stage.goes_on:
                 continue
             if stage.button is not None:
                 return self._drawn(stage.button, stage.odds, stake)
-            paid = self._paid(stage.odds, stake, odds)
-            due = replace(paid, paid_cents=due.paid_cents + paid.paid_cents)
+            most = stake.most_cents if wager.maximum is not None else None
+            paid = self._paid(stage.odds, stake, odds, cents=lying, most=most)
+            due = replace(
+                due,
+                paid_cents=due.paid_cents + paid.paid_cents,
+                clause=paid.clause,
+                first_cents=paid.paid_cents if stage is first and stage.stays else due.first_cents,
+                first_clause=paid.clause if stage is first and stage.stays else due.first_clause,
+                goes_on=wager.carry is not None and stage is stages[-1],
+            )
             if not stage.stays:
                 break
+        return self._unless_a_sign_says(wager, due, stake)
+
+    def _table(self, stake: Stake, stage: Stage) -> PayTable:
+        option = self.pay_tables.get(stake.bet, "")
+        table = stage.odds.value.get((self.decks, option))
+        if table is None and stake.bet not in self.pay_tables:
+            raise CanNotTell("no-pay-table", f"the table does not offer {stake.bet}")
+        if table is None:
+            named = f" and pay table {option}" if option else ""
+            raise CanNotTell("no-pay-table", f"the rulebook has no odds for {stake.bet} with {self.decks} decks{named}")
+        return table
+
+    @staticmethod
+    def _unless_a_sign_says(wager: SideWager, due: Due, stake: Stake) -> Due:
+        """Less may have been due, where a sign says how much and none is in the record."""
+        unknown = wager.maximum is not None and stake.most_cents is None
+        if unknown and stake.settled_seq is not None and stake.paid_cents < due.paid_cents:
+            raise CanNotTell("no-sign", f"no sign in the record says how much {stake.bet} pays at most")
         return due
 
     def _drawn(self, button: Button, prizes: Rule[Any], stake: Stake) -> Due:
@@ -313,16 +365,28 @@ class _Settling:
         was_taken_back = hand is not None and any(made.choice == Choice.RETRACT_WAGER for made in hand.decisions)
         return was_taken_back and all(not stake.cents or stake.voided_seq is not None for stake in main)
 
-    def _paid(self, rule: Rule[Any], stake: Stake, odds: Odds, reading: str = "") -> Due:
-        """Chips and a token beside them are one wager: what both win is rounded once."""
+    def _paid(
+        self,
+        rule: Rule[Any],
+        stake: Stake,
+        odds: Odds,
+        reading: str = "",
+        *,
+        cents: int | None = None,
+        most: int | None = None,
+    ) -> Due:
+        """Chips and a token beside them are one wager: what both win is rounded once, and at `most` so much."""
         before = 0
         for other in self.round.stakes:
             if other is stake:
                 break
             if (other.player, other.box, other.bet, other.hand) == (stake.player, stake.box, stake.bet, stake.hand):
                 before += other.counted_cents
-        both = winnings(before + stake.counted_cents, odds, self.chip_cents)
-        return Due.by(rule, stake, paid_cents=both - winnings(before, odds, self.chip_cents), reading=reading)
+        both = winnings(before + (stake.counted_cents if cents is None else cents), odds, self.chip_cents)
+        alone = winnings(before, odds, self.chip_cents)
+        if most is not None:
+            both, alone = min(both, most), min(alone, most)
+        return Due.by(rule, stake, paid_cents=both - alone, reading=reading)
 
 
 def half_lost(cents: int, chip_cents: int) -> int:

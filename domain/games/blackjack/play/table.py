@@ -1,6 +1,6 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -34,6 +34,10 @@ class Changed(Struct, gc=False):
     cents: int
 
 
+# Of a wager that may lie on for the next round: put down for this one, left active by the one before, or not known.
+Standing = Literal["new", "active", "unsure"]
+
+
 class Stake(Struct, gc=False):
     """A wager on the layout, and what has become of it so far."""
 
@@ -48,6 +52,7 @@ class Stake(Struct, gc=False):
     carried: bool = False
     paid_cents: int = 0
     paid_early_cents: int = 0  # before the dealer's second card
+    paid_first_cents: int = 0  # before anything was decided about its box
     collected_cents: int = 0
     returned_cents: int = 0
     paid_seq: int | None = None
@@ -60,6 +65,10 @@ class Stake(Struct, gc=False):
     refused: Refused | None = None
     counts_to_cents: int | None = None  # over the maximum it is settled to the maximum
     against: str | None = None  # of insurance: what the dealer showed when it was put down
+    standing: Standing = "new"
+    raised_seq: int | None = None  # when it was last raised
+    left_cents: int | None = None  # what was left of it where it was reduced between its first win and the third card
+    most_cents: int | None = None  # the most that a win pays, by the sign that hung when the first card came
 
     @property
     def counted_cents(self) -> int:
@@ -206,6 +215,41 @@ class RanOut(Struct):
     loaded_seq: int | None = None
 
 
+class ActiveWager(Struct, gc=False):
+    """A wager that won in one round and may lie on for the next; not `sure` where nobody can say whether it won."""
+
+    player: str
+    box: int
+    bet: str
+    cents: int
+    sure: bool = True
+
+
+Done = Literal["leave", "reduce", "remove", "raise", "returned", "refused", "gone"]  # gone: its player is
+
+
+class Chosen(Struct, gc=False):
+    """What was said or done about a wager after it was settled, or before the next first card."""
+
+    seq: int
+    player: str
+    box: int
+    bet: str
+    what: Done
+    cents: int = 0
+    because: str | None = None  # of one that was refused
+    is_found: bool = False  # of one that was raised: in the round that it was won in, where it is looked at by itself
+
+
+class Laid(Struct, gc=False):
+    """A marker that stands for no limits: what it says, and where it lies."""
+
+    seq: int
+    kind: MarkerName
+    box: int
+    player: str
+
+
 _GIVES_UP = (Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
 _GIVES_BACK = (Choice.SURRENDER, Choice.RETRACT_WAGER, Choice.TAKE_REFUND)
 
@@ -224,6 +268,8 @@ class Round(RoundState):
 
     first_card_seq: int | None = None
     stakes: list[Stake] = field(default_factory=list)
+    active: list[ActiveWager] | None = field(default_factory=list)  # left by the round before; None: that is not known
+    chosen: list[Chosen] = field(default_factory=list)  # what was said of them before the first card
     hands: list[Hand] = field(default_factory=list)
     firsts: dict[int, list[Dealt]] = field(default_factory=dict)  # the first two cards of each box, wherever they went
     dealer: list[Dealt] = field(default_factory=list)
@@ -374,14 +420,20 @@ class Table(TableState):
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
     button_failed_seq: int | None = None  # since when a malfunction of the button that draws prizes is in force
+    active: list[ActiveWager] | None = field(default_factory=list)  # of the last round that was judged, for the next
+    chosen: list[Chosen] = field(default_factory=list)  # about wagers, since the last first card
+    laid: list[Laid] = field(default_factory=list)  # markers, since then
 
     def begin_round(self, event: Event, *, is_over: bool = False) -> None:
         number = event.round or 0
         if is_over:
             self.round = Round(number, event.shoe, event.seq, first_card_seq=event.seq)
             return
-        self.round = Round(number, event.shoe, event.seq, stakes=self.ahead, rack_at_start=self.discards)
+        self.round = Round(
+            number, event.shoe, event.seq, stakes=self.ahead, active=self.active, rack_at_start=self.discards
+        )
         self.ahead = []
+        self.active = None  # until this round is judged
 
     def of_the_round(self) -> dict[str, Any]:
         return {"round": self.round, "controllers": self.controllers, "ahead": self.ahead}
@@ -391,7 +443,9 @@ class Table(TableState):
         self.button_failed_seq = None
         self.reserved.clear()
         self.ahead.clear()
+        self.active = None
 
     def forget_rounds(self) -> None:
         TableState.forget_rounds(self)
         self.ahead.clear()
+        self.active = None

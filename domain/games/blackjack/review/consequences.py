@@ -277,5 +277,6 @@ CAUSES_OF_PAYMENTS = (
     "hand-without-wager",
     "insurance-out-of-time",
     "token-not-given",
+    "active-wager-raised",
 )
 GIVES_WAGERS_BACK = ("device-failed", "cards-together", "deck-fault", "no-wagers")  # all or some wagers of the round

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.findings.finding import Finding
 from domain.findings.wording import joined, the_bet
@@ -219,6 +220,8 @@ def _is_cause(finding: Finding, account: Account) -> bool:
         return any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
     if finding.code == "decision-not-offered":
         return account.is_given_back
+    if finding.code == "side-wager-without-main":
+        return any(due.clause == finding.clause for due in account.dues)
     return finding.code in CAUSES_OF_PAYMENTS
 
 
@@ -229,13 +232,16 @@ def _is_refused_so(due: Due) -> bool:
 def _wrong_payment(review: RoundReview, whole: Account) -> list[Finding]:
     account = _the_only_wrong_one(whole)
     wrong = next((due for due in account.dues if _differs(due)), account.dues[0])
+    is_first = wrong.first_cents is not None and wrong.stake.paid_first_cents != wrong.first_cents
+    if is_first:  # of one that is decided once more after its first win, that was paid wrongly
+        wrong = replace(wrong, clause=wrong.first_clause)
     of_a_side_wager = account.is_aside and bool(wrong.clause) and wrong.stake.bet in review.game.side_wagers
     own = wrong.cites or (wrong.clause if of_a_side_wager else "")
     cited = wrong.clause if wrong.clause and wrong.clause == review.game.void_refunded_by else own
     expected = win_or_loss(account.owed_cents) + (f" ({wrong.clause})" if wrong.clause not in ("", own) else "")
     return review.finding(
         "wrong-payout" if wrong.paid_cents != wrong.stake.paid_cents else "wrong-collection",
-        wrong.stake.settled_seq or review.followed.seq,
+        (wrong.stake.first_settled_seq if is_first else wrong.stake.settled_seq) or review.followed.seq,
         seen=f"{_whose(account, whole)} settled at {win_or_loss(account.paid_cents)}",
         expected=expected,
         box=account.box,

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.side_wagers import (
     any_pairs,
+    blackpot,
     buster,
     crown_suits,
     magnificent_sevens,
@@ -26,6 +27,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     any_pairs.CROWN_SYDNEY,
     magnificent_sevens.CROWN_MELBOURNE,
     crown_suits.CROWN_MELBOURNE,
+    blackpot.CROWN_MELBOURNE,
     buster.CROWN_MELBOURNE,
     spread_bet.CROWN_MELBOURNE,
     pot_of_gold.CROWN_MELBOURNE,

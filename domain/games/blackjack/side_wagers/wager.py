@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields
 from typing import Any, Literal, Protocol
 
+from domain.facts.people import Marker
 from domain.games.blackjack.play.doubt import CanNotTell, seen
 from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
@@ -74,6 +75,15 @@ class PayTable(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Entitlement:
+    """Who comes first where more would place a wager than may lie on a box."""
+
+    own_main: Rule[bool]  # those with a main wager on that box
+    clockwise: Rule[bool]  # then the others, clockwise from there
+    controller_of_one: Rule[bool]  # where one alone may lie there, who controls the box
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placement:
     """Where a wager may lie, beside what, how many of them, and what somebody may allow or demand."""
 
@@ -83,6 +93,8 @@ class Placement:
     elsewhere_with: Rule[Rank | None]  # who may let a player have it without a main wager of their own there
     own_demanded_by: Rule[Rank | None]  # who may demand one all the same, once surveillance and inspectors know
     own_demand_told_by: str = ""  # the clause by which they are told
+    fewer_with: Rule[Rank | None] | None = None  # who may let fewer of them lie on a box; None where no clause says
+    entitlement: Entitlement | None = None  # who comes first; None where no clause says, or nothing shows it
 
     def leave(self) -> dict[str, Authority]:
         """What somebody may allow or demand: from which rank on, by which clause."""
@@ -135,6 +147,21 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Carry:
+    """What holds of a wager that has won every stage and may lie on, active, for one more round."""
+
+    stays: Rule[bool]  # that it does, unless its player takes it off
+    stages: tuple[Stage, ...]  # by which it is decided there
+    marked: Rule[Marker]  # what is laid on it
+    removed: Rule[Literal["by-its-player"]]
+    reduced: Rule[Literal["within-the-limits"]]
+    raised: Rule[Literal["never"]]  # once it was first paid
+    needs: Rule[Needs]  # without it, it goes back
+    comes_first: Rule[bool]  # before all who are entitled to place one
+    last_round: Rule[bool]  # where the closing was announced, one more is dealt for it, and nobody places a new one
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SideWager:
     """A side wager of a rulebook. It is offered in `games` and their variations, but for those in `but_not`."""
 
@@ -147,6 +174,8 @@ class SideWager:
     placement: Placement
     stages: tuple[Stage, ...]
     closed_to_change: Rule[dict[str, str]] | None = None  # by pay table, by which clause a table closes to leave it
+    carry: Carry | None = None  # where it may go on into the next round
+    maximum: Rule[Literal["by-the-sign"]] | None = None  # the most that any one win pays, where there is one
 
     @property
     def odds(self) -> Rule[dict[tuple[int, str], PayTable]]:
@@ -192,3 +221,29 @@ class SideWager:
                 yield from stage.button.rules()
         if self.closed_to_change is not None:
             yield "another version", self.closed_to_change
+        yield from self._further_rules()
+
+    def _further_rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        """Those that only some wagers have."""
+        placement, carry = self.placement, self.carry
+        if placement.fewer_with is not None:
+            yield "fewer", placement.fewer_with
+        if placement.entitlement is not None:
+            yield "who comes first", placement.entitlement.own_main
+            yield "then", placement.entitlement.clockwise
+            yield "one alone", placement.entitlement.controller_of_one
+        if self.maximum is not None:
+            yield "maximum", self.maximum
+        if carry is None:
+            return
+        yield "stays active", carry.stays
+        yield "marker", carry.marked
+        yield "taken off", carry.removed
+        yield "reduced", carry.reduced
+        yield "raised", carry.raised
+        yield "active, needs", carry.needs
+        yield "active, first", carry.comes_first
+        yield "last round", carry.last_round
+        for stage in carry.stages:
+            yield "active, settled", stage.settled
+            yield "active, loses", stage.losing

@@ -26,6 +26,8 @@ from domain.rule import Rule
 from domain.table.view import At
 from domain.vocabulary import MAIN, Bet, Choice
 
+_ENDS_A_HAND = (Choice.STAND, Choice.SURRENDER)
+
 # Before the first card, and before the first decision or card of the subsequent deal
 
 
@@ -380,6 +382,47 @@ def _out_of_time(view: View, event: Event, stake: Stake, when: str, how: str, ru
     )
     if finding:
         finding.clause, finding.bet = rule.clause, stake.bet
+
+
+def decided_twice(view: View, event: Event, game_round: Round) -> None:
+    """Wagers that win once and lie on for a third card: collected before it, or paid for it before the last settlement.
+
+    Looked at when the round ends, for only then is it known whether a third card came.
+    """
+    for stake in game_round.stakes:
+        wager = view.game.side_wagers.get(stake.bet)
+        if wager is None or len(wager.stages) < 2 or wager.stages[1].waits_for != "third-card":
+            continue
+        rule = wager.stages[1].settled
+        when = _too_soon(game_round, stake, is_final=rule.value == "final")
+        if when is None:
+            continue
+        seq, before = when
+        finding = view.find(
+            "side-wager-settled-early",
+            At(seq, event.round),
+            seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} was settled before {before}",
+            expected=rule.says,
+            box=stake.box,
+            player=stake.player,
+        )
+        if finding:
+            finding.clause, finding.bet = rule.clause, stake.bet
+
+
+def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, str] | None:
+    """The step at which a wager that lies on for its third card was settled too soon, and before what."""
+    hand, first, last = game_round.hand(stake.box), stake.first_settled_seq, stake.settled_seq
+    if hand is None or first is None or last is None or len(hand.cards) < 2 or stake.voided_seq is not None:
+        return None
+    third = hand.cards[2].seq if len(hand.cards) > 2 else None
+    over = third or next((made.seq for made in hand.decisions if made.choice in _ENDS_A_HAND), None)
+    if stake.paid_cents and stake.collected_cents and over is not None and first < last < over:
+        return last, "its third card was dealt, or its player stood"
+    paid, dealers = stake.paid_seq, game_round.dealer
+    if is_final and third is not None and paid is not None and len(dealers) > 1 and first < third < paid:
+        return (paid, "the dealer's hand was complete") if paid < dealers[-1].seq else None
+    return None
 
 
 def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:

@@ -3,7 +3,7 @@
 from domain.facts import people as p
 from domain.facts.events import Event
 from domain.games.blackjack.play.following.register import follows
-from domain.games.blackjack.play.table import Marker, Named, Table
+from domain.games.blackjack.play.table import Chosen, Laid, Marker, Named, Table
 from domain.table.following import player_leaves
 
 _OF_LIMITS = ("kept-minimum", "personal-limits", "higher-limit")
@@ -12,6 +12,8 @@ _OF_LIMITS = ("kept-minimum", "personal-limits", "higher-limit")
 @follows(p.PlayerLeft)
 def _player_leaves(state: Table, event: Event, fact: p.PlayerLeft) -> None:
     player_leaves(state, event, fact)
+    for box, bet in {(one.box, one.bet): None for one in state.chosen if one.player == fact.player}:
+        state.chosen.append(Chosen(event.seq, fact.player, box, bet, "gone"))
     state.markers = [
         marker for marker in state.markers if (marker.player, marker.kind) != (fact.player, "kept-minimum")
     ]
@@ -35,7 +37,9 @@ def _free(state: Table, event: Event, fact: p.BoxFreed) -> None:
 
 @follows(p.MarkerPlaced)
 def _place_marker(state: Table, event: Event, fact: p.MarkerPlaced) -> None:
-    if fact.marker in _OF_LIMITS:
+    if fact.marker not in _OF_LIMITS:
+        state.laid.append(Laid(event.seq, fact.marker, fact.box, fact.player))
+    else:
         state.markers.append(Marker(event.seq, fact.marker, fact.box, fact.player, list(fact.limits)))
         state.notifications = [
             one for one in state.notifications if (one.about, one.player) != ("higher-limit", fact.player)
@@ -44,6 +48,9 @@ def _place_marker(state: Table, event: Event, fact: p.MarkerPlaced) -> None:
 
 @follows(p.MarkerRemoved)
 def _remove_marker(state: Table, event: Event, fact: p.MarkerRemoved) -> None:
+    state.laid = [
+        laid for laid in state.laid if (laid.kind, laid.box, laid.player) != (fact.marker, fact.box, fact.player)
+    ]
     state.markers = [
         marker
         for marker in state.markers

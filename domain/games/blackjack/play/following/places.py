@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import Button
+from domain.games.blackjack.play.standing import stand
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.table.shoe import Dealt
 from domain.values import BoxHand, Spot
@@ -138,6 +139,7 @@ def lay(state: Table, event: Event, game_round: Round, at: Spot | str, dealt: De
 
 def begin_round(state: Table, game_round: Round) -> None:
     """The first card is out: who plays in this round of the shoe, and for how much."""
+    stand(state, game_round)
     state.dropped_seq = None
     if state.button_failed_seq is not None:
         game_round.button = game_round.button or Button()

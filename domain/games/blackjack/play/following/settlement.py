@@ -5,7 +5,7 @@ from domain.facts import settlement as s
 from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import round_of, settled_stake
 from domain.games.blackjack.play.following.register import follows
-from domain.games.blackjack.play.following.wagers import has_its_card, take_back, take_from_ahead
+from domain.games.blackjack.play.following.wagers import has_its_card, note, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
 from domain.table.following import end_round
 from domain.vocabulary import BETS_OF_A_HAND, Bet, Choice
@@ -19,6 +19,9 @@ def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
         round_of(state, event).strays.append(stray)
         return
     stake.paid_cents += fact.paid_cents
+    hand = round_of(state, event).hand(stake.box)
+    if hand is None or (len(hand.cards) < 3 and not hand.decisions):
+        stake.paid_first_cents = stake.paid_cents
     if len(round_of(state, event).dealer) < 2:
         stake.paid_early_cents = stake.paid_cents
     stake.paid_seq = event.seq
@@ -38,7 +41,13 @@ def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
 @follows(s.WagerReturned)
 def _return(state: Table, event: Event, fact: s.WagerReturned) -> None:
     stake = settled_stake(state, event, fact)
+    game_round = round_of(state, event)
+    if game_round.first_card_seq is None or game_round.ended_seq is not None:
+        note(state, event, fact, "returned", fact.cents)
     if take_from_ahead(state, fact) or stake is None:
+        return
+    if game_round.first_card_seq is None and stake.settled_seq is None:
+        take_back(game_round, stake, fact.cents)  # before the first card it is no wager of this round
         return
     if stake.settled_seq is None and _is_taken_back(round_of(state, event), stake):
         take_back(round_of(state, event), stake, fact.cents)

@@ -1,12 +1,15 @@
 """The round follows the wagers until the cards come."""
 
+from typing import Any, Literal
+
 from domain.facts import settlement as s
 from domain.facts import wagers as w
 from domain.facts.events import Event
 from domain.games.blackjack.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.refusals import is_too_late
-from domain.games.blackjack.play.table import Changed, Hand, Moved, Refused, Round, Stake, Table
+from domain.games.blackjack.play.standing import standing_of
+from domain.games.blackjack.play.table import Changed, Chosen, Done, Hand, Moved, Refused, Round, Stake, Table
 from domain.vocabulary import BETS_DURING_A_ROUND, INSURANCE, Bet, Choice, Tender
 
 _PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SURRENDER)
@@ -30,6 +33,8 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     if fact.bet == INSURANCE and game_round.dealer:
         laid.against = game_round.dealer[0].card
     (state.ahead if is_for_the_next(game_round, fact) else game_round.stakes).append(laid)
+    if game_round.first_card_seq is not None and fact.carried:  # it lay there all the time
+        laid.standing = standing_of(state, game_round, laid)
 
 
 def _is_given_back(stake: Stake) -> bool:
@@ -52,6 +57,32 @@ def _change_wager(state: Table, event: Event, fact: w.WagerChanged) -> None:
         ahead.cents = fact.to_cents
     elif stake and stake.settled_seq is None:
         _change(state, event, stake, fact.to_cents)
+    elif stake is not None:
+        _change_what_lies_on(state, event, stake, fact)
+
+
+def _change_what_lies_on(state: Table, event: Event, stake: Stake, fact: w.WagerChanged) -> None:
+    """A wager that was settled and lies on; for this round too, where its third card has not come yet."""
+    what: Literal["reduce", "raise"] = "reduce" if fact.to_cents < fact.from_cents else "raise"
+    note(state, event, fact, what, fact.to_cents)
+    state.chosen[-1].is_found = what == "raise" and round_of(state, event).ended_seq is None
+    if what == "reduce" and not _has_third_card(round_of(state, event), stake):
+        stake.left_cents = fact.to_cents
+
+
+def _has_third_card(game_round: Round, stake: Stake) -> bool:
+    hand = game_round.hand(stake.box)
+    return game_round.ended_seq is not None or (hand is not None and len(hand.cards) > 2)
+
+
+def note(state: Table, event: Event, fact: Any, what: Done, cents: int = 0, because: str | None = None) -> None:
+    """Keeps what was said or done about a wager that may lie on for the next round."""
+    state.chosen.append(Chosen(event.seq, fact.player, fact.box, fact.bet, what, cents, because))
+
+
+@follows(w.ActiveWagerChosen)
+def _choose(state: Table, event: Event, fact: w.ActiveWagerChosen) -> None:
+    note(state, event, fact, fact.choice, fact.cents or 0)
 
 
 def _change(state: Table, event: Event, stake: Stake, cents: int) -> None:
@@ -59,6 +90,8 @@ def _change(state: Table, event: Event, stake: Stake, cents: int) -> None:
     if cents > stake.cents and _lay_at_the_first_card(game_round, stake):
         stake.late_cents += cents - stake.cents
     _remember(game_round, stake, event.seq, cents - stake.cents)
+    if cents > stake.cents:
+        stake.raised_seq = event.seq
     stake.cents = cents
 
 
@@ -75,7 +108,14 @@ def _lay_at_the_first_card(game_round: Round, stake: Stake) -> bool:
 @follows(w.WagerWithdrawn)
 def _withdraw_wager(state: Table, event: Event, fact: w.WagerWithdrawn) -> None:
     stake = stake_of(state, event, fact)
-    if take_from_ahead(state, fact) or stake is None or stake.settled_seq is not None:
+    if take_from_ahead(state, fact) or stake is None:
+        return
+    left = max(0, (stake.cents if stake.left_cents is None else stake.left_cents) - fact.cents)
+    if stake.settled_seq is not None or round_of(state, event).first_card_seq is None:
+        note(state, event, fact, "reduce" if left else "remove", left)
+    if stake.settled_seq is not None:
+        if not _has_third_card(round_of(state, event), stake):
+            stake.left_cents = left
         return  # what is settled is the player's again
     if len(round_of(state, event).dealer) > 1:
         stake.returned_cents += fact.cents
@@ -113,10 +153,11 @@ def take_from_ahead(state: Table, fact: w.WagerWithdrawn | w.WagerRefused | s.Wa
 @follows(w.WagerRefused)
 def _refuse_wager(state: Table, event: Event, fact: w.WagerRefused) -> None:
     """What came late goes first. Of the rest nobody knows whether it lay there or was still in the player's hand."""
-    stake = stake_of(state, event, fact)
+    game_round, stake = round_of(state, event), stake_of(state, event, fact)
+    if game_round.first_card_seq is None:
+        note(state, event, fact, "refused", fact.cents, fact.because)
     if take_from_ahead(state, fact) or stake is None or stake.settled_seq is not None:
         return
-    game_round = round_of(state, event)
     if not _lay_at_the_first_card(game_round, stake):
         if stake.cents >= fact.cents:  # what was refused before it lay there was never a stake
             _take_off(game_round, stake, event.seq, fact)
