@@ -290,11 +290,15 @@ class MustDraw:
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """How a hand is played for one who is silent or away: it stands from these totals on."""
+    """How a hand is played for one who is silent or away: it stands from these totals on.
+
+    `waits_for`: whose hand is played so only once a reasonable time has passed.
+    """
 
     stands_hard: int
     stands_soft: int
     rank: Rank | None
+    waits_for: frozenset[Literal["absent", "silent", "refuses"]] = frozenset({"absent", "silent", "refuses"})
 
 
 @dataclass(frozen=True, slots=True)

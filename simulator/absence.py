@@ -17,7 +17,7 @@ def is_absent(table: Table, box: Box) -> bool:
 
 def play_for_absent(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     """The player is asked, does not answer within a reasonable time, and the hand is played by the rule."""
-    wait = REASONABLE_TIME
+    waited: bool | None = True
     while True:
         total, soft = count(hand.cards)
         if not table.house.draws_on(hand):
@@ -34,10 +34,11 @@ def play_for_absent(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
                 because="absent",
                 by=table.house.directs_for_absent(table.roster),
                 hand=hand.number,
+                reasonable_time=waited,
             ),
-            wait,
+            CALL if waited is None else REASONABLE_TIME,
         )
-        wait = CALL
+        waited = None  # nobody asks again how long the player was waited for
         if stands:
             return
         deal_to_hand(table, hand)

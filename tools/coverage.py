@@ -97,7 +97,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         GAMES,
         "Absent, silent or refusing player",
-        "play.directed.v1(action,because,by) choice.offered.v1(box,hand) card.drawn.v1(to)",
+        "play.directed.v1(action,because,by,reasonable_time) choice.offered.v1(box,hand) card.drawn.v1(to)",
         "CM 7.5.4 and the variations' own clauses and TAS 13.4 name a rank, NSW 17.10 none; the total that ends "
         "it is the game's.",
     ),

@@ -33,13 +33,14 @@ class ChoiceMade(Fact, frozen=True):
 
 @fact("play.directed.v1")
 class PlayDirected(Fact, frozen=True):
-    """A hand whose player is absent, silent or refuses is played as directed."""
+    """A hand is played as directed for an absent, silent or refusing player, after a `reasonable_time` or before it."""
 
     box: Box
     action: Literal["draw", "stand"]
     because: Literal["absent", "silent", "refuses"]
     by: Staff
     hand: HandNumber = 1
+    reasonable_time: bool | None = None
 
 
 @fact("play.advised.v1")

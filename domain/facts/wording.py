@@ -26,6 +26,7 @@ from domain.money import dollars
 from domain.values import BoxHand, Device, Limit, Official, Part, Patron, Staff
 from domain.vocabulary import Bet, Tender
 
+_WAITED = {None: "", True: ", after a reasonable time", False: ", before a reasonable time had passed"}
 _SPOTS = {
     "dealer": "the dealer",
     "player": "the player's hand",
@@ -235,7 +236,9 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     d.RoundEnded: lambda f: "round ends",
     c.ChoiceOffered: _offered,
     c.ChoiceMade: _choice,
-    c.PlayDirected: lambda f: f"{person(f.by)} directs: {f.action} on {_hand(f)}, player {f.because}",
+    c.PlayDirected: lambda f: (
+        f"{person(f.by)} directs: {f.action} on {_hand(f)}, player {f.because}{_WAITED[f.reasonable_time]}"
+    ),
     s.WagerPaid: lambda f: f"{f.player} is paid {dollars(f.paid_cents)} for {_bet(f, f.wager_cents)} on {_hand(f)}",
     s.WagerCollected: lambda f: f"{f.player} loses {_bet(f, f.cents)} on {_hand(f)}",
     s.WagerReturned: lambda f: f"{f.player} keeps {_bet(f, f.cents)} on {_hand(f)}",

@@ -254,6 +254,12 @@ _PLAY = (
         "A hand was played for somebody silent or away otherwise than the rules say, or without the rank that directs it.",
     ),
     Irregularity(
+        "directed-too-soon",
+        "hand of a silent player played too soon",
+        "serious",
+        "A hand was played for somebody silent or away before a reasonable time had passed, as the record itself says.",
+    ),
+    Irregularity(
         "insurance-not-offered",
         "insurance not offered",
         "serious",

@@ -180,6 +180,7 @@ MISTAKES: tuple[type[Mistake], ...] = (
     surrendering.SurrenderedAndGotACard,
     choices.DirectedWrongly,
     choices.DirectedByTheDealer,
+    choices.DirectedTooSoon,
     choices.CalledByAnother,
     # The dealer's hand and the settlement.
     dealer.DealerDrewWrongly,

@@ -272,6 +272,25 @@ class DirectedByTheDealer(FirstDecision):
         return True
 
 
+class DirectedTooSoon(FirstDecision):
+    """A player is slow, and the hand is played as the rule says before a reasonable time has passed."""
+
+    code = "directed-too-soon"
+    rule = "absent"
+    clauses = {CM: "7.5.4", PONTOON: "10.5.5", NSW: "17.10", TAS: "13.4"}
+
+    def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
+        return table.house.absent_stands(*count(cards))  # type: ignore[arg-type]
+
+    def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:
+        ask(table, box, hand, table.house.choices(table, layout, box, hand))
+        by = table.house.directs_for_absent(table.roster)
+        told = PlayDirected(box=box.number, action="stand", because="silent", by=by, reasonable_time=False)
+        table.recorder.note(told, DECISION)
+        self.find(table)
+        return True
+
+
 class CalledByAnother(Answered, RoundMistake):
     """On a shared box somebody else than its controller calls the decision."""
 

@@ -98,7 +98,8 @@ _NO_REMEDY = frozenset(
     {
         "advised-by-staff", "advised-unasked", "box-not-given-up", "button-not-entitled", "button-not-offered",
         "button-out-of-turn", "cards-handled", "dealt-face-down", "prize-not-in-table", "result-choice-not-given",
-        "decided-by-another", "discards-not-returned", "dropped-not-told", "illegal-double", "illegal-surrender",
+        "decided-by-another", "directed-too-soon", "discards-not-returned", "dropped-not-told", "illegal-double",
+        "illegal-surrender",
         "insurance-collected-late", "insurance-on-natural", "insurance-out-of-time", "insurance-too-high",
         "late-wager", "natural-paid-early", "natural-paid-late", "no-inspector", "not-in-chips", "not-told-first",
         "rank-not-entitled", "replaced-in-round", "reserved-box-used", "restricted-wager", "side-bet",

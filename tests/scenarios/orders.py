@@ -24,9 +24,14 @@ def _cents(amount: str) -> int:
     return round(float(amount) * 100)
 
 
-def _direct(scene: "Scene", rank: str, player: str, action: str) -> None:
-    box = scene.boxes[player]
-    scene.say(c.PlayDirected(box=box, action=action, because="absent", by=_staff(rank)))  # type: ignore[arg-type]
+def _direct(
+    scene: "Scene", rank: str, player: str, action: Any, because: str | None, hand: str | None, when: str | None
+) -> None:
+    why: Any = {None: "absent", "is silent": "silent", "refuses": "refuses"}[because]
+    waited = {None: None, "too soon": False, "after a reasonable time": True}[when]
+    at = scene.at(player, hand)
+    told = c.PlayDirected(box=at.box, hand=at.hand, action=action, because=why, by=_staff(rank), reasonable_time=waited)
+    scene.say(told)
 
 
 def _void(scene: "Scene", rank: str, does: str, player: str, because: Any) -> None:
@@ -100,9 +105,10 @@ def _of_round(scene: "Scene", number: str, line: str) -> None:
 
 
 _RANK = r"an? ([a-z ]+)"
+_ON_HAND, _WHEN = r"(?: on hand (\d))?", r"(?:, (too soon|after a reasonable time))?"
 _KNOWN = r"order (known|unknown), the round (can|can't) be finished"
 LINES: list[tuple[str, Callable[..., None]]] = [
-    (rf"{_RANK} directs ([A-Z]\w+) to (draw|stand)", _direct),
+    (rf"{_RANK} directs ([A-Z]\w+) to (draw|stand)(?:, who (is silent|refuses))?{_ON_HAND}{_WHEN}", _direct),
     (rf"{_RANK} (voids|forfeits) ([A-Z]\w+)'s wager because of ([a-z-]+)", _void),
     (rf"{_RANK} rules for ([A-Z]\w+|the house)", _rule),
     (rf"{_RANK} declares the shoe void", _void_shoe),

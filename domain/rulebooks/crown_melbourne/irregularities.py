@@ -287,6 +287,7 @@ PROVISIONS: dict[str, Provision] = {
     "draw-on-21": Provision("7.5.1(d)", (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END)),
     "decision-not-followed": Provision("7.5.3", (LATER_CARDS, TOO_LATE)),
     "absent-play-wrong": Provision("7.5.4"),
+    "directed-too-soon": Provision("7.5.4", reading="Judged where the record says that no reasonable time had passed."),
     "illegal-double": Provision("7.5.5"),
     "illegal-split": Provision("7.5.6"),
     "dealer-drew-wrongly": Provision("7.5.7(a)", (SEEN_IS_DISCARDED, UNSEEN_IS_NEXT, TOO_LATE, UNSEEN_TO_THE_END)),

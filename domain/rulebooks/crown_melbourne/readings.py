@@ -355,6 +355,12 @@ READINGS = (
         "15.3.3 gives those who have a wager there the first claim to the place.",
     ),
     Reading(
+        "7.5.4, 10.5.5, 14.2.1, 17.2.2, 18.2.2, 19.2.2, 29.5",
+        "How long the reasonable time is after which a silent or absent player's hand may be played.",
+        "Nobody is accused by the clock. Where the record says that it had not passed, the direction is found, without money.",
+        "The document sets no number, and says nothing of what becomes of a hand that was played too soon.",
+    ),
+    Reading(
         "28.1",
         "It lets Spread Bet Blackjack be part of any variation; at Pontoon tables, which have no tens, the player would have "
         "the edge.",

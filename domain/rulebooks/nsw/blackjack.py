@@ -239,7 +239,7 @@ BLACKJACK = Game(
     draws_until=Rule(DrawsUntil(21), "10.3", "A blackjack and a hand of 21, hard or soft, draw no more."),
     must_draw=Rule(MustDraw(12, "rule"), "10.2", "A hand under 12 must draw, unless it doubles or splits."),
     absent=Rule(
-        Absent(stands_hard=12, stands_soft=12, rank=None),
+        Absent(stands_hard=12, stands_soft=12, rank=None, waits_for=frozenset({"silent"})),
         "17.10",
         "For one who is silent or away the dealer draws until the total is over 11.",
     ),

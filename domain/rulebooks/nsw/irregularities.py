@@ -306,6 +306,10 @@ PROVISIONS: dict[str, Provision] = {
     "no-wagers": Provision("17.7", (VOID_WITHOUT_WAGERS,)),
     "shoe-ran-out": Provision("17.9", (SHUFFLE_DISCARDS,)),
     "absent-play-wrong": Provision("17.10", REBUILD),
+    "directed-too-soon": Provision(
+        "17.10",
+        reading="Judged where the record says that no reasonable period had passed, of a player who was silent.",
+    ),
     "deck-fault": Provision("17.16", (WRONG_CARDS_VOID,)),
     "fault-not-told": Provision(
         "17.16.4", reading="No time is set: they must have been told by the time the table closes."

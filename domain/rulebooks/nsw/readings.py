@@ -174,6 +174,12 @@ READINGS = (
         "Its cards are prepared as under rule 4, which has the burn; 18.5.3 itself names the shuffle and the cut.",
     ),
     Reading(
+        "17.10",
+        "How long the reasonable period is after which a silent player's hand may be played.",
+        "Nobody is accused by the clock. Where the record says that it had not passed, the direction is found, without money.",
+        "The document names it of players who do not decide, not of those who refuse or are away. It sets no number, and says nothing of what becomes of a hand that was played too soon.",
+    ),
+    Reading(
         "15.8",
         "Any Pairs are settled at the completion of the initial deal, and no end of that is named.",
         "Before the subsequent deal, as 14.9 says of Perfect Pairs.",

@@ -216,6 +216,7 @@ PROVISIONS: dict[str, Provision] = {
     "draw-on-21": Provision("13.2", (NEXT_CARD,)),
     "stood-under-12": Provision("13.3"),
     "absent-play-wrong": Provision("13.4"),
+    "directed-too-soon": Provision("13.4", reading="Judged where the record says that no reasonable time had passed."),
     "illegal-split": Provision(
         "14.1–14.7",
         (ACES_UNWOUND,),

@@ -135,6 +135,12 @@ READINGS = (
         "All players who are at the table consent if there is none.",
     ),
     Reading(
+        "13.4",
+        "How long the reasonable time is after which a silent or absent player's hand may be played.",
+        "Nobody is accused by the clock. Where the record says that it had not passed, the direction is found, without money.",
+        "The document sets no number, and says nothing of what becomes of a hand that was played too soon.",
+    ),
+    Reading(
         "21.5.2, 21.5.1",
         "Whether an ace counts one already before the double.",
         "Only once doubled: ace and nine may stand on 20.",

@@ -258,6 +258,11 @@ class Players(Struct):
             self.watch.view.entitled(
                 event, fact.by.rank, absent.value.rank, "directed the play of a hand", absent.clause
             )
+            if fact.reasonable_time is False and fact.because in absent.value.waits_for and not hand.hurried:
+                hand.hurried = True
+                seen = f"{the_hand(key)} was played before a reasonable time had passed, its player {fact.because}"
+                expected = "a hand is played for its player after a reasonable time"
+                self.watch.find("directed-too-soon", event, key, seen, expected, by="absent")
             if (fact.action == "stand") != may_stand(absent.value, hand.points):
                 seen = f"{the_hand(key)} with {hand.points} was directed to {fact.action}"
                 self.watch.find("absent-play-wrong", event, key, seen, absent.says, by="absent")

@@ -35,6 +35,7 @@ class WatchedHand(HandInPlay):
     passed: Event | None = None  # a hand after it got a card while it waited for one
     early: bool = False  # half of a pair, dealt its card before the other half was finished
     bust: bool = False  # once, whatever was taken away since
+    hurried: bool = False  # it was played for its player before a reasonable time had passed
     over: bool = False  # it was finished when the dealer's second card came
 
     def take(self, card: str | None) -> None:
