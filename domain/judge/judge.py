@@ -316,7 +316,7 @@ class Judge:
 
     def _gap_before(self, event: Event) -> str:
         """What is missing before an event; empty if nothing is."""
-        if isinstance(event.data, RecordingResumed) and event.seq == 1:
+        if event.seq == 1 and isinstance(event.data, RecordingResumed):
             return self._missing_tail(event.data)
         if event.seq == self._last_seq + 1:
             return ""

@@ -115,8 +115,11 @@ def look(view: View, event: Event, card: str) -> None:
         return
     if shoe.dealing == "continuous-shuffler":
         return
+    seen = shoe.copies.get(card, 0)
+    if seen < setup.decks:  # as of nearly every card: the rest is asked of few
+        return
     copies = max(setup.decks, shoe.cards // deck.cards)
-    if shoe.copies.get(card, 0) == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]
+    if seen == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]
         _report(
             view,
             event,

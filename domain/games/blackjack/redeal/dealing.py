@@ -17,10 +17,10 @@ from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
 from domain.games.blackjack.redeal.layout import Layout
 from domain.games.blackjack.redeal.script import Script
 from domain.table.shoe import Dealt
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import BET_DOUBLE, INSURANCE, MAIN, SPLIT, SURRENDER, Bet, Choice
 
 _NEVER = 2**62
-_BY_THE_CARDS = (Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)  # allowed on some cards, and not on others
+_BY_THE_CARDS = (Choice.DOUBLE, SPLIT, SURRENDER)  # allowed on some cards, and not on others
 
 
 class NeedsDecision(Exception):
@@ -106,14 +106,14 @@ class _Dealer:
     def _is_staked(self, stake: Stake) -> bool:
         """A double or split that this round does not have leaves no wager, nor does insurance against another card."""
         hand = self.hands.get((stake.box, stake.hand))
-        if stake.bet == Bet.INSURANCE:
+        if stake.bet == INSURANCE:
             return not is_undone(self.round, stake)
-        if stake.bet == Bet.DOUBLE:
+        if stake.bet == BET_DOUBLE:
             return hand is not None and hand.doubled
         return stake.bet != Bet.SPLIT or hand is not None
 
     def _boxes(self) -> list[int]:
-        return sorted({stake.box for stake in self.round.stakes if stake.bet == Bet.MAIN and self._is_dealt(stake)})
+        return sorted({stake.box for stake in self.round.stakes if stake.bet == MAIN and self._is_dealt(stake)})
 
     def _is_dealt(self, stake: Stake) -> bool:
         """A wager that was declared void before its box had a card gets none."""
@@ -197,16 +197,16 @@ class _Dealer:
             return
         for hand in self.round.hands:
             key = _key(hand)
-            if self.hands[key].done or self.expected.why_not(key, Choice.SURRENDER):
+            if self.hands[key].done or self.expected.why_not(key, SURRENDER):
                 continue
             self.may_surrender.add(key)
             given_up = next((d for d in self.decisions.get(key, []) if self._is_given_up(d, hand)), None)
             if given_up is not None:
                 self._use(hand, given_up)
-                self.hands[key].decide(Choice.SURRENDER)
+                self.hands[key].decide(SURRENDER)
 
     def _is_given_up(self, made: Decision, hand: Hand) -> bool:
-        in_time = made.choice == Choice.SURRENDER and not made.after_further_card
+        in_time = made.choice == SURRENDER and not made.after_further_card
         return in_time and not self._is_stale(made, hand)
 
     def _play_box(self, box: int) -> None:
@@ -231,9 +231,9 @@ class _Dealer:
                 self._deal_to(hand)
                 continue
             choice = self._decision(hand)
-            if choice == Choice.SPLIT:
+            if choice == SPLIT:
                 self._split(hand)
-            elif choice != Choice.SURRENDER or self._ends(hand):
+            elif choice != SURRENDER or self._ends(hand):
                 state.decide(choice)
         if state.doubled:
             self._withdraw_or_keep(hand)
@@ -242,7 +242,7 @@ class _Dealer:
         """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
         made = self.decisions.get(_key(hand), [])
         is_pair_again = self.hands[_key(hand)].aces and len(hand.names) > 1 and value(hand.names[1]) == 1
-        return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == Choice.SPLIT
+        return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == SPLIT
 
     def _is_dealt_unasked(self, hand: Hand) -> bool:
         """A low hand that is drawn for: by a sign where nobody decided about it, by rule whatever was decided."""
@@ -255,7 +255,7 @@ class _Dealer:
 
     def _ends(self, surrendered: Hand) -> bool:
         """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""
-        is_allowed = self.expected.why_not(_key(surrendered), Choice.SURRENDER) == ""
+        is_allowed = self.expected.why_not(_key(surrendered), SURRENDER) == ""
         return is_allowed or not self.decisions.get(_key(surrendered))
 
     def _see_the_first_two(self, hand: Hand) -> None:
@@ -265,9 +265,11 @@ class _Dealer:
 
     def _is_called_off(self, hand: Hand) -> bool:
         """Its wagers were declared void, and nothing more was decided for it."""
+        for stake in self.round.stakes:
+            if stake.box == hand.box and stake.voided_seq is None and stake.bet == MAIN:
+                return False
         made = self.decisions.get(_key(hand))
-        void = all(s.voided_seq is not None for s in self.round.stakes_on(hand.box) if s.bet == Bet.MAIN)
-        return void and (not made or self._is_stale(made[0], hand))
+        return not made or self._is_stale(made[0], hand)
 
     def _withdraw_or_keep(self, hand: Hand) -> None:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
@@ -302,7 +304,7 @@ class _Dealer:
         """
         if _key(new) in self.script.ended_with:
             return
-        mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, Bet.MAIN)]
+        mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, MAIN)]
         caller = self.script.callers.get(new.box, mains[0].player if len(mains) == 1 else None)
         tender = added_in(self.game, Bet.SPLIT, new.names[0])
         laid = {s.player for s in self.round.stakes if (s.box, s.hand, s.bet) == (new.box, new.number, Bet.SPLIT)}
@@ -344,7 +346,7 @@ class _Dealer:
         """What may be decided now, or could have been before the subsequent deal."""
         key, choices = _key(hand), self.expected.choices(_key(hand))
         could_surrender = key in self.may_surrender and len(hand.cards) == 2 and not self.hands[key].from_split
-        return (*choices, Choice.SURRENDER) if could_surrender and Choice.SURRENDER not in choices else choices
+        return (*choices, SURRENDER) if could_surrender and SURRENDER not in choices else choices
 
     def _decided(self, hand: Hand) -> Decision | None:
         """The decision on record for the cards that the hand has, at whichever point of the round it was made."""
@@ -410,9 +412,7 @@ class _Dealer:
         """A surrender that the game does not allow leaves the hand as it is."""
         for hand in self.round.hands:
             hand.decisions = [
-                made
-                for made in hand.decisions
-                if made.choice != Choice.SURRENDER or not self._why_not_given_up(hand, made)
+                made for made in hand.decisions if made.choice != SURRENDER or not self._why_not_given_up(hand, made)
             ]
 
     def _why_not_given_up(self, hand: Hand, made: Decision) -> str:
@@ -430,4 +430,5 @@ def _was_split(hands: list[Hand], hand: Hand) -> bool:
 
 def _is_for_others(decision: Decision, hand: Hand) -> bool:
     """Whether a decision was made for other cards than the hand has now."""
-    return decision.cards != "" and sorted(decision.cards.split()) != sorted(hand.names)
+    names = hand.names
+    return decision.cards not in ("", " ".join(names)) and sorted(decision.cards.split()) != sorted(names)

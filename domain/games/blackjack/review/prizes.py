@@ -52,8 +52,11 @@ def check_prizes_of_side_wagers(review: RoundReview) -> Iterator[Finding]:
     """
     if review.round.voided_seq is not None:
         return
+    won = list(_won_besides(review))
+    if not won:
+        return
     given = Counter((prize.player, prize.prize) for prize in review.round.prizes)
-    for stake, rule, prize in _won_besides(review):
+    for stake, rule, prize in won:
         if given[stake.player, prize]:
             given[stake.player, prize] -= 1
             continue
@@ -72,8 +75,9 @@ def check_prizes_of_side_wagers(review: RoundReview) -> Iterator[Finding]:
 def _won_besides(review: RoundReview) -> Iterator[tuple[Stake, Rule[Any], Prize]]:
     """Each wager that was due such odds. Chips and a token beside them are one."""
     known: set[tuple[str, int, str]] = set()
+    side_wagers = review.game.side_wagers
     for due in review.money.dues:
-        stake, wager = due.stake, review.game.side_wagers.get(due.stake.bet)
+        stake, wager = due.stake, side_wagers.get(due.stake.bet)
         if wager is None or not due.paid_cents or (stake.player, stake.box, stake.bet) in known:
             continue
         for rule in (stage.prizes for stage in wager.stages if stage.prizes is not None):

@@ -351,9 +351,10 @@ def third_cards(view: View, event: Event, game_round: Round) -> None:
 
     Looked at when the round ends: without a third card nothing was too early, whenever its player was seen to stand.
     """
-    for stake in game_round.stakes:
-        wager = view.game.side_wagers.get(stake.bet)
-        if wager is None or not wager.stages[0].goes_on or not stake.paid_cents or stake.first_settled_seq is None:
+    side_wagers = view.game.side_wagers
+    for stake in game_round.stakes if side_wagers else ():
+        wager = side_wagers.get(stake.bet) if stake.paid_cents else None
+        if wager is None or not wager.stages[0].goes_on or stake.first_settled_seq is None:
             continue
         third, settled = third_card(game_round, stake.box), stake.first_settled_seq
         if (
@@ -426,8 +427,8 @@ def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, 
 
 
 def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:
-    place = (fact.player, fact.box, fact.bet, fact.hand)
-    return any(
-        (stake.first_settled_seq or seq) < seq and (stake.player, stake.box, stake.bet, stake.hand) == place
-        for stake in game_round.stakes
-    )
+    place, found = (fact.player, fact.box, fact.bet, fact.hand), False
+    for stake in game_round.stakes:
+        if (stake.first_settled_seq or seq) < seq and (stake.player, stake.box, stake.bet, stake.hand) == place:
+            found = True
+    return found
