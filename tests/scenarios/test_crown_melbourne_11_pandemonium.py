@@ -237,6 +237,16 @@ def test_11_5_1_a_lost_wager_may_be_collected_before_perfect_pairs() -> None:
     assert found(deal) == []
 
 
+def test_11_5_1_speaks_of_perfect_pairs_alone() -> None:
+    """Crown Suits come before a Pontoon is paid (16.4.2), and before or after a prize."""
+    deal = PAIRS.replace("perfect-pairs", "crown-suits")
+    text = deal.format(drawn("Ann") + "Bob loses 5 crown-suits\nAnn is paid 37.50").replace("PRIZE", BET)
+    assert summary(judged(PONTOON, text, also_offered=[f"{BET}:2", "crown-suits"])) == []
+    late = deal.format(drawn("Ann") + "Ann is paid 37.50\nBob loses 5 crown-suits").replace("PRIZE", BET)
+    after = summary(judged(PONTOON, late, also_offered=[f"{BET}:2", "crown-suits"]))
+    assert after == [("side-wager-settled-late", "16.4.2", NOTHING)]
+
+
 def test_11_5_1_after_a_pontoon_was_paid_the_games_own_clause_is_broken() -> None:
     late = found(PAIRS.format("Ann is paid 37.50\n" + PAIRS_LOST + drawn("Ann")))
     assert late == [("side-wager-settled-late", "10.5.1(a), 15.4.2", NOTHING)]
@@ -430,6 +440,13 @@ def test_11_6_1_is_no_decision_about_a_hand() -> None:
         Bob is paid 15
         """
     assert found(deal) == []
+
+
+def test_11_6_1_a_result_that_was_paid_is_not_replaced_by_a_later_one() -> None:
+    """The button goes off once more when the prize has been paid: that is void (11.6.2)."""
+    deal = ALONE.format("the button is offered to Ann\nthe button goes off: 10\nAnn is asked whether to accept\n{}")
+    assert found(deal.format("Ann is paid 50 PRIZE\nthe button goes off: 1000")) == []
+    assert found(deal.format("Ann chooses to accept result\nthe button goes off: 1000\nAnn is paid 50 PRIZE")) == []
 
 
 # 11.6.2: the button goes off at another time

@@ -17,6 +17,7 @@ from domain.games.blackjack.play.subsequent_deal import begun_at
 from domain.games.blackjack.play.table import Hand, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
 from domain.games.blackjack.play.tokens import token_by
+from domain.games.blackjack.prize_moves import prize_moves
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
 from domain.games.blackjack.walk.players import Players
@@ -103,6 +104,10 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
             numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _lies_on(walk, stake)})
             rule = wager.stages[1].settled
         if not numbers:
+            continue
+        if wager.stages[0].button is not None:
+            stakes = [stake for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)]
+            yield from prize_moves(walk.round, wager, wager.stages[0], stakes, players.watch.controllers)
             continue
         if wager.stages[0].goes_on:
             yield from _going_on(walk, wager, numbers)
