@@ -53,7 +53,8 @@ def _card(card: Card, named: Named) -> dict[str, Any]:
 
 def _wager(laid: LaidWager) -> dict[str, Any]:
     wager = laid.wager
-    return {
+    gone = {"gone": True} if laid.is_gone else {}
+    return gone | {
         "player": wager.player,
         "bet": wager.bet,
         "hand": laid.hand,

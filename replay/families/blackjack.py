@@ -18,7 +18,7 @@ from domain.table.shoe import Dealt
 from domain.vocabulary import BETS_OF_A_HAND
 from replay.families.view import FamilyView
 from replay.values.cards import Card, Key, Layout, Pile
-from replay.values.money import Outcome, Wager, Worth
+from replay.values.money import TO_THE_FLOAT, Outcome, Wager, Worth
 from replay.values.redeal import Deal, Redeal, Way
 
 DEALER_BOX = 0
@@ -242,11 +242,13 @@ def _place_of(stake: Stake) -> tuple[int, int, int]:
 
 
 def _deciding(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | None:
-    """The cards that decide about a wager: the dealer's, its hand's, or the first two or three of its box."""
+    """The cards that decide about a wager: the dealer's, its hand's, or the first two or three of its box; if any."""
     if stake.bet == "insurance" or waits_for(stake.bet) == "dealers-hand":
         return next((hand for hand in hands if hand.is_dealers), None)
     if stake.bet in BETS_OF_A_HAND:
         return next((hand for hand in hands if hand.key == (stake.box, stake.hand)), None)
+    if waits_for(stake.bet) == "free-tokens":
+        return None  # no cards do
     cards = [*game_round.firsts.get(stake.box, [])]
     third = third_card(game_round, stake.box) if sees_third_card(stake.bet) else None
     cards += [third] if third is not None else []
@@ -269,10 +271,11 @@ class LaidWager:
     box: int
     hand: int
     place: int
-    kind: str = ""  # won, lost, push or void; nothing while it is open
+    kind: str = ""  # won, lost, push, float or void; nothing while it is open
     words: str = ""
     won_cents: int = 0
     is_active: bool = False  # left there from the round before, under its marker
+    is_gone: bool = False  # a token that has won, and went back to the float
 
 
 @dataclass(frozen=True)
@@ -315,11 +318,16 @@ def picture_of(game_round: Round, game: Game | None, became: Callable[[Stake], B
             stake.place,
             *became(stake),
             is_active=stake.carried and game is not None and stake.bet in game.carried,
+            is_gone=_is_back_in_the_float(stake),
         )
         for stake in game_round.stakes
         if stake.cents or stake.settled_seq
     ]
     return Picture(hands_of(game_round, game), tuple(sorted(boxes)), tuple(wagers))
+
+
+def _is_back_in_the_float(stake: Stake) -> bool:
+    return not stake.tender_in_use.is_money and stake.collected_cents > 0
 
 
 def _deal(game_round: Round, dues: list[Due], game: Game | None) -> Deal:
@@ -339,6 +347,8 @@ def became(stake: Stake) -> Became:
         return "won", f"won {dollars(stake.paid_cents)}", stake.paid_cents
     if stake.lost_cents > 0:
         return "lost", f"lost {dollars(stake.lost_cents)}", 0
+    if _is_back_in_the_float(stake):
+        return "float", TO_THE_FLOAT, 0
     return ("push", "push", 0) if stake.settled_seq is not None else ("", "", 0)
 
 
@@ -351,6 +361,8 @@ def _due_words(dues: Iterable[Due]) -> Callable[[Stake], Became]:
         if worth is None or worth.unknown:
             return "", "not known", 0
         kind = "push" if worth.net_cents == 0 else "won" if worth.net_cents > 0 else "lost"
+        if kind == "push" and worth.wager.is_free:
+            kind = "float"
         return kind, worth.words, worth.paid_cents if kind == "won" else 0
 
     return should

@@ -8,10 +8,12 @@ from typing import Any
 from domain.facts.wording import printable
 from domain.findings.finding import Branch, Finding
 from domain.money import dollars
+from domain.vocabulary import Tender
 from replay.values.cards import Key, Pile
 
 DEPENDS = "what is owed depends on what nobody decided at the table"
 NOBODY = "no money is owed"
+TO_THE_FLOAT = "to the float"  # of a free token: nobody loses it
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,15 @@ class Wager:
     carried: bool = False  # left standing from the round before
 
     @property
+    def is_free(self) -> bool:
+        """A token that nobody can lose."""
+        return self.tender == Tender.FREE_TOKEN
+
+    @property
     def named(self) -> str:
         """Bet and amount; the main wager needs no name."""
-        return dollars(self.cents) + ("" if self.bet == "main" else f" {self.bet}")
+        token = " (free token)" if self.is_free else ""
+        return dollars(self.cents) + ("" if self.bet == "main" else f" {self.bet}") + token
 
 
 @dataclass(frozen=True)
@@ -61,7 +69,7 @@ class Worth:
         if self.unknown:
             return "not known"
         if self.net_cents == 0:
-            return "keeps it"
+            return TO_THE_FLOAT if self.wager.is_free else "keeps it"
         return f"wins {dollars(self.net_cents)}" if self.net_cents > 0 else f"loses {dollars(-self.net_cents)}"
 
 
@@ -105,7 +113,7 @@ class Outcome:
         if self.paid_cents < 0:
             said.append(f"taken back {dollars(-self.paid_cents)}")
         if self.collected_cents:
-            said.append(f"lost {dollars(self.collected_cents)}")
+            said.append(TO_THE_FLOAT if self.wager.is_free else f"lost {dollars(self.collected_cents)}")
         if self.is_void:
             said.append("void")
         if not said:

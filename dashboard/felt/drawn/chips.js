@@ -17,6 +17,17 @@ function chipsOf(cents) {
   return found
 }
 
+// A token is one disc with its word, whatever it is worth: FREE, PROMO.
+function drawToken(tender, x, y) {
+  const word = tender.split(" ")[0].slice(0, 5).toUpperCase()
+  return draw("g", { class: "token", transform: `translate(${x} ${y})` },
+    draw("title", {}, tender),
+    draw("circle", { class: "disc", cx: 0, cy: -2, r: 14 }),
+    draw("circle", { class: "rim", cx: 0, cy: -2, r: 11.5 }),
+    draw("text", { x: 0, y: 1, "text-anchor": "middle" }, word),
+  )
+}
+
 function drawStack(cents, x, y) {
   const group = draw("g", { transform: `translate(${x} ${y})` })
   chipsOf(cents).forEach((kind, index) => {

@@ -209,16 +209,21 @@ const LETTER = 7.9 // how wide one is, about
 const BETS = { main: "", double: "double", split: "split", insurance: "insurance" }
 
 function onTable(wagers) {
-  return wagers.filter((wager) => wager.bet !== "insurance" && wager.kind !== "lost" && wager.cents)
+  const gone = ["lost", "float"]
+  return wagers.filter((wager) => wager.bet !== "insurance" && !gone.includes(wager.kind) && wager.cents)
 }
 
 function drawWagers(wagers, { x, y, wide }) {
   const group = draw("g")
-  const piles = onTable(wagers).flatMap((wager) => [{ cents: wager.cents, wager }, ...(wager.won ? [{ cents: wager.won, wager, won: true }] : [])])
+  const piles = onTable(wagers).flatMap((wager) => [
+    ...(wager.gone ? [] : [{ cents: wager.cents, wager }]),
+    ...(wager.won ? [{ cents: wager.won, wager, won: true }] : []),
+  ])
   const step = Math.min(30, (wide - 34) / Math.max(1, piles.length - 1))
   piles.forEach((pile, index) => {
     const at = x + (index - (piles.length - 1) / 2) * step
-    group.append(drawStack(pile.cents, at, y + 4))
+    const token = !pile.won && pile.wager.tender.endsWith(" token")
+    group.append(token ? drawToken(pile.wager.tender, at, y + 4) : drawStack(pile.cents, at, y + 4))
     if (pile.won) group.append(draw("text", { class: "plus", x: at, y: y - 26, "text-anchor": "middle" }, "+"))
     else if (pile.wager.marker) group.append(drawMarker(pile.wager.marker, at, y))
   })

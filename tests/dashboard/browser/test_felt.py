@@ -96,3 +96,20 @@ def test_split_hands_lie_beside_each_other_and_clear_of_the_shoe(page: Page, box
     page.evaluate(DRAW, [scene(boxes, hands), boxes])
     assert page.locator(".box .hand").count() == boxes * hands
     assert page.evaluate(COVERED) == []
+
+
+def test_tokens_are_drawn_as_tokens_and_chips_as_chips(page: Page) -> None:
+    """CM 29: beside the wager lies a disc with its word; one that has won and gone leaves its winnings alone."""
+    main, token = {**wager("main", ""), "kind": "", "won": 0}, {**wager("double", ""), "tender": "free token"}
+    lying = {**token, "kind": "", "won": 0}
+    for wagers, discs, stacks in (
+        ([main, lying], 1, 1),
+        ([main, token], 1, 2),
+        ([main, {**token, "gone": True}], 0, 2),
+    ):
+        page.evaluate(DRAW, [{"box 1": {"hands": [hand("6S", "5C", "9C")], "wagers": wagers}}, 5])
+        assert page.locator(".token .disc").count() == discs
+        assert page.locator(".token text").all_text_contents() == ["FREE"] * discs
+        assert page.locator("g:has(> .chip)").count() == stacks
+    page.evaluate(DRAW, [{"box 1": {"hands": [], "wagers": [{**lying, "kind": "float", "became": "to the float"}]}}, 5])
+    assert page.locator(".token, .chip").count() == 0
