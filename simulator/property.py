@@ -32,11 +32,12 @@ SHARES: tuple[Share, ...] = (
     Share("crown-melbourne-blackjack-v26", "crown-blackjack", "CB", 5),
     Share("crown-melbourne-blackjack-v26", "premier-blackjack", "PB", 5),
     Share("crown-melbourne-blackjack-v26", "premium-doubling-blackjack", "PD", 5),
-    Share("crown-melbourne-blackjack-v26", "sports-blackjack", "SB", 5),
-    Share("crown-melbourne-blackjack-v26", "6-to-5-pontoon", "PO", 5),
-    Share("crown-melbourne-blackjack-v26", "spanish-blackjack", "SP", 5),
+    Share("crown-melbourne-blackjack-v26", "sports-blackjack", "SB", 4),
+    Share("crown-melbourne-blackjack-v26", "6-to-5-pontoon", "PO", 4),
+    Share("crown-melbourne-blackjack-v26", "spanish-blackjack", "SP", 4),
     Share("crown-melbourne-blackjack-v26", "blackjack-plus", "BP", 5),
     Share("crown-melbourne-blackjack-v26", "vegas-blackjack", "VB", 3),
+    Share("crown-melbourne-blackjack-v26", "free-bet-blackjack", "FB", 3),
 )
 
 

@@ -40,6 +40,10 @@ def _five_and_under(house: House) -> bool:
     return house.five_and_under_win
 
 
+def _free_tokens(house: House) -> bool:
+    return house.gives_free_tokens
+
+
 def _dealers_22(house: House) -> bool:
     return house.dealers_22_stands_off
 
@@ -158,6 +162,27 @@ NEAR_MISSES: tuple[NearMiss, ...] = (
         where=_five_and_under,
     ),
     NearMiss("dealers-22", dealer="K66", hand="K8", where=_dealers_22),
+    # Where doubles and splits have a free token
+    NearMiss(
+        "five-free-tokens",
+        dealer="6",
+        hand="88",
+        draws=("8", "3", "9", "3", "9", "3", "9"),
+        wishes=(Choice.SPLIT, Choice.SPLIT, Choice.DOUBLE, Choice.DOUBLE, Choice.DOUBLE),
+        where=_free_tokens,
+    ),
+    NearMiss(
+        "only-a-token-is-left",
+        dealer="9",
+        hand="88",
+        draws=("6", "K", "K"),
+        wishes=(Choice.SPLIT, Choice.DRAW),
+        where=_free_tokens,
+    ),
+    NearMiss(
+        "token-against-blackjack", dealer="KA", hand="65", draws=("9",), wishes=(Choice.DOUBLE,), where=_free_tokens
+    ),
+    NearMiss("token-against-a-22", dealer="K66", hand="65", draws=("9",), wishes=(Choice.DOUBLE,), where=_free_tokens),
     NearMiss("surrender", dealer="K9", hand="K6", wishes=(Choice.SURRENDER,), where=_surrender),
     NearMiss("surrender-against-pontoon", dealer="KA", hand="K6", wishes=(Choice.SURRENDER,), where=_surrender),
 )

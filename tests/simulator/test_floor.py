@@ -26,6 +26,7 @@ GOLDEN_SHA256 = {
     f"{RULEBOOK}/6-to-5-pontoon": "7d4d600fed2bdf76afd23130a162cedf389bb5e42dd770c1657be13bdb29a981",
     f"{RULEBOOK}/spanish-blackjack": "efa76911d1ef9f3b18c7685e3930a2a3a135bb3fe3dd49934704c41154f44250",
     f"{RULEBOOK}/blackjack-plus": "9c1fc46b6eea5154d360beb57c8a0399e69aeb11d31b3220bd65afeaceb51dab",
+    f"{RULEBOOK}/free-bet-blackjack": "3351b8024f908ade505f8c0406d675dcb95016aee9ccf53591c99e824bf9897c",
 }
 any_game = pytest.mark.parametrize("game", ALL_BOOKS)
 

@@ -9,7 +9,19 @@ import pytest
 from domain.library.irregularities import CATALOGUE
 from simulator import simulate
 from simulator.floor import house_of
-from simulator.mistakes import choices, draws, evening, full_hands, options, paying, shoe, surrendering
+from simulator.mistakes import (
+    choices,
+    dealer,
+    draws,
+    evening,
+    full_hands,
+    options,
+    paying,
+    settling,
+    shoe,
+    surrendering,
+    tokens,
+)
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.impossible import IMPOSSIBLE as IMPOSSIBLE_BY_RULEBOOK
 from simulator.mistakes.impossible import REASONS, SITUATIONS, Reason, why_not
@@ -83,6 +95,7 @@ def test_each_kind_is_found_as_its_label_says(game: str, code: str) -> None:
 _PLUS = "crown-melbourne-blackjack-v26/blackjack-plus"
 _PREMIER = "crown-melbourne-blackjack-v26/premier-blackjack"
 _SPORTS = "crown-melbourne-blackjack-v26/sports-blackjack"
+_FREE_BET = "crown-melbourne-blackjack-v26/free-bet-blackjack"
 # Options that a game does not give, and what its kind alone would not try, by the clause of the document.
 NOT_GIVEN = (
     (full_hands.CardTooManyOnAFullHand, _PLUS, "excess-card", "22.4.3(a)"),
@@ -103,6 +116,15 @@ NOT_GIVEN = (
     (choices.SurrenderNotAllowed, VEGAS, "illegal-surrender", "12.4.1"),
     (evening.NineDecks, VEGAS, "wrong-decks", "12.3.1"),
     (shoe.TwoCuttingCards, VEGAS, "wrong-cutting-cards", "12.3.1"),
+    (tokens.ChipsForADouble, _FREE_BET, "token-not-given", "29.7.1(a)"),
+    (tokens.ChipsForASplit, _FREE_BET, "token-not-given", "29.8.1(a)"),
+    (tokens.NoToken, _FREE_BET, "token-not-given", "29.7.1(a)"),
+    (tokens.TokenForTens, _FREE_BET, "token-not-due", "29.8.1(b)"),
+    (options.DoubleOnASplitAce, _FREE_BET, "illegal-double", "29.7.1, 7.5.5"),
+    (options.SplitTooOften, _FREE_BET, "illegal-split", "29.8.1, 7.5.6"),
+    (settling.WrongPayout, _FREE_BET, "wrong-payout", "29.9.1"),
+    (settling.WrongCollection, _FREE_BET, "wrong-collection", "29.9.2"),
+    (dealer.DealerStoodWrongly, _FREE_BET, "dealer-stood-wrongly", "29.6.1"),
     (options.InsuranceOnAnotherCard, CROWN_PONTOON, "insurance-out-of-time", "7.3.2"),
     (options.InsuranceOnAnotherCard, NSW, "insurance-out-of-time", "8.1, 8.2"),
     (options.EvenMoneyWhereThereIsNone, _SPORTS, "natural-paid-early", "19.2.1(a)"),
