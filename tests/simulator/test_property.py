@@ -38,7 +38,7 @@ def test_tables_are_named_by_their_pit_and_a_pit_has_one_game(tables: int) -> No
 
 
 def test_a_house_of_one_rulebook() -> None:
-    assert {plot.house.rulebook for plot in plots(10, MELBOURNE)} == {MELBOURNE}
+    assert {plot.house.rulebook for plot in plots(FEW, MELBOURNE)} == {MELBOURNE}
     with pytest.raises(UnknownGame, match="no property plays by"):
         plots(10, "whist")
     with pytest.raises(ValueError, match="needs a table for each"):
