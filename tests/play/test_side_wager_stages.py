@@ -1,4 +1,4 @@
-"""A side wager that is decided twice: what wins first stays, and is decided once more."""
+"""A side wager that is decided twice: what wins first is paid and stays, or is not paid yet and goes on."""
 
 from dataclasses import dataclass, replace
 
@@ -39,22 +39,37 @@ SECOND = replace(
 TOY = replace(PAIR, name="toy", stages=(FIRST, SECOND))
 
 
+@dataclass(frozen=True)
+class Third:
+    """Pays 7 to 1 for a third card of the box, and loses without one."""
+
+    def pays(self, bet: str, cards: Seen) -> Odds | None:
+        return Odds(7, 1) if cards.third() is not None else None
+
+    def rows(self) -> dict[str, Odds]:
+        return {"a third card": Odds(7, 1)}
+
+
+LAST = replace(SECOND, waits_for="third-card", odds=Rule({(6, "A"): Third()}, "99.4", "A third card."))
+GOING_ON = replace(TOY, stages=(replace(PAIR.stages[0], goes_on=True), LAST))
+
+
 def playing(wager: SideWager) -> Game:
     game = replace(BASE)
     object.__setattr__(game, "side_wagers", {wager.name: wager})
     return game
 
 
-def due(*dealer: str, second: str = "9C") -> Due:
+def due(*dealer: str, second: str = "9C", third: str = "", wager: SideWager = TOY) -> Due:
     def dealt(*names: str) -> list[Dealt]:
         return [Dealt(number, name) for number, name in enumerate(names, 1)]
 
     stakes = [Stake(1, "Ann", 1, "main", 20_00), Stake(2, "Ann", 1, "toy", 5_00)]
-    cards = dealt("9S", second)
+    cards = dealt("9S", second, *third.split())
     game_round = Round(
-        1, 1, opened_seq=0, stakes=stakes, hands=[Hand(1, 1, cards)], firsts={1: cards}, dealer=dealt(*dealer)
+        1, 1, opened_seq=0, stakes=stakes, hands=[Hand(1, 1, cards)], firsts={1: cards[:2]}, dealer=dealt(*dealer)
     )
-    return settlement(playing(TOY), 250, game_round, pay_tables={"toy": "A"}, decks=6)[1]
+    return settlement(playing(wager), 250, game_round, pay_tables={"toy": "A"}, decks=6)[1]
 
 
 def test_what_loses_first_is_collected() -> None:
@@ -71,6 +86,16 @@ def test_what_wins_first_is_paid_and_may_be_lost_after_all() -> None:
 def test_what_wins_twice_is_paid_twice() -> None:
     won = due("6D", "KC", "9H")
     assert (won.paid_cents, won.collected_cents, won.clause) == (65_00 + 15_00, 0, "99.2")
+
+
+def test_what_goes_on_is_paid_by_what_decides_it_and_by_that_alone() -> None:
+    # The pair alone would pay 13 to 1.
+    won = due("6D", "KC", third="2H", wager=GOING_ON)
+    assert (won.paid_cents, won.collected_cents, won.clause) == (35_00, 0, "99.4")
+    lost = due("6D", "KC", wager=GOING_ON)
+    assert (lost.paid_cents, lost.collected_cents, lost.clause) == (0, 5_00, "99.3")
+    first = due("6D", "KC", second="8C", third="2H", wager=GOING_ON)
+    assert (first.paid_cents, first.collected_cents, first.clause) == (0, 5_00, "15.3.4(b)")
 
 
 def test_what_the_dealer_has_not_finished_can_not_be_told() -> None:
