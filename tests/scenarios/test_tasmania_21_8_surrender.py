@@ -113,3 +113,82 @@ def test_21_8_1_before_any_further_card_and_not_after_it() -> None:
     assert summary(federal(deal.format("Ben surrenders\nAnn draws 7H\nAnn stands"))) == []
     late = federal(deal.format("Ann draws 7H\nAnn stands\nBen surrenders"))
     assert summary(late) == [("illegal-surrender", "21.8", NOTHING)]
+
+
+def test_21_8_1_a_hand_that_has_drawn_is_not_given_up() -> None:
+    drawn = "Ann wagers 25 on box 1\ncards: 1 KS, dealer QD, 1 3C\nAnn draws 3H\nAnn surrenders\n"
+    found = federal(drawn + "dealer draws 9C\nAnn loses 12.50")
+    assert summary(found) == [("illegal-surrender", "21.8", NOTHING)]
+    stood = drawn.replace("surrenders", "stands")
+    assert summary(federal(stood + "dealer draws 9C\nAnn loses 25")) == []
+
+
+@pytest.mark.parametrize("goes_on", ["Ann doubles 25 and gets 5H", "Ann splits for 25: hand 2 takes 8C, KH comes"])
+def test_21_8_1_a_double_and_a_split_end_the_time_for_it(goes_on: str) -> None:
+    deal = f"""
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 8S, 2 KH, dealer QD, 1 8C, 2 6C
+        {{}}
+        {goes_on}
+        {{}}
+        """
+    late = federal(deal.format("", "Ben surrenders\n"))
+    assert ("illegal-surrender", 2) in [(finding.code, finding.box) for finding in late]
+    in_time = federal(deal.format("Ben surrenders\n", ""))
+    assert "illegal-surrender" not in [finding.code for finding in in_time]
+
+
+def test_21_8_1_not_with_21_which_has_been_paid() -> None:
+    """A Pontoon against a king is paid at once (21.3.1); there is nothing left to give up."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 AS, dealer KD, 1 KC\nAnn is paid 37.50\n"
+    assert summary(federal(deal)) == []
+    given_up = deal.replace("Ann is paid 37.50", "Ann surrenders\ndealer draws 9C\nAnn loses 12.50")
+    assert ("illegal-surrender", "21.8") in [(code, clause) for code, clause, _ in summary(federal(given_up))]
+
+
+@pytest.mark.parametrize("first", ["surrender", "insurance"])
+def test_21_8_1_11_2_before_or_after_insurance(first: str) -> None:
+    """Both before any further card. Ben's insurance is lost to a nine, and Ann has given up half."""
+    insured = "insurance is offered\nBen wagers 10 insurance on box 2\ninsurance is closed\n"
+    order = [insured, "Ann surrenders\n"] if first == "insurance" else ["Ann surrenders\n", insured]
+    deal = f"""
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 KH, dealer AD, 1 6C, 2 9C
+        {"".join(order)}
+        Ben stands
+        dealer draws 9H
+        Ben loses 10 insurance
+        Ann loses 12.50
+        Ben loses 25
+        """
+    assert summary(federal(deal)) == []
+
+
+def test_21_8_1_a_surrender_that_was_refused() -> None:
+    """Ann gives up, and loses the whole wager all the same: half of it is hers."""
+    asked = "Ann wagers 25 on box 1\ncards: 1 KS, dealer QD, 1 6C\nAnn surrenders\n"
+    found = federal(asked + "dealer draws 9C\nAnn loses 25\n")
+    assert summary(found) == [("wrong-collection", "21.8", {"Ann": 12.5})]
+    assert summary(federal(asked + "dealer draws 9C\nAnn loses 12.50\n")) == []
+
+
+def test_21_8_19_1_a_redeal_keeps_what_was_given_up() -> None:
+    """Ben stood on 17 and got a card: the eight is the dealer's (19.1): 18 beats 17, and Ann stays with half."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 KS, 2 KH, dealer QD, 1 6C, 2 7C
+        Ann surrenders
+        Ben stands
+        {}
+        dealer draws {}
+        Ann loses 12.50
+        Ben {}
+        """
+    assert summary(federal(deal.format("", "8C", "loses 25"))) == []
+    (excess,) = federal(deal.format("8C to box 2\nBen notices", "9H", "loses 25"))
+    assert (excess.code, excess.clause) == ("excess-card", "19.1")
+    # By 19.1 the eight is the dealer's: 18 against 17. Ben loses 25 as he did, and Ann half as she did.
+    assert excess.owed_cents == {}

@@ -72,10 +72,11 @@ FEDERAL_PONTOON = variation(
         "back. On a split they match their wager or choose a hand, the left one if they do not say.",
     ),
     surrender=Rule(
-        Surrender("JQKA", "before-further-cards"),
+        Surrender("JQKA", "before-further-cards", after_drawing=None),
         "21.8",
         "Against a dealer's jack, queen, king or ace everybody under 21 is offered, before any further card, to give up half "
         "the wager; it is void if the dealer makes Pontoon, and the controller's no binds the others.",
+        reading="Before or after insurance, in any order of the boxes, until the first card that somebody asks for.",
     ),
     dealer=Rule(DealerStands(17, 18), "21.7.1", "The dealer draws to hard 16 and soft 17."),
     no_needless_card=Rule(
