@@ -19,7 +19,7 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.games.blackjack.side_wagers.pandemonium import PrizeTable
-from domain.games.blackjack.side_wagers.wager import PayTable, Seen, SideWager, WaitsFor
+from domain.games.blackjack.side_wagers.wager import PayTable, Seen, SideWager, Stage, WaitsFor
 from domain.library.registry import GAMES
 from domain.rule import Odds
 
@@ -104,9 +104,33 @@ def chances(wager: SideWager, game: Game, decks: int, table: PayTable) -> dict[O
 
 def edge(wager: SideWager, game: Game, decks: int, table: PayTable) -> Fraction:
     """The share of the wager that the house keeps in the long run."""
+    if wager.stages[0].stays:
+        return -_lying_on(wager, game, decks)
     found = chances(wager, game, decks, table)
     wins = {odds: _drawn(table) if isinstance(table, PrizeTable) else Fraction(*odds) for odds in found if odds}
     return -sum((chance * (wins[odds] if odds else -1) for odds, chance in found.items()), Fraction(0))
+
+
+def _lying_on(wager: SideWager, game: Game, decks: int) -> Fraction:
+    """What a wager brings that is decided twice and lies on for a round more: nobody takes it off, nor reduces it.
+
+    No maximum is counted, and the next round's cards are as likely as this one's.
+    """
+    active = _decided_twice(wager, wager.carry.stages, game, decks, Fraction(0)) if wager.carry else Fraction(0)
+    return _decided_twice(wager, wager.stages, game, decks, active)
+
+
+def _decided_twice(wager: SideWager, stages: tuple[Stage, ...], game: Game, decks: int, then: Fraction) -> Fraction:
+    """By the first two cards and the third; with what the second win brings `then`."""
+    first, second = (stage.odds.value[decks, ""] for stage in stages)
+    won, ways = Fraction(0), 0
+    for count, seen in _counted("third-card", game.key, decks):
+        ways += count
+        once = first.pays(wager.name, seen)
+        twice = second.pays(wager.name, seen) if once is not None else None
+        won += count * (Fraction(*once) if once is not None else 0)
+        won += count * (Fraction(*twice) + then if twice is not None else -1)
+    return won / ways
 
 
 def _drawn(table: PrizeTable) -> Fraction:

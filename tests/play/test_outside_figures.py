@@ -282,6 +282,20 @@ def test_side_wagers_keep_what_is_published(name: str, game: str, number: int, t
     assert float(found) == pytest.approx(published, abs=apart)
 
 
+def test_blackpot_is_counted_by_hand_over_two_rounds() -> None:
+    """Six decks: 24 of each rank. 3 * 24 * 24 pairs of 312 * 311 / 2 win, and then 24 of 310 cards.
+
+    Lost is 1 without a win, and after the first one; a second win lies on, and is decided again at the higher odds.
+    """
+    first, third = Fraction(3 * 24 * 24 * 2, 312 * 311), Fraction(24, 310)
+    active = -(1 - first) + first * (1_000 - (1 - third) + third * 20_000)
+    brings = -(1 - first) + first * (10 - (1 - third) + third * (100 + active))
+    wager = _wager("blackpot")
+    game = GAMES[f"{wager.rulebook}/blackjack"]
+    assert side_wager_edges.edge(wager, game, 6, wager.odds.value[6, ""]) == -brings
+    assert float(-brings) == pytest.approx(0.1178, abs=0.0001)
+
+
 def test_any_pairs_keeps_what_is_published() -> None:
     wager = _wager("any-pairs", "nsw-blackjack")
     found = side_wager_edges.edge(wager, GAMES["nsw-blackjack/blackjack"], 6, wager.odds.value[6, ""])

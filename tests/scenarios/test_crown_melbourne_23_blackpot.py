@@ -292,6 +292,12 @@ def test_23_3_5_c_ii_its_player_may_take_it_off() -> None:
     assert found(off + anew.format("6C", "8C", "Ann is paid 50 blackpot", "Ann loses 5 blackpot")) == []
     wrong = found(off + anew.format("6C", "8C", "Ann is paid 5000 blackpot", "Ann loses 5 blackpot"))
     assert wrong == [("wrong-payout", WON, {"Ann": -4950.0})]
+    # So it is where nobody says that it was taken off; but under its marker nobody can say which it is.
+    unsaid = anew.format("6C", "8C", "Ann is paid {} blackpot", "Ann loses 5 blackpot")
+    assert found(A.format("", "") + unsaid.format(50)) == []
+    assert found(A.format("", "") + unsaid.format(5000)) == [("wrong-payout", WON, {"Ann": -4950.0})]
+    for paid in (50, 5000):
+        assert found(A.format(MARKED, "") + unsaid.format(paid)) == []
 
 
 def test_23_3_5_c_one_that_was_left_is_settled_though_nobody_reports_it_again() -> None:
@@ -508,6 +514,79 @@ def test_23_5_3_without_new_wagers() -> None:
 def codes(text: str) -> list[tuple[str, str]]:
     """Without what the checks of the cards say of a table that closes."""
     return [(code, clause) for code, clause, _ in found(text) if code != "decks-not-checked"]
+
+
+# Beside mistakes of the game, and other players
+
+
+def test_by_the_book_the_third_card_decides_about_it_too() -> None:
+    """Ann asks for a card, and the dealer draws the eight that was hers; she says so before anything is settled.
+
+    By the book she has 21, and the dealer gets the first card of the next round and has 19. She wins 25 and 500, and
+    has lost 25 and 5: 555 are missing. Whether her wager should have stayed active nobody settled: it was not there.
+    """
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        Ann asks for a card
+        dealer draws 8D
+        Ann notices
+        Ann loses 25
+        Ann loses 5 blackpot
+        the round ends
+        a new round
+        Ann wagers 25 on box 1
+        cards: 1 KS, dealer 9S, 1 9C
+        Ann stands
+        dealer draws KC
+        Ann keeps 25
+        """
+    (wrong,) = found(deal)
+    assert wrong == ("decision-not-followed", "7.5.3", {"Ann": 555.0})
+
+
+def test_9_12_1_in_a_void_round_the_first_win_stands_and_the_wager_goes_back() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        Ann draws 8D
+        the device fails: order unknown, cannot finish
+        a higher duties dealer declares the round void because of irregularity
+        Ann keeps 25
+        {}
+        """
+    settled = {
+        "Ann keeps 5 blackpot": {},
+        "Ann loses 5 blackpot": {"Ann": 5.0},
+        "Ann is paid 500 blackpot": {"Ann": -500.0},
+    }
+    for done, owed in settled.items():
+        found_then = found(deal.format(done), dealing="continuous-shuffler", options={})
+        assert {player: cents for _, _, sums in found_then for player, cents in sums.items()} == owed
+
+
+def test_several_on_a_box_win_and_lose_together() -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        Ben wagers 10 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        Ben is paid 100 blackpot
+        Ann draws 8D
+        dealer draws KC
+        Ann is paid 25
+        Ben is paid 25
+        Ann is paid 500 blackpot
+        Ben is paid {} blackpot
+        """
+    assert found(deal.format(1000)) == []
+    assert found(deal.format(500)) == [("wrong-payout", WON_THIRD, {"Ben": 500.0})]
 
 
 # What is not known

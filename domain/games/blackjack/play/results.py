@@ -122,7 +122,8 @@ def _was_settled_before(due: Due, seq: int) -> bool:
     """Paid; or a side wager that was collected, also where one that had lost was given back since."""
     stake = due.stake
     if stake.paid_seq is not None:
-        return stake.paid_seq <= seq
+        paid_seq = stake.paid_seq if due.first_cents is None else stake.first_settled_seq or stake.paid_seq
+        return paid_seq <= seq
     if stake.bet in (*BETS_OF_A_HAND, INSURANCE):
         return False
     had_lost = due.collected_cents > 0 and stake.collected_cents > 0 and (stake.first_settled_seq or seq) < seq

@@ -38,12 +38,18 @@ def standing_of(state: Table, game_round: Round, stake: Stake) -> Standing:
     is_taken_off = bool(said) and said[-1].what == "remove"
     if is_taken_off:
         return "unsure" if stake.carried else "new"
-    return "active" if was.sure and (stake.carried or is_left(said)) else "unsure"
+    if stake.carried or is_left(said):
+        return "active" if was.sure else "unsure"
+    return "unsure" if _is_marked(state, stake) else "new"  # it was put down for this round, so it was taken off before
+
+
+def _is_marked(state: Table, stake: Stake) -> bool:
+    return any((laid.player, laid.box) == (stake.player, stake.box) and laid.kind != "surrender" for laid in state.laid)
 
 
 def stand(state: Table, game_round: Round) -> None:
     """The first card is out: what lies there stays, and one that was left is there though nobody said so again."""
-    game_round.chosen, state.chosen, state.laid = state.chosen, [], []
+    game_round.chosen, state.chosen = state.chosen, []
     if state.notices:
         _mind_the_sign(state, game_round.stakes)
     if game_round.active is None or game_round.active or game_round.chosen:
@@ -54,6 +60,7 @@ def stand(state: Table, game_round: Round) -> None:
             was_there = active_wager(game_round, stake.player, stake.box, stake.bet)
             if stake.standing == "active" and was_there is not None and stake.cents > was_there.cents:
                 stake.counts_to_cents = was_there.cents
+    state.laid = []
 
 
 def _lie_on(state: Table, game_round: Round, was: ActiveWager) -> None:

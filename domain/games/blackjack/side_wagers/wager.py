@@ -189,8 +189,9 @@ class SideWager:
 
     @property
     def paying(self) -> tuple[Stage, ...]:
-        """The stages in which it is paid."""
-        return tuple(stage for stage in self.stages if not stage.goes_on)
+        """The stages in which it is paid, those of a wager that lies on for the next round among them."""
+        further = self.carry.stages if self.carry is not None else ()
+        return tuple(stage for stage in (*self.stages, *further) if not stage.goes_on)
 
     def is_offered_in(self, line: Collection[str]) -> bool:
         """Whether a game may have it; `line` are the names of the game, of its parent, and so on."""
