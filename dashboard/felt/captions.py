@@ -6,10 +6,12 @@ from dashboard.felt.scene import DEALER, SHOE, Scene, box
 from domain.cards import pretty
 from domain.facts import dealing as d
 from domain.facts import decisions as c
+from domain.facts import jackpots as j
 from domain.facts import shoe as sh
 from domain.facts import wagers as w
 from domain.facts.base import Fact
 from domain.facts.wording import describe, printable, spot
+from domain.money import dollars
 from domain.values import BoxHand
 
 _ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -26,6 +28,7 @@ _SAYS: dict[type[Fact], str] = {
     w.BetsClosed: "no more bets",
     d.InsuranceOffered: "insurance?",
     d.InsuranceClosed: "insurance closed",
+    j.JackpotButtonOffered: "button?",
 }
 
 
@@ -70,6 +73,9 @@ def says(fact: Fact) -> str:
         return fact.choice.replace("-", " ")
     if isinstance(fact, c.ChoiceOffered):
         return ", ".join(choice.replace("-", " ") for choice in fact.choices) + "?"
+    if isinstance(fact, j.JackpotButtonPressed):
+        shown = fact.meter_cents if fact.panel_cents is None else fact.panel_cents
+        return "" if shown is None else f"button: {dollars(shown)}"
     if isinstance(fact, d.TotalAnnounced):
         return f"“{'soft ' if fact.soft else ''}{fact.total}”"
     return _SAYS.get(type(fact), "")
@@ -88,5 +94,5 @@ def _ordinal(number: int) -> str:
 
 def _sentence(text: str) -> str:
     """The first letter large, unless it begins a player's reference."""
-    known = ("box", "dealer", "the ", "no ", "bets", "round", "insurance", "cutting", "burned", "a ", "card")
+    known = ("box", "dealer", "the ", "no ", "bets", "round", "insurance", "cutting", "burned", "a ", "card", "jackpot")
     return printable(text[:1].upper() + text[1:] if text.startswith(known) else text)

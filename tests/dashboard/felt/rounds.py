@@ -95,9 +95,9 @@ ROUNDS = {
 }
 
 
-def messages(*rounds: str, game: str = CM, close: bool = True) -> list[bytes]:
+def messages(*rounds: str, game: str = CM, close: bool = True, **setup: Any) -> list[bytes]:
     """A table that opens, plays these rounds, and closes, as its recorder would write it."""
-    scene = Scene(game)
+    scene = Scene(game, **setup)
     scene.open()
     for text in rounds:
         scene.begin_round()

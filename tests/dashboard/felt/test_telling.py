@@ -20,6 +20,7 @@ from tests.dashboard.felt.rounds import (
     seen,
 )
 from tests.dashboard.felt.write_golden import GOLDEN, as_text
+from tests.scenarios.language import PONTOON
 
 
 @pytest.fixture
@@ -108,6 +109,28 @@ def test_several_players_and_insurance_on_a_box_with_what_became_of_it(store: St
     assert [hand["gone"] for hand in gone["box 2"]["hands"]] == [True]
     assert gone["dealer"]["hands"][0]["gone"]
     assert gone["shoe"]["discards"] == 7  # three of box 1, two of box 2, two of the dealer
+
+
+def test_a_button_is_told_at_its_box_and_its_wager_lies_there(store: Store, tmp_path: Path) -> None:
+    text = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 pontoon-pandemonium on box 1
+        cards: 1 AS, dealer 6D, 1 KC
+        the button is offered to Ann
+        Ann presses: meter 50, panel 20
+        Ann is paid 100 pontoon-pandemonium
+        Ann is paid 37.50
+        """
+    told = messages(text, game=PONTOON, also_offered=["pontoon-pandemonium:2"])
+    document = document_of(store, tmp_path, told)
+    steps = {step["at"]: step for step in document["steps"]}
+    assert (steps["15"]["says"], steps["15"]["focus"]) == ("button?", {"place": "box 1", "hand": 1})
+    assert (steps["16"]["says"], steps["16"]["focus"]) == ("button: $20", {"place": "box 1", "hand": 1})
+    pressed = "Jackpot button is pressed for Ann at box 1: meter $50, control panel $20 for each dollar"
+    assert steps["16"]["caption"] == pressed
+    laid = [(wager["bet"], wager["amount"], wager["became"]) for wager in scene_at(document, "17")["box 1"]["wagers"]]
+    assert laid == [("main", "$25", ""), ("pontoon-pandemonium", "$5", "won $100")]
+    assert "the button is offered to Ann" in str(document)  # among what the rules allow
 
 
 def test_steps_are_told_in_words_with_the_time_of_the_house(store: Store, tmp_path: Path) -> None:
