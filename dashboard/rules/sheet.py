@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dashboard.rules.clauses import cites
 from dashboard.rules.naming import rule_title, words
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import PayTable, SideWager
+from domain.games.blackjack.side_wagers.wager import PayTable, SideWager, tables_alike
 from domain.library.comparing import differ, power_in_words
 
 
@@ -79,12 +79,11 @@ def side_by_side(one: Game, other: Game) -> list[Pair]:
 def _side_wager(wager: SideWager) -> Iterator[Line]:
     title = words(wager.name).capitalize()
     for stage in wager.paying:
-        says = " ".join(_odds(decks, option, odds) for (decks, option), odds in stage.odds.value.items())
+        says = " ".join(_odds(title, table) for title, table in tables_alike(stage.odds.value))
         yield Line(f"{wager.name} pays", f"{title}: what it pays", stage.odds.clause, says, stage.odds.reading)
     for name, rule in wager.rules():
         yield Line(f"{wager.name} {name}", f"{title}: {name}", rule.clause, rule.says, rule.reading)
 
 
-def _odds(decks: int, option: str, table: PayTable) -> str:
-    which = f" option {option}" if option else ""
-    return f"{decks} decks{which}: {', '.join(f'{name} {odds}' for name, odds in table.rows().items())}."
+def _odds(title: str, table: PayTable) -> str:
+    return f"{title}: {', '.join(f'{name} {odds}' for name, odds in table.rows().items())}."

@@ -7,12 +7,12 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import SideWager
+from domain.games.blackjack.side_wagers.wager import SideWager, tables_alike
 from domain.library.registry import GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
 from shoebox.commands import rules_compare, rules_register, what_next
-from shoebox.showing.rules import named, odds_in_words, print_indented, rule_as_json, rule_title, table_title
+from shoebox.showing.rules import named, odds_in_words, print_indented, rule_as_json, rule_title
 
 if TYPE_CHECKING:
     from shoebox.rulebook_check import CheckedGame
@@ -98,8 +98,8 @@ def _print_side_wager(wager: SideWager) -> None:
     """What it pays, and where it may lie, when it is settled and when it loses."""
     for stage in wager.paying:
         print(f"\nSide wager {wager.name}  [{stage.odds.clause}]")
-        for key, odds in stage.odds.value.items():
-            print_indented(f"{table_title(key)}: {odds_in_words(odds)}")
+        for title, table in tables_alike(stage.odds.value):
+            print_indented(f"{title}: {odds_in_words(table)}")
     for name, rule in wager.rules():
         print_indented(f"{name.capitalize()} [{rule.clause}]: {rule.says}")
 

@@ -4,7 +4,7 @@ A wager is data: a file of its own has its rules with their clauses, and its pay
 its name. Whoever deals, checks or settles asks the wager.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Literal, Protocol
 
@@ -81,6 +81,28 @@ class Entitlement:
     own_main: Rule[bool]  # those with a main wager on that box
     clockwise: Rule[bool]  # then the others, clockwise from there
     controller_of_one: Rule[bool]  # where one alone may lie there, who controls the box
+
+
+def tables_alike(odds: Mapping[tuple[int, str], PayTable]) -> Iterator[tuple[str, PayTable]]:
+    """Each pay table once, with the decks and the option that it is for: `4 to 8 decks option A`."""
+    found: list[tuple[str, PayTable, list[int]]] = []
+    for (decks, option), table in odds.items():
+        known = next((for_decks for name, other, for_decks in found if name == option and other == table), None)
+        if known is None:
+            found.append((option, table, [decks]))
+        else:
+            known.append(decks)
+    for option, table, for_decks in found:
+        yield _decks(sorted(for_decks)) + (f" option {option}" if option else ""), table
+
+
+def _decks(numbers: list[int]) -> str:
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) == 1:
+        return f"{first} decks"
+    if len(numbers) > 2 and numbers == [*range(first, last + 1)]:
+        return f"{first} to {last} decks"
+    return f"{', '.join(map(str, numbers[:-1]))} and {last} decks"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
