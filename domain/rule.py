@@ -183,7 +183,9 @@ class Insurance:
 
 @dataclass(frozen=True, slots=True)
 class Double:
-    """When a hand may be doubled. `totals` None: any total under 21. `ace_is_one`: how the ace counts for it.
+    """When a hand may be doubled. `totals` None: any total under 21; no totals: the game has no double.
+
+    `ace_is_one`: how the ace counts for it, None where nothing hangs on that.
 
     `one_card_by`: the clause of the one card, where a second is found under it and not under that of excess cards.
     `paid_by`: the clause of what a doubled hand wins, where it does not win like others.
@@ -192,7 +194,7 @@ class Double:
 
     totals: frozenset[int] | None
     soft_hands: bool
-    ace_is_one: Literal["never", "to-qualify", "to-qualify-and-after", "once-doubled"] = "never"
+    ace_is_one: Literal["never", "to-qualify", "to-qualify-and-after", "once-doubled"] | None = "never"
     cards_max: int | None = 2
     stake: Literal["up-to-the-wager", "the-wager"] = "up-to-the-wager"
     after_split: bool = True
@@ -207,7 +209,9 @@ class Double:
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """When a hand may be split, and into how many. `permission`: a further hand needs this rank's leave.
+    """When a hand may be split, and into how many; with one hand there is no split.
+
+    `permission`: a further hand needs this rank's leave.
 
     What is put on a further hand equals the original wager: where that is said of the second, of a third, of others.
     """
@@ -273,19 +277,30 @@ class Surrender:
 
 @dataclass(frozen=True, slots=True)
 class DrawsUntil:
-    """A player's hand draws no more from this total on, nor once it has so many cards, by a clause of its own."""
+    """A player's hand draws no more from this total on, nor once it has so many cards, by a clause of its own.
+
+    `stops_on`: nor with exactly these totals, each with whether it is soft; None where no clause could be read so.
+    """
 
     points: int = 21
     cards: int | None = None
     cards_by: str = ""
+    stops_on: frozenset[tuple[int, bool]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MustDraw:
-    """A hand below this total is drawn to: by rule, or where a sign at the table says so."""
+    """A hand below this total is drawn to: by rule, where a sign at the table says so, or always by the dealer.
+
+    `under_soft`: how far a soft hand is drawn, where that is further.
+    """
 
     under: int
-    how: Literal["rule", "sign"]
+    how: Literal["rule", "sign", "dealer"]
+    under_soft: int | None = None
+
+    def is_low(self, points: int, *, soft: bool) -> bool:
+        return points < (self.under_soft if soft and self.under_soft is not None else self.under)
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,8 +224,18 @@ class House:
     def draw_or_stand(self, total: int) -> list[Choice]:
         """A sign that players must draw hangs nowhere, CM 7.5.2."""
         must = self.game.must_draw.value
-        must_draw = must is not None and must.how == "rule" and total < must.under
+        must_draw = must is not None and must.how != "sign" and total < must.under
         return [Choice.DRAW] if must_draw else [Choice.DRAW, Choice.STAND]
+
+    @property
+    def draws_low_hands(self) -> bool:
+        """CM 27.2.1: the dealer does, without asking."""
+        must = self.game.must_draw.value
+        return must is not None and must.how == "dealer"
+
+    def draws_for(self, total: int, soft: bool) -> bool:
+        must = self.game.must_draw.value
+        return must is not None and must.how == "dealer" and must.is_low(total, soft=soft)
 
     def may_double(self, hand: Hand) -> bool:
         """By the cards alone. What an ace is worth in a guide that does not say so, nobody tries."""

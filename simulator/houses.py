@@ -146,6 +146,17 @@ HOUSES: tuple[House, ...] = (
     ),
     variation(
         CROWN_MELBOURNE,
+        "blackjack-select",
+        {
+            "double": "27.2.3",
+            "split": "27.2.3",
+            "must_draw": "27.2.1",
+            "dealer": "27.2.5(a)",
+            "no_needless_card": "27.2.5(b)",
+        },
+    ),
+    variation(
+        CROWN_MELBOURNE,
         "free-bet-blackjack",
         {
             "absent": "29.5",

@@ -50,7 +50,7 @@ def may_double(game: Game, cards: Sequence[str]) -> bool:
 
 def is_finished(game: Game, cards: Sequence[str]) -> bool:
     """Whether a hand has 21, or as many cards as it may have."""
-    return HandInPlay(list(cards), game.draws_until.value.cards).is_finished
+    return HandInPlay(list(cards), game.draws_until.value).is_finished
 
 
 def absent_may_stand(rule: Absent, total: int, *, soft: bool) -> bool:
@@ -60,7 +60,7 @@ def absent_may_stand(rule: Absent, total: int, *, soft: bool) -> bool:
 def _in_play(game: Game, box: Box, hand: Hand) -> HandInPlay:
     state = HandInPlay(
         list(hand.cards),
-        game.draws_until.value.cards,
+        game.draws_until.value,
         from_split=len(box.hands) > 1,
         aces=box.split_aces,
         declined=box.split_declined,

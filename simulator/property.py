@@ -24,7 +24,7 @@ class Share(NamedTuple):
 SHARES: tuple[Share, ...] = (
     Share("crown-melbourne-blackjack-v26", "blackjack", "BJ", 10),
     Share("crown-melbourne-blackjack-v26", "crown-pontoon", "PO", 10),
-    Share("nsw-blackjack", "blackjack", "BJ", 12),
+    Share("nsw-blackjack", "blackjack", "BJ", 10),
     Share("tasmania-blackjack-2015", "blackjack", "BJ", 5),
     Share("tasmania-blackjack-2015", "federal-pontoon", "FP", 5),
     Share("crown-sydney-blackjack-guide-2023", "blackjack", "BJ", 10),
@@ -38,6 +38,7 @@ SHARES: tuple[Share, ...] = (
     Share("crown-melbourne-blackjack-v26", "blackjack-plus", "BP", 5),
     Share("crown-melbourne-blackjack-v26", "vegas-blackjack", "VB", 3),
     Share("crown-melbourne-blackjack-v26", "free-bet-blackjack", "FB", 3),
+    Share("crown-melbourne-blackjack-v26", "blackjack-select", "BS", 2),
 )
 
 

@@ -5,6 +5,7 @@ from domain.vocabulary import Choice
 from simulator.absence import is_absent, play_for_absent
 from simulator.bonuses import odds_of_21, wins_super_bonus
 from simulator.chips import PLAIN_ODDS, collect, pay
+from simulator.counting import count
 from simulator.dealing import deal_to_hand, pick_up
 from simulator.doubling import double
 from simulator.layout import Box, Hand, Layout
@@ -43,6 +44,9 @@ def play_box(table: Table, layout: Layout, box: Box) -> None:
 def play_hand(table: Table, layout: Layout, box: Box, hand: Hand) -> None:
     player = box.controller
     while table.house.draws_on(hand):
+        if table.house.draws_low_hands and table.house.draws_for(*count(hand.cards)):
+            deal_to_hand(table, hand)  # 27.2.1
+            continue
         choices = table.house.choices(table, layout, box, hand)
         if not choices:
             return  # 7.5.6(c)(iv): one card to each ace and no more

@@ -841,9 +841,6 @@ _ON_TERMINALS = "FATG 1, FATG 2, FATG 3, FATG 4, FATG 5"
 
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
-    "CM Vegas": Judged("no", "CM 12"),
-    "CM Select": Judged("no", "CM 27"),
-    "CM Free Bet": Judged("no", "CM 29"),
     "What a table plays, of any family": Judged(
         "in part", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
     ),

@@ -215,7 +215,10 @@ _PLAY = (
     ),
     Irregularity("draw-on-21", "card drawn to 21", "grave", "A hand of 21 was given another card."),
     Irregularity(
-        "stood-under-12", "hand stood under 12", "grave", "A hand under 12 was allowed to stand although it must draw."
+        "stood-under-12",
+        "hand stood too low",
+        "grave",
+        "A hand was allowed to stand although it must draw: under 12, or a soft hand under what the game says.",
     ),
     Irregularity(
         "illegal-double",

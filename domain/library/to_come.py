@@ -20,9 +20,7 @@ class ToCome(NamedTuple):
 
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
-    "crown-melbourne-blackjack-v26": {
-        "blackjack-select": ToCome("Blackjack Select", "27"),
-    },
+    "crown-melbourne-blackjack-v26": {},
     # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
     AUTOMATED: {
         "roulette": ToCome("Fully Automated Roulette", "12", family=Family.OUTCOMES),

@@ -5,6 +5,7 @@ from domain.values import HandCards
 from domain.vocabulary import Choice
 from simulator.chips import hand_back
 from simulator.counting import ACE, VALUES
+from simulator.house import House
 from simulator.layout import Box, Hand, Layout
 from simulator.mistakes.answered import ANSWERS
 from simulator.mistakes.arranging import arrange, first_box
@@ -38,6 +39,10 @@ class AcesSplitAgain(FirstDecision):
     situations_by = {TAS: (AT_ONCE_RIGHT, AT_ONCE_WRONG, AT_ONCE_NONE, AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)}
     redealt = True
     never_redealt = frozenset({CM, SYDNEY})
+
+    @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        return house.game.split.value.hands_max > 1
 
     def place(self, show: Show, table: Table) -> bool:
         """The first box gets two aces, and the next card is one too."""

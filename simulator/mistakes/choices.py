@@ -90,7 +90,7 @@ class DoubleNotAllowed(FirstDecision):
     def fits(self, show: Show, table: Table, box: Box, cards: tuple[str, ...]) -> bool:
         """Where an ace counts one once doubled, or nothing says what it counts, not with an ace."""
         may = table.house.may_double(Hand(box.number, 1, list(cards)))  # type: ignore[arg-type]
-        ace_is_an_ace = table.house.game.double.value.ace_is_one == "never"
+        ace_is_an_ace = table.house.game.double.value.ace_is_one in ("never", None)
         return not may and (ace_is_an_ace or not _has_ace(cards))
 
     def happens(self, table: Table, layout: Layout, box: Box, hand: Hand) -> bool:

@@ -4,6 +4,7 @@ from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.vocabulary import Choice
+from simulator.counting import count
 from simulator.dealing import deal_to_hand
 from simulator.layout import Box, Hand, Layout
 from simulator.mistakes.mistake import (
@@ -15,6 +16,7 @@ from simulator.mistakes.mistake import (
     CM,
     NEVER,
     NSW,
+    SELECT,
     SYDNEY,
     TAS,
     RoundMistake,
@@ -81,7 +83,7 @@ class CardOn21(CardTooMany):
     """A player asks for a card to 21, and gets it. Unasked it would be an excess card."""
 
     code = "draw-on-21"
-    clauses = {CM: "7.5.1(d)", NSW: "10.3", TAS: "13.2", SYDNEY: "Hit or Stand"}
+    clauses = {CM: "7.5.1(d)", SELECT: "27.2.4(a), 7.5.1(d)", NSW: "10.3", TAS: "13.2", SYDNEY: "Hit or Stand"}
 
     def place(self, show: Show, table: Table) -> bool:
         at_21 = [hand for box, hand in hands(show) if hand.total == 21 and not box.is_natural and not hand.doubled]
@@ -190,13 +192,16 @@ class PassedOver(RoundMistake):
     """A hand that could act is not asked."""
 
     code = "decision-not-offered"
-    clauses = {CM: "7.5.1", NSW: "10.1", TAS: "13.1", SYDNEY: "Subsequent Deal"}
+    clauses = {CM: "7.5.1", SELECT: "27.2.2, 7.5.1", NSW: "10.1", TAS: "13.1", SYDNEY: "Subsequent Deal"}
     situations = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
     redealt = True
     never_redealt = frozenset({SYDNEY})
 
     def place(self, show: Show, table: Table) -> bool:
-        box = any_of(self.rng, [box for box in show.layout.boxes if _is_asked(show, box)])
+        """Not where a hand behind it is drawn without asking: nobody can tell then when it was passed over."""
+        drawn = [box.number for box in show.layout.boxes if table.house.draws_for(*count(show.initial[box.number]))]
+        asked = [box for box in show.layout.boxes if _is_asked(show, box)]
+        box = any_of(self.rng, [box for box in asked if not any(number > box.number for number in drawn)])
         if box is None or len(show.layout.dealer) < 2:
             return False
         self._box = box.number

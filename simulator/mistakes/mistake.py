@@ -21,6 +21,7 @@ NSW = "nsw-blackjack"
 TAS = "tasmania-blackjack-2015"
 SYDNEY = "crown-sydney-blackjack-guide-2023"
 PONTOON = f"{CM}/crown-pontoon"
+SELECT = f"{CM}/blackjack-select"
 FEDERAL = f"{TAS}/federal-pontoon"
 DOCUMENTS = frozenset({CM, NSW, TAS, SYDNEY})  # whose mistakes have their clauses here
 

@@ -41,7 +41,7 @@ class DoubleOnTooManyCards(Answered, RoundMistake):
     def place(self, show: Show, table: Table) -> bool:
         """Where an ace counts one once doubled, or nothing says what it counts, not with an ace."""
         most = table.house.game.double.value.cards_max or 0
-        ace_is_an_ace = table.house.game.double.value.ace_is_one == "never"
+        ace_is_an_ace = table.house.game.double.value.ace_is_one in ("never", None)
         alone = {box.number for box in show.layout.boxes if len(box.hands[0].stakes) == 1}
         keys = [key for key in decided(show, "draw") if len(key.cards) > most and key.box in alone]
         keys = [key for key in keys if ace_is_an_ace or all(VALUES[card] != ACE for card in key.cards)]
@@ -97,7 +97,8 @@ class DoubleOnASplitAce(_Arranged):
     @classmethod
     def is_possible_at(cls, house: House) -> bool:
         """Not where it could be asked what the ace of a double counts that is none."""
-        return house.game.double.value.totals is None or house.game.double.value.ace_is_one == "never"
+        double, split = house.game.double.value, house.game.split.value
+        return split.hands_max > 1 and (double.totals is None or double.ace_is_one == "never")
 
     def coming(self, table: Table) -> list[str]:
         return ["5"]
@@ -149,7 +150,7 @@ class SplitAfterDeclining(_Arranged):
 
     @classmethod
     def is_possible_at(cls, house: House) -> bool:
-        return house.game.split.value.declined_bars
+        return house.game.split.value.declined_bars and house.game.split.value.hands_max > 1
 
     def coming(self, table: Table) -> list[str]:
         return [self.pair, self.pair]

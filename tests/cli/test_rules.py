@@ -23,6 +23,7 @@ def test_the_games_that_are_known(capsys: Output) -> None:
         "crown-melbourne-blackjack-v26/6-to-5-pontoon": "crown-melbourne-blackjack-v26/crown-pontoon",
         "crown-melbourne-blackjack-v26/spanish-blackjack": "crown-melbourne-blackjack-v26/crown-pontoon",
         "crown-melbourne-blackjack-v26/blackjack-plus": "crown-melbourne-blackjack-v26/blackjack",
+        "crown-melbourne-blackjack-v26/blackjack-select": "crown-melbourne-blackjack-v26/blackjack",
         "crown-melbourne-blackjack-v26/free-bet-blackjack": "crown-melbourne-blackjack-v26/blackjack",
         "nsw-blackjack/blackjack": None,
         "tasmania-blackjack-2015/blackjack": None,

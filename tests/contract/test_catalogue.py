@@ -62,9 +62,10 @@ CM_GAMES = (
     "6-to-5-pontoon",
     "blackjack-plus",
     "spanish-blackjack",
+    "blackjack-select",
     "free-bet-blackjack",
 )
-KNOWN = f"{', '.join(CM_GAMES[:8])} and 2 more"  # as a sentence lists them
+KNOWN = f"{', '.join(CM_GAMES[:8])} and {len(CM_GAMES) - 8} more"  # as a sentence lists them
 
 SIDE_WAGERS = (
     "perfect-pairs",

@@ -10,6 +10,7 @@ PIPS = {"A": 11, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in range
 CROWN_MELBOURNE = "crown-melbourne-blackjack-v26/blackjack"
 CROWN_PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
 VEGAS = "crown-melbourne-blackjack-v26/vegas-blackjack"
+SELECT = "crown-melbourne-blackjack-v26/blackjack-select"
 NSW = "nsw-blackjack/blackjack"
 TASMANIA = "tasmania-blackjack-2015/blackjack"
 FEDERAL_PONTOON = "tasmania-blackjack-2015/federal-pontoon"
@@ -77,6 +78,8 @@ class Book:
     pairs_leave: str | None = None
     surrender: bool = False
     free_bet: bool = False  # a token for doubles and splits, but for ten-value cards; a dealer's 22 stands off
+    draws_low: tuple[int, int] = (0, 0)  # the dealer draws hands under this hard and this soft total without asking
+    splits: bool = True
     surrender_first: str = ""  # against these cards of the dealer's, of everybody before any further card
     plus: bool = False  # Blackjack Plus: five cards under 21 win, and a dealer's 22 stands off
 
@@ -193,7 +196,7 @@ def any_two_under_21(cards: list[str]) -> bool:
 
 _SOFT_18: dict[str, Any] = {"absent": (12, 18), "dealer_soft": 18}
 
-# Crown Melbourne 12, 14, 17, 18, 19, 20, 25, 22 and 29.
+# Crown Melbourne 12, 14, 17, 18, 19, 20, 25, 22, 27 and 29.
 VARIATIONS: dict[str, Book] = {
     FEDERAL_PONTOON: _like(  # Tasmania 21
         TASMANIA,
@@ -205,6 +208,14 @@ VARIATIONS: dict[str, Book] = {
         low_once_doubled=2,
         dealer_soft=18,
         surrender_first="JQKA",
+    ),
+    SELECT: _like(
+        CROWN_MELBOURNE,
+        may_double=lambda cards: False,
+        splits=False,
+        draws_low=(12, 17),
+        stands_from=12,
+        dealer_soft=18,
     ),
     VEGAS: _like(CROWN_MELBOURNE, decks=(4,), may_double=any_two_under_21, surrender_first="TJQKA"),
     f"{_MELBOURNE}/crown-blackjack": _like(CROWN_MELBOURNE, **_SOFT_18),

@@ -44,16 +44,21 @@ class Turn:
     def is_split_ace(self, box: int, hand: int) -> bool:
         return self.hands_on(box) > 1 and self.felt.hands[box, hand][0][0] == "A"
 
+    def is_low(self, cards: list[str]) -> bool:
+        """Crown Melbourne 27.2.1: drawn without asking."""
+        total, soft = points(cards)
+        return total < self.book.draws_low[soft]
+
     def open_choices(self, box: int, hand: int) -> list[str]:
         cards = self.felt.hands[box, hand]
         pair = len(cards) == 2 and PIPS[cards[0][0]] == PIPS[cards[1][0]]
-        may_split = pair and self.hands_on(box) < self.hands_max
+        may_split = pair and self.book.splits and self.hands_on(box) < self.hands_max
         if self.is_split_ace(box, hand):
             assert may_split
             assert self.hands_max == 3
             return ["stand", "split"]  # NSW 12.5.4 alone
         choices = ["draw"]
-        if points(cards)[0] >= self.book.stands_from:
+        if points(cards)[0] >= self.book.stands_from and not self.is_low(cards):
             choices.append("stand")
         if self.book.may_double(cards):
             choices.append("double")
@@ -130,6 +135,9 @@ class Turn:
             before = self.felt.hands[key[0], key[1] - 1]  # the hand before is complete, 7.5.6(b)
             assert len(before) >= 2
             assert self.offer is None
+        elif self.is_low(self.felt.hands[key]) and self.may_draw is None:
+            assert self.offer is None
+            assert not card.sideways
         else:
             assert key == self.may_draw
             split_ace = self.is_split_ace(*key) and self.book.split_aces_sideways  # NSW 12.3.1

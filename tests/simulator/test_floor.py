@@ -27,6 +27,7 @@ GOLDEN_SHA256 = {
     f"{RULEBOOK}/spanish-blackjack": "efa76911d1ef9f3b18c7685e3930a2a3a135bb3fe3dd49934704c41154f44250",
     f"{RULEBOOK}/blackjack-plus": "9c1fc46b6eea5154d360beb57c8a0399e69aeb11d31b3220bd65afeaceb51dab",
     f"{RULEBOOK}/free-bet-blackjack": "3351b8024f908ade505f8c0406d675dcb95016aee9ccf53591c99e824bf9897c",
+    f"{RULEBOOK}/blackjack-select": "9e7eaeddf3f7ef76ab6de530db70b8e712d219d98a6a226759c6322db248f494",
 }
 any_game = pytest.mark.parametrize("game", ALL_BOOKS)
 

@@ -12,6 +12,7 @@ from simulator.floor import house_of
 from simulator.mistakes import (
     choices,
     dealer,
+    drawn_for,
     draws,
     evening,
     full_hands,
@@ -30,7 +31,17 @@ from simulator.mistakes.mistake import SYDNEY as THE_GUIDE
 from simulator.mistakes.mistake import Mistake, Situation
 from simulator.mistakes.plan import Plan, UnknownMistake, plan_of
 from tests.simulator.answer_key import Marked, mark
-from tests.simulator.books import CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA, VARIATIONS, VEGAS
+from tests.simulator.books import (
+    CROWN_MELBOURNE,
+    CROWN_PONTOON,
+    NSW,
+    SELECT,
+    SYDNEY,
+    SYDNEY_CROWN,
+    TASMANIA,
+    VARIATIONS,
+    VEGAS,
+)
 
 GAMES = (CROWN_MELBOURNE, CROWN_PONTOON, NSW, TASMANIA, SYDNEY, SYDNEY_CROWN)
 SEEDS_MAX = 40
@@ -114,6 +125,10 @@ NOT_GIVEN = (
     (surrendering.SurrenderTakenWrongly, VEGAS, "wrong-collection", "12.4.1"),
     (surrendering.SurrenderTakenWrongly, CROWN_PONTOON, "wrong-collection", "10.5.4"),
     (choices.SurrenderNotAllowed, VEGAS, "illegal-surrender", "12.4.1"),
+    (drawn_for.LeftLow, SELECT, "stood-under-12", "27.2.1"),
+    (options.SplitTooOften, SELECT, "illegal-split", "27.2.3"),
+    (choices.DoubleNotAllowed, SELECT, "illegal-double", "27.2.3"),
+    (draws.PassedOver, SELECT, "decision-not-offered", "27.2.2, 7.5.1"),
     (evening.NineDecks, VEGAS, "wrong-decks", "12.3.1"),
     (shoe.TwoCuttingCards, VEGAS, "wrong-cutting-cards", "12.3.1"),
     (tokens.ChipsForADouble, _FREE_BET, "token-not-given", "29.7.1(a)"),

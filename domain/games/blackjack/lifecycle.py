@@ -24,7 +24,7 @@ from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
-from domain.rule import Absent
+from domain.rule import Absent, DrawsUntil
 from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, TAKE_REFUND, WITHDRAW_DOUBLE, Bet, Choice
 
 Key = tuple[int, int]  # a box, and the number of a hand on it
@@ -34,7 +34,9 @@ DEALER: Dealer = "dealer"
 GOES_ON = (DRAW, DOUBLE, SPLIT)
 GIVEN_UP = "a hand that is given up gets no further card"
 _ON_SPLIT_HANDS = tuple(choice for choice in PLAYS if choice != SURRENDER)
-_DRAWN_TO_SOFT = 17  # where a sign has low hands drawn for, soft ones are drawn further (CM 7.5.2)
+
+
+_UNTIL_21 = DrawsUntil()
 
 
 class CardDue(StrEnum):
@@ -50,7 +52,7 @@ class HandInPlay(Struct):
     """A hand as far as the next card and the next decision depend on it."""
 
     cards: list[str]  # that were seen
-    cards_max: int | None = None  # with so many it draws no more
+    until: DrawsUntil = _UNTIL_21
     from_split: bool = False
     aces: bool = False  # half of a pair of aces that was split
 
@@ -92,15 +94,16 @@ class HandInPlay(Struct):
 
     @property
     def is_full(self) -> bool:
-        return self.cards_max is not None and len(self.cards) >= self.cards_max
+        """It has as many cards as it may have, or a total on which it stops."""
+        until = self.until
+        if until.cards is not None and len(self.cards) >= until.cards:
+            return True
+        return until.stops_on is not None and total(self.cards) in until.stops_on
 
     @property
     def is_finished(self) -> bool:
         """Split aces get one card each. Where a second ace may be split once more, it is for the player to say so."""
-        if total(self.cards).points >= 21:
-            return True
-        count = len(self.cards)
-        return (self.aces and count >= 2) or (self.cards_max is not None and count >= self.cards_max)
+        return total(self.cards).points >= 21 or (self.aces and len(self.cards) >= 2) or self.is_full
 
     @property
     def is_waiting(self) -> bool:
@@ -240,18 +243,20 @@ class Expected(Struct, frozen=True):
         if hand.directed and absent is not None:
             return not may_stand(absent, points)
         rule = self.rules.must_draw.value
-        if rule is None:
+        if rule is None or (rule.how == "sign" and not self.now.draws_low_hands):
             return False
-        if rule.how == "sign":
-            low = self.now.draws_low_hands and points.points < (_DRAWN_TO_SOFT if points.soft else rule.under)
-        else:
-            low = points.points < rule.under
+        low = rule.is_low(points.points, soft=points.soft)
         return low and not any(self.why_not(key, choice) == "" for choice in (DOUBLE, SPLIT))
 
     def must_draw(self, key: Key) -> bool:
         """Whether the rules leave a hand no choice but to go on."""
+        rule, points = self.rules.must_draw.value, self.now.hands[key].points
+        return rule is not None and rule.how != "sign" and rule.is_low(points.points, soft=points.soft)
+
+    def is_drawn_regardless(self, key: Key) -> bool:
+        """Whether the dealer draws a hand whatever its player says (CM 27.2.1)."""
         rule = self.rules.must_draw.value
-        return rule is not None and rule.how == "rule" and self.now.hands[key].points.points < rule.under
+        return rule is not None and rule.how == "dealer" and self.must_draw(key)
 
     def choices(self, key: Key) -> tuple[Choice, ...]:
         """What may be decided for a hand, in the order in which it is offered.
@@ -411,7 +416,7 @@ def _why_no_more(hand: HandInPlay) -> str:
     if hand.points.points == 21:
         return "a hand of 21 draws no more"
     if hand.is_full:
-        return f"a hand of {hand.cards_max} cards draws no more"
+        return f"a hand of {hand.points if hand.until.cards is None else f'{hand.until.cards} cards'} draws no more"
     return "split aces get one card each" if hand.aces else "a hand gets only the cards that were asked for"
 
 

@@ -226,7 +226,7 @@ BLACKJACK = Game(
     surrender=Rule(None, "7.5.1", "There is no surrender."),
     draws_until=Rule(DrawsUntil(21), "7.5.1(d)", "A hand of 21, hard or soft, draws no more."),
     must_draw=Rule(
-        MustDraw(12, "sign"),
+        MustDraw(12, "sign", under_soft=17),
         "7.5.2",
         "Where an area manager directs it and a sign says so, the dealer draws hands under 12 that can neither double nor split.",
     ),

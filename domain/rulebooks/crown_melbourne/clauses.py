@@ -381,15 +381,15 @@ CLAUSES = """
 26.4.2 | odds
 26.4.3 (a) | settled once the dealer's hand is complete
 27 | Blackjack Select:
-27.1
-27.2
-27.2.1 (a) (b)
-27.2.2 (a) (b) (b)(i) (b)(ii)
-27.2.3
-27.2.4 (a)–(c)
-27.2.5 (a) (b)
-27.3
-27.3.1
+27.1 | the rules of blackjack apply but for these
+27.2 | dealing:
+27.2.1 (a) (b) | low hands that the dealer draws
+27.2.2 (a) (b) (b)(i) (b)(ii) | who draws or stands
+27.2.3 | no splits and no doubles
+27.2.4 (a)–(c) | until when
+27.2.5 (a) (b) | the dealer's hand:
+27.3 | settlement:
+27.3.1 | as in blackjack
 28 | Spread Bet Blackjack:
 28.1 | the game's rules apply
 28.2 | what wins, and what an ace is worth

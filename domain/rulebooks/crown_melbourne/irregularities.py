@@ -282,9 +282,18 @@ PROVISIONS: dict[str, Provision] = {
     "insurance-out-of-time": Provision("7.3.2(a)"),
     "natural-paid-early": Provision("7.4.1"),
     "natural-paid-late": Provision("7.4.1(a)"),
-    "decision-not-offered": Provision("7.5.1", (LATER_CARDS, TOO_LATE)),
+    "decision-not-offered": Provision(
+        "7.5.1",
+        (LATER_CARDS, TOO_LATE),
+        games={"blackjack-select": Provision("27.2.2, 7.5.1", (LATER_CARDS, TOO_LATE))},
+    ),
     "illegal-surrender": Provision("7.5.1"),
-    "draw-on-21": Provision("7.5.1(d)", (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END)),
+    "stood-under-12": Provision("27.2.1", (LATER_CARDS, TOO_LATE)),  # Blackjack Select alone has hands drawn by rule
+    "draw-on-21": Provision(
+        "7.5.1(d)",
+        (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END),
+        games={"blackjack-select": Provision("27.2.4(a), 7.5.1(d)", (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END))},
+    ),
     "decision-not-followed": Provision("7.5.3", (LATER_CARDS, TOO_LATE)),
     "absent-play-wrong": Provision("7.5.4"),
     "directed-too-soon": Provision("7.5.4", reading="Judged where the record says that no reasonable time had passed."),

@@ -105,6 +105,31 @@ READINGS = (
         "9.3 treats such a card as one that is still in the shoe, and nobody should lose a choice by the dealer's mistake.",
     ),
     Reading(
+        "27.2.1–27.2.2",
+        "A hand of exactly hard 12 or soft 17: the dealer draws below, and the choice is named above.",
+        "The dealer stops, and the player draws or stands.",
+        "27.1 leaves 7.5.1 in force where chapter 27 says nothing else.",
+        "select-stands-on-12-and-soft-17",
+    ),
+    Reading(
+        "27.2.1, 7.5.1",
+        "Whether low hands are drawn all together after the initial deal, or each at its turn.",
+        "Either is in order; a round that is dealt again has each drawn at its turn.",
+        "27.2.1 names the initial deal, and 7.5.1, which stays in force, the order of the boxes.",
+    ),
+    Reading(
+        "27.2.1, 9.9",
+        "A low hand that the dealer left as it was: no remedy is named.",
+        "As 9.9: the cards dealt since are in excess, until all wagers are settled.",
+        "A hand that did not get its cards is what 9.9 is about, whether they were asked for or due by rule.",
+    ),
+    Reading(
+        "27.2.2, 27.2.4",
+        "They name 7.5.17.5.1(c) and (d).",
+        "7.5.1(c) and (d): to stand, and to draw.",
+        "Clause numbers that were printed twice over.",
+    ),
+    Reading(
         "9.14–9.16",
         "They are numbered as rules of their own.",
         "They are parts of 9.13.",

@@ -3,6 +3,7 @@
 from domain.rulebooks.crown_melbourne import RULEBOOK
 from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
+from domain.rulebooks.crown_melbourne.blackjack_select import BLACKJACK_SELECT
 from domain.rulebooks.crown_melbourne.crown_blackjack import CROWN_BLACKJACK
 from domain.rulebooks.crown_melbourne.crown_pontoon import CROWN_PONTOON
 from domain.rulebooks.crown_melbourne.free_bet_blackjack import FREE_BET_BLACKJACK
@@ -32,10 +33,17 @@ CROWN_MELBOURNE = Rulebook(
         SIX_TO_FIVE_PONTOON,
         BLACKJACK_PLUS,
         SPANISH_BLACKJACK,
+        BLACKJACK_SELECT,
         FREE_BET_BLACKJACK,
     ),
     ranks=(("dealer",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
     options={
+        "select-stands-on-12-and-soft-17": Option(
+            "draws_until",
+            "stops_on",
+            frozenset({(12, False), (17, True)}),
+            "A hand of exactly hard 12 or soft 17 stands: above these totals alone players have a choice.",
+        ),
         "21-stands-off-with-blackjack": STANDS_OFF,
         "ace-is-one-to-double": ACE_AS_ONE,
         "surrender-after-drawing": Option(

@@ -13,6 +13,8 @@ def may_double(game: "Game", cards: Sequence[str], *, from_split: bool, split_ac
     """Empty if the hand may be doubled, else why not."""
     rule = game.double.value
     points = total(cards)
+    if rule.totals is not None and not rule.totals:
+        return "this game has no double"
     if doubled:
         return "a doubled hand gets one card and is not doubled again"
     if rule.cards_max is not None and len(cards) > rule.cards_max:
@@ -40,6 +42,8 @@ def may_split(
     """Empty if the hand may be split, else why not."""
     rule = game.split.value
     most = rule.hands_max_with_permission if permitted_more and rule.hands_max_with_permission else rule.hands_max
+    if most < 2:
+        return "this game has no split"
     if len(cards) != 2:
         return "only two cards may be split"
     if value(cards[0]) != value(cards[1]):

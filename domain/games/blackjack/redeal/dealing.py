@@ -146,7 +146,7 @@ class _Dealer:
     def _put(self, hand: Hand) -> HandInPlay:
         """A hand on the layout, in play."""
         self.round.hands.append(hand)
-        state = self.hands[_key(hand)] = HandInPlay(hand.names, self.game.draws_until.value.cards)
+        state = self.hands[_key(hand)] = HandInPlay(hand.names, self.game.draws_until.value)
         return state
 
     def open(self) -> None:
@@ -245,13 +245,16 @@ class _Dealer:
         return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == SPLIT
 
     def _is_dealt_unasked(self, hand: Hand) -> bool:
-        """A low hand that is drawn for: by a sign where nobody decided about it, by rule whatever was decided."""
+        """A low hand that is drawn for: by a sign where nobody decided about it, by rule whatever was decided.
+
+        Where the dealer always draws it, nobody's decision is asked for.
+        """
         rule, key = self.game.must_draw.value, _key(hand)
         if rule is None:
             return False
         if rule.how == "sign":
             return self._decided(hand) is None and self.expected.is_drawn_for(key)
-        return self.expected.must_draw(key) and self._decides_later(hand)
+        return self.expected.must_draw(key) and (rule.how == "dealer" or self._decides_later(hand))
 
     def _ends(self, surrendered: Hand) -> bool:
         """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""

@@ -150,7 +150,17 @@ def _is_found_of_the_double(review: RoundReview, hand: Hand, double: Decision, c
 def _doubles(review: RoundReview, hand: Hand) -> list[Decision]:
     """That its controller made and kept to."""
     caller = review.followed.controllers.get(hand.box)
-    return [decision for decision in _kept(hand, caller) if decision.choice == DOUBLE]
+    made = [decision for decision in _kept(hand, caller) if decision.choice == DOUBLE]
+    return [decision for decision in made if not _was_drawn_regardless(review, decision)]
+
+
+def _was_drawn_regardless(review: RoundReview, double: Decision) -> bool:
+    """CM 27.2.1: the dealer draws a low hand whatever its player says, so that its card tells nothing of a double."""
+    rule = review.game.must_draw.value
+    if rule is None or rule.how != "dealer":
+        return False
+    points = total(double.cards.split())
+    return rule.is_low(points.points, soft=points.soft)
 
 
 def _kept(hand: Hand, caller: str | None) -> list[Decision]:

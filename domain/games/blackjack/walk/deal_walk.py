@@ -10,6 +10,7 @@ from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
 from domain.games.blackjack.lifecycle import Key, Snapshot, expected
+from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.table import Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
@@ -23,6 +24,7 @@ from domain.games.blackjack.walk.response import Action, Response
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.irregularities.books import provision_of
+from domain.rule import MustDraw
 from domain.values import BoxHand, Spot
 from domain.vocabulary import MAIN
 
@@ -88,10 +90,23 @@ class DealWalk(Struct):
         if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
             self._deal_is_over(event)  # the dealer gets one card of it
             return False
+        rule = self.view.game.must_draw.value
+        if rule is not None and rule.how == "dealer" and self._is_drawn_for(drawn, rule):
+            self._deal_is_over(event, but=drawn.to)
+            return False
         self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
         if self._is_dealt_out():
             self._deal_is_over(event)
         return True
+
+    def _is_drawn_for(self, drawn: CardDrawn, rule: MustDraw) -> bool:
+        """A third card to a hand that the dealer draws without asking, where no box waits for its second."""
+        if not isinstance(drawn.to, BoxHand) or "dealer" not in self.lies() or self._is_under_way():
+            return False
+        hand = self.round.hand(drawn.to.box, drawn.to.hand)
+        cards = hand.names[:-1] if hand is not None else []
+        points = total(cards)
+        return len(cards) == 2 and rule.is_low(points.points, soft=points.soft)
 
     def _is_dealt_out(self) -> bool:
         """Two cards for each box and one for the dealer, each where it belongs."""
@@ -214,7 +229,8 @@ class DealWalk(Struct):
         in_time = {stake.box for stake in stakes if stake.bet == MAIN and stake.seq <= first}
         return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
 
-    def _deal_is_over(self, event: Event) -> None:
+    def _deal_is_over(self, event: Event, but: Spot | None = None) -> None:
+        """`but`: the hand that has just got a card which is none of the deal."""
         game_round, wagered = self.round, self.wagered()
         self.deal_over_seq = max([draw.event.seq for draw in self.draws], default=event.seq)
         gone = self._gone() | self._came_too_late()
@@ -243,7 +259,9 @@ class DealWalk(Struct):
         hands: dict[int, list[str]] = {}
         for hand in game_round.hands:
             if hand.box in wagered:
-                hands.setdefault(hand.box, []).extend(hand.names)  # of a pair that is split now, the second is the last
+                names = hand.names  # of a pair that is split now, the second is the last
+                is_next = isinstance(but, BoxHand) and (but.box, but.hand) == (hand.box, hand.number)
+                hands.setdefault(hand.box, []).extend(names[:-1] if is_next else names)
         self.players.start(hands)
         for player in game_round.left:
             self.players.lose(player)

@@ -366,6 +366,8 @@ class Players(Struct):
         if hand.stood_low is not None and not hand.over:
             hand.stood_low, hand.stood, hand.done = None, False, False  # it must draw, whatever its player said
             hand.to_replace = max(hand.to_replace, 1)
+        if hand.asked is not None and not self.watch.has_doubled(key) and self.watch.expected.is_drawn_regardless(key):
+            self._refused_by_drawing(hand, hand.asked)
         self._double_unspoken(event, key, hand)
         self._unless_it_was_called(key, hand)
         if self._carry_out(key, hand, DOUBLE):
@@ -379,6 +381,13 @@ class Players(Struct):
             self.excess.check(event, key, hand, card)
         hand.in_error = hand.in_error and is_unasked
         hand.take(card)
+
+    @staticmethod
+    def _refused_by_drawing(hand: WatchedHand, asked: Forbidden) -> None:
+        """The dealer draws the hand as the rule says, and what its player asked for is refused."""
+        hand.asked = None
+        if asked.choice == SURRENDER:
+            hand.stood = hand.done = False
 
     def _dealt_to(self, event: Event, key: Key, card: str | None) -> WatchedHand | None:
         """The hand that a card goes to; there may be none, which is a mistake of its own."""

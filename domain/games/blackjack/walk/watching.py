@@ -63,8 +63,7 @@ class Watch(Struct):
     controllers: dict[int, str]
 
     def new(self, cards: list[str], *, late: bool = False, from_split: bool = False, aces: bool = False) -> WatchedHand:
-        most = self.view.game.draws_until.value.cards
-        return WatchedHand(cards, most, from_split, aces, late=late)
+        return WatchedHand(cards, self.view.game.draws_until.value, from_split, aces, late=late)
 
     def lies(self, key: Key) -> Hand | None:
         """The hand as it was followed."""
