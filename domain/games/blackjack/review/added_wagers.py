@@ -6,6 +6,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.permitted import may_double
 from domain.games.blackjack.play.table import Decision, Hand, Stake
+from domain.games.blackjack.play.tokens import token_by
 from domain.games.blackjack.review.between_the_lines import (
     with_implied_double,
 )
@@ -132,7 +133,8 @@ def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
         seen = f"{caller} doubled box {hand.box} and put nothing down"
         yield from _illegal(review, DOUBLE, doubled[0].seq, hand, seen, review.game.double.says)
-    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, MAIN}:
+    has_tokens = bool(hand.names and token_by(review.game, Bet.SPLIT, hand.names[0]))  # which are looked for apart
+    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, MAIN} and not has_tokens:
         seen, says = f"{caller} split box {hand.box} and put nothing down", "what is added equals the original wager"
         clause = _split_wager_clause(review, hand.box, hand.number, caller)
         yield from _illegal(review, Choice.SPLIT, hand.cards[0].seq, hand, seen, says, clause)

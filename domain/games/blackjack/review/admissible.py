@@ -6,6 +6,7 @@ They are asked for only where a payment differs from what the cards were worth.
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace as copied
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -231,10 +232,21 @@ def _doubtful_wagers(review: RoundReview) -> list[list[Due]]:
     lawful = [replace(s, counts_to_cents=doubtful[s.seq]) if doubtful.get(s.seq) else s for s in review.round.stakes]
     without = [stake for stake in review.round.stakes if stake.seq not in doubtful]
     return [
+        *_with_chips_as_chips(review),
         settled(review, replace(review.round, stakes=lawful)),
         [Due(due.stake) if due.stake.seq in doubtful else due for due in review.money.dues],
         settled(review, replace(review.round, stakes=without)),
     ]
+
+
+def _with_chips_as_chips(review: RoundReview) -> list[list[Due]]:
+    """Chips that were put down where no double or split was allowed stand for no free token."""
+    rule = review.game.free_tokens
+    if rule is None:
+        return []
+    apart = copied(rule, value=copied(rule.value, chips_count_as_one=False))
+    view = copied(review.view, game=copied(review.game, free_tokens=apart))
+    return [settled(replace(review, view=view), review.round)]
 
 
 def _lawful_cents(review: RoundReview, finding: Finding, stake: Stake) -> int:

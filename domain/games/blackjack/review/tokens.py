@@ -1,5 +1,6 @@
 """Of the second stage: free tokens. One lies where the game has one, without chips instead, and nobody keeps it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from domain.findings.finding import Finding
@@ -23,7 +24,7 @@ def is_about_tokens(review: RoundReview, stake: Stake) -> bool:
 
 def check_token(review: RoundReview, stake: Stake) -> list[Finding]:
     """What is wrong about it. Where the double or split itself is not allowed, that is the mistake."""
-    if _is_found(review, stake.bet, stake.box, stake.hand):
+    if _is_found(review, stake.bet, stake.box, stake.hand) or _is_unseen(review, stake):
         return []
     place = the_hand((stake.box, stake.hand))
     clause = token_due(review.game, review.round, stake)
@@ -42,6 +43,12 @@ def check_token(review: RoundReview, stake: Stake) -> list[Finding]:
         player=stake.player,
         clause=_in_chips(review, stake),
     )
+
+
+def _is_unseen(review: RoundReview, stake: Stake) -> bool:
+    """Whether nobody can tell if the pair was one of ten-value cards."""
+    hand = review.round.hand(stake.box, stake.hand)
+    return stake.bet == Bet.SPLIT and (hand is None or not hand.cards or hand.cards[0].card is None)
 
 
 def _in_chips(review: RoundReview, stake: Stake) -> str:
@@ -135,8 +142,16 @@ def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
     until = after[0] if after else seq
     along = [d.player for d in (at.decisions if at else []) if seq <= d.seq < until and d.choice in _FOLLOWS]
     has = {s.player for s in review.round.stakes_on(hand.box, hand.number) if s.bet in (bet, _instead(bet))}
+    has |= _have_one_for_each_split(review, hand.box) if bet == Bet.SPLIT else set()
     mains = {s.player for s in review.round.stakes_on(hand.box) if s.bet == MAIN and s.cents}
     return [player for player in dict.fromkeys([caller, *along]) if player in mains and player not in has]
+
+
+def _have_one_for_each_split(review: RoundReview, box: int) -> set[str]:
+    """Who put down as much as there are hands that were split off: on which of them each lies is as it is recorded."""
+    halves = sum(1 for hand in review.round.hands if hand.box == box and hand.split_from is not None)
+    laid = Counter(s.player for s in review.round.stakes_on(box) if s.bet == Bet.SPLIT and s.cents)
+    return {player for player, count in laid.items() if count >= halves}
 
 
 def _instead(bet: Bet) -> str:

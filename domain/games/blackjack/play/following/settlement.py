@@ -31,11 +31,19 @@ def _pay(state: Table, event: Event, fact: s.WagerPaid) -> None:
 @follows(s.WagerCollected)
 def _collect(state: Table, event: Event, fact: s.WagerCollected) -> None:
     stake = settled_stake(state, event, fact)
-    if stake:
+    if stake is not None and _is_taken_up(round_of(state, event), stake):
+        take_back(round_of(state, event), stake, fact.cents)
+    elif stake:
         if state.ahead and stake.collected_cents + fact.cents > stake.cents:
             take_from_ahead(state, fact)
         stake.collected_cents += fact.cents
         stake.settle(event.seq)
+
+
+def _is_taken_up(game_round: Round, stake: Stake) -> bool:
+    """A free token for a double that goes back before its card: there was no double."""
+    is_token = stake.bet == Bet.DOUBLE and not stake.tender_in_use.is_money
+    return is_token and not has_its_card(game_round, stake)
 
 
 @follows(s.WagerReturned)
