@@ -116,6 +116,29 @@ def test_a_recording_that_goes_on_from_another_goes_on_with_its_active_wagers() 
     assert found == []
 
 
+def test_a_round_that_was_dealt_wrongly_leaves_it_open() -> None:
+    """The dealer drew the eight that Ann had asked for: as the cards lay her wager lost, and by the book it won.
+
+    Somebody let it lie. Whether it should have paid as a new one or as one that is active, nobody can say.
+    """
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        Ann asks for a card
+        dealer draws 8D
+        Ann notices
+        Ann loses 25
+        the round ends
+        """
+    for paid in (50, 5000):
+        rest = B.format("6C", "8C", f"Ann is paid {paid} blackpot", "Ann loses 5 blackpot")
+        found, unjudged = judged(told(deal + rest))
+        assert {finding.round for finding in found} == {1}
+        assert ("round-before", 2) in [(item.reason, item.round) for item in unjudged]
+
+
 def test_a_round_that_was_declared_void_without_need_leaves_it_open() -> None:
     void = A.format("a higher duties dealer declares the round void because of irregularity", "")
     for paid in (50, 5000):
