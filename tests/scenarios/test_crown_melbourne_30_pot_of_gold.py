@@ -156,6 +156,13 @@ def test_29_9_2_it_is_settled_before_its_tokens_are_collected() -> None:
     assert late == [("side-wager-settled-late", "29.9.2", NOTHING)]
 
 
+def test_30_4_what_was_settled_too_early_is_judged_by_its_sum() -> None:
+    """After the split one token is known, 15; the double makes it two, 50."""
+    early = SPLIT.format("3H") + POT.format("is paid 15") + TWO.removeprefix(SPLIT.format("3H")) + BUST + PAID[2]
+    assert found(early + POT.format("is paid 35")) == []
+    assert found(early) == [("wrong-payout", "30.5.1, 30.4.1", {"Ann": 35.0})]
+
+
 def test_29_9_2_another_side_wager_does_not_wait_for_tokens() -> None:
     """Buster lost: 6-K-3 are 19, and so did Ann's 18, whose token may go before it."""
     deal = "Ann wagers 25 on box 1\nAnn wagers 5 buster-blackjack on box 1\n" + ONE.removeprefix(LAID).replace(
