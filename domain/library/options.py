@@ -88,7 +88,9 @@ def _rule_of(game: Game, option: Option) -> Rule[Any] | None:
     rule: Rule[Any] | None = getattr(game, option.rule)
     if rule is None or rule.value is None:
         return None
-    return None if option.field and getattr(rule.value, option.field) is None else rule
+    value = getattr(rule.value, option.field) if option.field else rule.value
+    is_open = value is not None and option.instead_of in (None, value)
+    return rule if is_open else None
 
 
 def game_in_force(setup: AnySetup) -> Game | None:

@@ -14,16 +14,26 @@ from domain.irregularities.provision import Provision
 
 
 class Option(NamedTuple):
-    """A reading that a table may set otherwise: the rule it changes, what its value becomes, what the rule then says."""
+    """A reading that a table may set otherwise: the rule it changes, what its value becomes, what the rule then says.
+
+    `instead_of`: only a game whose rule has this value has the option; where the document says otherwise, nothing is open.
+    """
 
     rule: str
     field: str  # of the rule's value; empty where the value itself changes
     value: Any
     says: str
+    instead_of: Any = None
 
 
 # Readings that several documents leave open.
-ACE_AS_ONE = Option("double", "ace_is_one", "to-qualify", "For a double an ace counts one: ace and eight make nine.")
+ACE_AS_ONE = Option(
+    "double",
+    "ace_is_one",
+    "to-qualify",
+    "For a double an ace counts one: ace and eight make nine.",
+    instead_of="never",
+)
 STANDS_OFF = Option(
     "dealer_natural_beats_21", "", False, "A 21 of three cards or more stands off with a dealer's blackjack."
 )

@@ -1,6 +1,8 @@
 """Readings that could cost money are options of the table; a finding that turns on one says so."""
 
-from tests.scenarios.language import CM, NSW, PONTOON, judged, summary
+import pytest
+
+from tests.scenarios.language import CM, FEDERAL, NSW, PONTOON, judged, summary
 
 PRACTICE = {"burn": True, "cut": True}
 
@@ -20,6 +22,17 @@ def test_crown_melbourne_7_5_5_a_soft_nine() -> None:
     paid = "Ann is paid 25\nAnn is paid 25 double"
     assert [finding.code for finding in judged(CM, deal + paid)] == ["illegal-double"]
     assert summary(judged(CM, deal + paid, options={**PRACTICE, "ace-is-one-to-double": True})) == []
+
+
+@pytest.mark.parametrize("game", [PONTOON, FEDERAL])
+def test_cm_10_5_2_b_tas_21_5_2_what_pontoon_says_of_aces_is_no_option(game: str) -> None:
+    """Ace and seven doubled with a three are 11 there, whatever is read into blackjack's hard nine."""
+    deal = "Ann wagers 25 on box 1\ncards: 1 AS, dealer 9D, 1 7C\nAnn doubles 25 and gets 3D\ndealer draws 9C\n"
+    practice = PRACTICE if game == PONTOON else {"cut": True}
+    otherwise = {"options": {**practice, "ace-is-one-to-double": True}, "burn": game == PONTOON}
+    assert summary(judged(game, deal + "Ann loses 25\nAnn loses 25 double", **otherwise)) == []
+    (wrong,) = judged(game, deal + "Ann is paid 25\nAnn is paid 25 double", **otherwise)
+    assert wrong.owed_cents == {"Ann": -100_00}
 
 
 def test_nsw_11_1_2_the_ace_of_a_double() -> None:

@@ -3,6 +3,7 @@
 from domain.facts.dealing import CardDrawn
 from domain.facts.settlement import WagerCollected, WagerPaid
 from tests.simulator.evenings import any_evening, evening
+from tests.simulator.felt import SIDE_WAGERS
 from tests.simulator.paytables import spread_bet
 
 BET = "spread-bet-blackjack"
@@ -46,5 +47,5 @@ def test_it_is_settled_before_naturals_and_further_cards(game: str, seed: int) -
                     assert drawn == played.initial_cards
                     left -= 1
                 else:
-                    assert left == 0 or event.data.bet == "perfect-pairs"
+                    assert left == 0 or event.data.bet in SIDE_WAGERS
         assert left == 0
