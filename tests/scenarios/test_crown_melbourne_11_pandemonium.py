@@ -3,9 +3,10 @@
 import pytest
 
 from domain.facts.jackpots import JackpotButtonPressed
+from domain.facts.tables import TableChanged
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
-from domain.values import Patron
+from domain.values import Patron, Staff
 from tests.scenarios.language import CM, PONTOON, SIX_TO_FIVE, SPANISH, Scene, branches, judged, summary
 
 NOTHING: dict[str, float] = {}
@@ -320,6 +321,12 @@ def test_11_5_5_a_winner_whose_wager_was_collected_without_the_button() -> None:
     assert found(ALONE.format("Ann loses 5 PRIZE")) == [("button-not-offered", "11.5.5", NOTHING)]
 
 
+def test_11_5_5_a_prize_that_was_paid_was_drawn_though_no_press_is_recorded() -> None:
+    """20 for each of 5 dollars is a prize of table 2; 30 is none, and where nothing drew it nothing explains it."""
+    assert found(ALONE.format("Ann is paid 100 PRIZE")) == []
+    assert found(ALONE.format("Ann is paid 150 PRIZE")) == [("button-not-offered", "11.5.5", NOTHING)]
+
+
 def test_11_5_5_a_the_controller_first_and_then_as_wagers_are_placed() -> None:
     assert found(THREE.format(drawn("Ann") + drawn("Bob") + drawn("Cid"))) == []
     for order, first in (("Bob Ann Cid", "Bob"), ("Ann Cid Bob", "Cid"), ("Cid Bob Ann", "Cid")):
@@ -544,6 +551,20 @@ def test_11_6_4_c_not_offered_until_the_malfunction_is_rectified() -> None:
     taken = AFTER.format("", wager, "{}")
     for settled in (drawn("Ann"), "Ann is paid 100 PRIZE", "Ann keeps 5 PRIZE"):
         assert found(taken.format(settled)) == [("side-wager-not-offered", "11.6.4(c)", NOTHING)]
+
+
+def test_11_6_4_c_a_table_that_is_set_up_anew_offers_it_again() -> None:
+    wager = "Ann wagers 5 PRIZE on box 1"
+    scene = Scene(PONTOON, also_offered=[f"{BET}:2"])
+    scene.open()
+    scene.begin_round()
+    before, _, after = AFTER.format("SETUP", wager, drawn("Ann")).replace("PRIZE", BET).partition("SETUP")
+    scene.tell(before)
+    scene.round = None
+    scene.say(TableChanged(setup=scene.setup, by=Staff(number="s-1", rank="area-manager")))
+    scene.tell(after + "\nthe round ends")
+    judge = Judge("BJ-1/r1")
+    assert [finding for event in scene.events for finding in judge.step(event)] + judge.finish() == []
 
 
 def test_11_6_4_c_a_wager_that_is_given_back_before_the_first_card_is_not_taken() -> None:

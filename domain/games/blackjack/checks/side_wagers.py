@@ -25,7 +25,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     counted: dict[tuple[str, int], set[str]] = {}
     for stake in side:
         placement = view.game.side_wagers[stake.bet].placement
-        if view.table.button_failed_seq is not None:
+        if view.table.is_button_broken:
             _while_broken(view, event, stake)
         _beside_a_main_wager(view, event, stake, placement, main)
         players, rule = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box

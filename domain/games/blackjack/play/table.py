@@ -438,6 +438,11 @@ class Table(TableState):
     def of_the_round(self) -> dict[str, Any]:
         return {"round": self.round, "controllers": self.controllers, "ahead": self.ahead}
 
+    @property
+    def is_button_broken(self) -> bool:
+        """Whether a malfunction is in force. A table that is set up anew offers what its setup says."""
+        return self.button_failed_seq is not None and self.button_failed_seq > (self.setup_seq or 0)
+
     def lose_sight(self) -> None:
         TableState.lose_sight(self)
         self.button_failed_seq = None

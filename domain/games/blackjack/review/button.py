@@ -76,6 +76,8 @@ def _not_drawn(review: RoundReview, winner: _Winner, button: Button) -> Iterator
     rule: Rule[Any] = winner.rules.offered
     if winner.drawn.press is not None or winner.drawn.waits:
         return
+    if not winner.presses and stake.paid_cents and _is_a_prize(review, stake, stake.paid_cents, stake.cents):
+        return  # a prize was paid: only what the button showed is not in the record
     offered = any((offer.player, offer.box) == (stake.player, stake.box) for offer in button.offers)
     if winner.presses:
         rule = winner.rules.without_player
@@ -132,25 +134,30 @@ def _by_a_winner(review: RoundReview, winner: _Winner, winners: list[_Winner]) -
 
 def _not_in_the_table(review: RoundReview, winner: _Winner) -> Iterator[Finding]:
     press, stake = winner.drawn.press, winner.stake
-    wager = review.game.side_wagers[stake.bet]
-    key = (review.followed.setup.decks, review.followed.pay_tables.get(stake.bet, ""))
-    table = wager.odds.value.get(key)
-    if press is None or press.cents is None or table is None:
+    if press is None or press.cents is None:
         return
     theirs = (s.cents for s in review.round.stakes if (s.player, s.box, s.bet) == (stake.player, stake.box, stake.bet))
     of_cents = sum(theirs) if press.in_all else 100
-    if any(press.cents * odds.to == odds.pays * of_cents for odds in table.rows().values()):
+    if _is_a_prize(review, stake, press.cents, of_cents):
         return
+    option = review.followed.pay_tables.get(stake.bet, "")
     yield from review.finding(
         "prize-not-in-table",
         press.seq,
-        seen=f"the button drew {dollars(press.cents)}, and pay table {key[1]} has no such prize",
+        seen=f"the button drew {dollars(press.cents)}, and pay table {option} has no such prize",
         expected=winner.rules.prizes.says,
         box=stake.box,
         player=stake.player,
         clause=winner.rules.prizes.clause,
         reading=winner.rules.prizes.reading,
     )
+
+
+def _is_a_prize(review: RoundReview, stake: Stake, cents: int, of_cents: int) -> bool:
+    """Whether the pay table in play has a prize of so much for a wager of that size; where it is not known, it may."""
+    key = (review.followed.setup.decks, review.followed.pay_tables.get(stake.bet, ""))
+    table = review.game.side_wagers[stake.bet].odds.value.get(key)
+    return table is None or any(cents * odds.to == odds.pays * of_cents for odds in table.rows().values())
 
 
 def _out_of_turn(review: RoundReview, there: list[_Winner]) -> Iterator[Finding]:

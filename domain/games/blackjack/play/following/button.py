@@ -59,7 +59,7 @@ def _equipment(state: Table, event: Event, fact: j.JackpotEquipmentChanged) -> N
     works = _STATES.get(fact.state)
     if fact.scope != "button" or works is None:
         return
-    state.button_failed_seq = None if works else state.button_failed_seq or event.seq
+    state.button_failed_seq = None if works else event.seq
     game_round = _round_of(state, event)
     if game_round is None or game_round.first_card_seq is None:
         return

@@ -141,7 +141,7 @@ def begin_round(state: Table, game_round: Round) -> None:
     """The first card is out: who plays in this round of the shoe, and for how much."""
     stand(state, game_round)
     state.dropped_seq = None
-    if state.button_failed_seq is not None:
+    if state.is_button_broken:
         game_round.button = game_round.button or Button()
         game_round.button.is_out_of_order = True
     if state.raised is not None:
