@@ -19,7 +19,7 @@ run() {
 run_and_find() { run "$@" || [ $? -eq 1 ]; }
 
 say "1. Tables of every game play for two hours and report every card, wager and decision. Now and then somebody errs."
-run shoebox simulate --property --tables 16 --hours 2 --seed 569 \
+run shoebox simulate --property --tables 17 --hours 2 --seed 569 \
     --mistakes dealer-drew-wrongly=0.014 excess-card=0.01 wrong-payout=0.003 wrong-placement=0.004 \
     decision-not-followed=0.004 \
     --out "$folder/evening.jsonl" --labels "$folder/key.jsonl"
