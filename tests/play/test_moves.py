@@ -26,12 +26,14 @@ from tests.scenarios.language import (
     PONTOON,
     PREMIER,
     PREMIUM,
+    SELECT,
     SIX_TO_FIVE,
     SPANISH,
     SPORTS,
     SYDNEY,
     SYDNEY_CROWN,
     TAS,
+    VEGAS,
     Scene,
 )
 from tests.simulator.answer_key import mark
@@ -62,6 +64,32 @@ def lines(text: str) -> list[str]:
 
 def check(game: str, text: str, expected: str, **setup: Any) -> None:
     assert said(moves_after(game, text, **setup)) == lines(expected)
+
+
+# Vegas Blackjack 12.4 and Blackjack Select 27.2
+
+
+def test_vegas_surrenders_are_open_to_everybody_until_a_further_card() -> None:
+    deal = ANN + BEN + "cards: 1 9S, 2 KH, dealer TD, 1 3C, 2 6C\n"
+    turn = "+ draw box 1 [7.5.1]\n+ stand box 1 [7.5.1]\n+ double box 1 [12.4.2]\n- split box 1 [7.5.6]\n"
+    four = {"decks": 4, "pairs": "A"}
+    check(VEGAS, deal, turn + "+ surrender box 1 [12.4.1]\n+ surrender box 2 [12.4.1]", **four)
+    check(VEGAS, deal + "Ben surrenders", turn + "+ surrender box 1 [12.4.1]", **four)
+    after = "+ draw box 1 [7.5.1]\n+ stand box 1 [7.5.1]\n- double box 1 [12.4.2]\n- split box 1 [7.5.6]\n"
+    check(VEGAS, deal + "Ann draws 2H", after + "- surrender box 1 [12.4.1]", **four)
+    against_a_six = deal.replace("TD", "6D")
+    check(VEGAS, against_a_six, turn + "- surrender box 1 [12.4.1]", **four)
+
+
+def test_select_draws_low_hands_and_then_asks() -> None:
+    low = ANN + "cards: 1 5S, dealer 6D, 1 4C\n"
+    check(SELECT, low, "+ card box 1 [27.2.1]")
+    check(SELECT, low + "2H to box 1", "+ card box 1 [27.2.1]")
+    asked = "+ draw box 1 [27.2.2, 7.5.1]\n+ stand box 1 [27.2.2, 7.5.1]\n"
+    neither = "- double box 1 [27.2.3]\n- split box 1 [27.2.3]"
+    check(SELECT, low + "3H to box 1", asked + neither)
+    check(SELECT, ANN + "cards: 1 AS, dealer 6D, 1 5C\n", "+ card box 1 [27.2.1]")
+    check(SELECT, ANN + "cards: 1 AS, dealer 6D, 1 6C\n", asked + neither)
 
 
 # The initial deal
