@@ -95,13 +95,18 @@ class PaidBeforeTheEnd(_WithARun):
     breach = "paid-before-the-end"
     clauses = clauses_of("paid-before-the-end")
 
+    _seq: int | None = None
+
     def part_over(self, table: Table, layout: Layout, part: Part) -> None:
+        """Where the dealer draws for nobody, nothing comes before the final settlement, and it was not too early."""
         lying = self._lying(layout) if part == "subsequent-deal" else []
         for box, wager in lying[:1]:
             odds = self._offer.wager.pays_twice(box, wager)
-            if odds is not None and not self.is_made:
+            if odds is not None:
                 pay(table, wager, odds, self._offer.most_cents)
-                self.find_it(table)
+                self._seq = table.recorder.seq
+        if part == "dealers-hand" and self._seq is not None and len(layout.dealer) > 1 and not self.is_made:
+            self.find(table, clause=self._clause(self._offer, table), seq=self._seq)
 
 
 class _InTheNextRound(_WithARun):

@@ -554,8 +554,8 @@ def test_9_12_1_in_a_void_round_the_first_win_stands_and_the_wager_goes_back() -
         cards: 1 6S, dealer 9D, 1 7C
         Ann is paid 50 blackpot
         Ann draws 8D
-        the device fails: order unknown, cannot finish
-        a higher duties dealer declares the round void because of irregularity
+        the device fails: order unknown, can't finish
+        a higher duties dealer declares the round void because of device
         Ann keeps 25
         {}
         """
@@ -567,6 +567,24 @@ def test_9_12_1_in_a_void_round_the_first_win_stands_and_the_wager_goes_back() -
     for done, owed in settled.items():
         found_then = found(deal.format(done), dealing="continuous-shuffler", options={})
         assert {player: cents for _, _, sums in found_then for player, cents in sums.items()} == owed
+
+
+def test_9_12_1_and_where_it_was_played_on_the_wager_is_owed_back() -> None:
+    """It should have been void: the 25 that she won go back, and of her wager the first win stands and 5 are hers."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        Ann draws 7D
+        the device fails: order unknown, can't finish
+        a higher duties dealer orders: play on
+        dealer draws KC
+        Ann is paid 25
+        Ann loses 5 blackpot
+        """
+    failed = [f for f in all_found(deal, dealing="continuous-shuffler", options={}) if f.code == "device-failed"]
+    assert [finding.owed_cents for finding in failed] == [{"Ann": -20_00}]
 
 
 def test_several_on_a_box_win_and_lose_together() -> None:

@@ -108,6 +108,8 @@ def void_settlement(
         if due.stake.forfeited or was_bust:
             return due
         stands = interim_stands and _was_settled_before(due, void_seq)
+        if stands and due.first_cents is not None:  # what comes after the first win is no interim settlement
+            return Due(due.stake, due.first_cents, clause=due.first_clause, cites=interim_by)
         return replace(due, cites=interim_by) if stands else Due(due.stake)
 
     return [settled(due) for due in dues]
