@@ -162,35 +162,43 @@ class Judging:
                 if kind in walked:
                     walk.walk(event)
                 continue
-            under_way = _NO_ROUND
+            walk = self._walk_aside(event, walk)
             if kind in _SETS_UP:
-                walk = self._change_the_game(event, walk)
                 view, family, table = self._view, self.family, self.table
                 follow, check, checked, walked = family.follow, family.check, family.checked, family.walked
-            if view is None:
-                follow(table, event)
-                if number is not None:
-                    self.blind_round = number  # rules that come to be known in the middle do not judge its beginning
-                walk = walk if walk is not None and walk.ended else None
-                continue
-            if walk is not None and number != walk.number and number is not None:
-                follow(table, event)  # of an earlier round
-                continue
-            if kind in checked:
-                check(view, event)
-            follow(table, event)
-            if number is None or number == self.blind_round:
-                if walk is not None and walk.ended and number is None:
-                    walk.hear_between(event)
-                continue
-            if walk is None:
-                if table.round is not None and number != table.round.number:
-                    continue
-                walk = family.walk(view, number)
-            if kind in walked:
-                walk.walk(event)
-            under_way = number
+            under_way = walk.number if walk is not None and walk.number == number != self.blind_round else _NO_ROUND
         return walk
+
+    def _walk_aside(self, event: Event, walk: Walk | None) -> Walk | None:
+        """An event that does not simply go on with the round before it."""
+        kind, number = type(event.data), event.round
+        if kind in _SETS_UP:
+            walk = self._change_the_game(event, walk)
+        view, family, table = self._view, self.family, self.table
+        if view is None:
+            return self._follow_blindly(event, walk)
+        if walk is not None and number not in (None, walk.number):
+            family.follow(table, event)  # of an earlier round
+            return walk
+        if kind in family.checked:
+            family.check(view, event)
+        family.follow(table, event)
+        if number is None:
+            if walk is not None and walk.ended:
+                walk.hear_between(event)
+        elif number != self.blind_round:
+            if walk is None and (table.round is None or table.round.number == number):
+                walk = family.walk(view, number)
+            if walk is not None and kind in family.walked:
+                walk.walk(event)
+        return walk
+
+    def _follow_blindly(self, event: Event, walk: Walk | None) -> Walk | None:
+        """No rules are known. Those that come to be known in the middle of a round do not judge its beginning."""
+        self.family.follow(self.table, event)
+        if event.round is not None:
+            self.blind_round = event.round
+        return walk if walk is not None and walk.ended else None
 
     def _change_the_game(self, event: Event, walk: Walk | None) -> Walk | None:
         """The table is set up for a game; a walk goes on only in a game of its own family."""

@@ -115,6 +115,14 @@ class HandInPlay(Struct):
         """It stands, was doubled or given up, has 21, or as many cards as it may have."""
         return (self.stood and len(self.cards) >= 2) or total(self.cards).points == 21 or self.is_full
 
+    @property
+    def may_ask(self) -> bool:
+        return not (self.refused or self.doubled or self.surrendered)
+
+    @property
+    def awaits_its_double(self) -> bool:
+        return self.doubled and self.owed > 0
+
     # How a decision and a card change it
 
     def decide(self, choice: Choice, *, lawful: bool = True) -> None:
@@ -124,8 +132,7 @@ class HandInPlay(Struct):
             self.declined = choice != SPLIT
         self.to_split = choice == SPLIT and lawful and self.is_pair
         if choice == DRAW:
-            may_ask = not (self.refused or self.doubled or self.surrendered)
-            if may_ask and not self.is_finished:
+            if self.may_ask and not self.is_finished:
                 self.owed = 1
         elif choice == DOUBLE and lawful:
             self.double()

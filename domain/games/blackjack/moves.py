@@ -319,7 +319,7 @@ def _others(walk: RoundWalk, players: Players) -> Iterator[Move]:
         if not others or not drawn or last < drawn[-1].seq:
             continue
         place = the_hand(key)
-        if (hand.doubled and hand.owed) or hand.to_split:
+        if hand.awaits_its_double or hand.to_split:
             what = "double" if hand.doubled else "split"
             says = f"others on {place} may go along with the {what}, or stay as they are"
             yield Move(Choice.FOLLOW, says, place, game.others.clause)

@@ -7,9 +7,7 @@ from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.permitted import may_double
 from domain.games.blackjack.play.table import Decision, Hand, Stake
 from domain.games.blackjack.play.tokens import token_by
-from domain.games.blackjack.review.between_the_lines import (
-    with_implied_double,
-)
+from domain.games.blackjack.review.between_the_lines import with_implied_double
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.tokens import check_token, is_about_tokens, with_missing_tokens
 from domain.games.blackjack.wording import the_hand
@@ -38,13 +36,14 @@ def check_added_wagers(review: RoundReview) -> RoundReview:
             review = _double(review, stake, hand)
         elif hand is not None and _came_after_the_dealer(review, stake):
             review = review.with_found(_late_split(review, stake, hand))
+    return _with_what_was_not_put_down(review)
+
+
+def _with_what_was_not_put_down(review: RoundReview) -> RoundReview:
     for hand in review.round.hands:
         if review.game.free_tokens is not None:
             review = with_missing_tokens(review, hand, _doubles(review, hand))
-        may_be_doubled = hand.split_from is not None
-        for made in hand.decisions:
-            may_be_doubled = may_be_doubled or made.choice == DOUBLE
-        if may_be_doubled:
+        if hand.split_from is not None or DOUBLE in [made.choice for made in hand.decisions]:
             review = review.with_found(_nothing_put_down(review, hand))
     return review
 

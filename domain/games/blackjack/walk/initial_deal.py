@@ -46,7 +46,7 @@ def check(
     if spots == due or not draws:
         return
     after = [moved.get(number, spot) for number, spot in enumerate(spots)]
-    if "under-shoe" in after and _name_what_went_under_the_shoe(view, draws, after, due):
+    if _name_what_went_under_the_shoe(view, draws, after, due):
         return
     if (after == due or broken_off) and _came_together(view, draws):
         return  # where each of them went was recorded afterwards, or was never to be recorded
@@ -71,7 +71,7 @@ def _name_what_went_under_the_shoe(
 ) -> bool:
     """Cards that the dealer got too many and nobody saw; whether nothing else was wrong with the deal."""
     extra = [draw for draw, spot in zip(draws, spots, strict=True) if spot == "under-shoe"]
-    if [spot for spot in spots if spot != "under-shoe"] != due:
+    if not extra or [spot for spot in spots if spot != "under-shoe"] != due:
         return False
     view.find(
         "excess-card",

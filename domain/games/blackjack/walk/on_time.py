@@ -8,7 +8,6 @@ from typing import Any
 from domain.facts.dealing import CardDrawn
 from domain.facts.events import Event
 from domain.facts.settlement import WagerCollected, WagerPaid
-from domain.findings.finding import Finding
 from domain.findings.wording import cards, the_bet, were
 from domain.games.blackjack.lifecycle import may_be_natural
 from domain.games.blackjack.play import even_money
@@ -35,14 +34,13 @@ def first_card(view: View, event: Event, fact: CardDrawn) -> None:
     """A card that was kept under the shoe is the first of the next round."""
     kept = view.table.under_shoe_seq
     if kept is not None and fact.drawn_from != "under-shoe":
-        finding = view.find(
+        view.find(
             "wrong-remedy",
             event,
             seen="the round began with a card from the shoe, and another lay under it",
             expected="the card that was kept under the shoe is the first of the next round",
+            clause=_kept_by(view.game.rulebook),
         )
-        if finding:
-            finding.clause = _kept_by(view.game.rulebook) or finding.clause
 
 
 def _kept_by(rulebook: str) -> str:
@@ -119,9 +117,8 @@ def too_late(view: View, event: Event) -> None:
     forgotten = next((f for f in view.findings if f.code == "discards-not-returned" and f.round == event.round), None)
     if forgotten is not None:
         remedy = forgotten.provision.remedies[0]
-        finding = view.find("wrong-remedy", event, seen="the discards went in later in the round", expected=remedy.does)
-        if finding:
-            finding.clause = remedy.clause
+        seen = "the discards went in later in the round"
+        view.find("wrong-remedy", event, seen=seen, expected=remedy.does, clause=remedy.clause)
 
 
 # Naturals, and hands of 21 that are paid at once
@@ -129,53 +126,48 @@ def too_late(view: View, event: Event) -> None:
 
 def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
     """A natural that is paid: not while the dealer may still have one, nor later than the interim settlement."""
-    seat = players.hands.get((fact.box, fact.hand))
+    seat, hand = players.hands.get((fact.box, fact.hand)), game_round.hand(fact.box, fact.hand)
     if fact.bet != MAIN or seat is None or not seat.is_natural or not _has_a_wager(game_round, fact):
         return
-    hand = game_round.hand(fact.box, fact.hand)
     first = game_round.dealer[0].card if game_round.dealer else None
     is_part = is_further_part(game_round, event.seq, fact)
     if first is None or (is_part and not _was_a_token(view, game_round, fact)):
         return
-    asked_for_even = hand is not None and _asked_for_even_money(hand, fact.player)
-    as_even_money = asked_for_even or _is_even_money(view, fact, game_round, hand)
-    if as_even_money and even_money.may_be(view.game, game_round):
+    if _is_even_money(view, fact, game_round, hand):
         return
     if view.game.natural.value.paid == "at-once" or not may_be_natural(first):
-        if not _may_wait(view) and not _came_late(game_round, seat):
-            _paid_late(view, event, fact, game_round, players)
+        if _is_late(view, game_round, seat, players):
+            _find_natural(view, event, fact, "late", "after the subsequent deal had begun", view.game.natural.says)
     elif len(game_round.dealer) < 2 and not is_part:
-        _paid_early(view, event, fact, first, asked_for_even=asked_for_even)
+        _paid_early(view, event, fact, first, asked_for_even=_asked_for_even_money(hand, fact.player))
 
 
-def _paid_late(view: View, event: Event, fact: WagerPaid, game_round: Round, players: Players) -> None:
-    if _has_begun(view, game_round, players):
-        _find_natural(view, event, fact, "late", "after the subsequent deal had begun")
-
-
-def _asked_for_even_money(hand: Hand, player: str | None) -> bool:
-    return any(made.choice == Choice.EVEN_MONEY and made.player == player for made in hand.decisions)
+def _asked_for_even_money(hand: Hand | None, player: str | None) -> bool:
+    made = hand.decisions if hand is not None else []
+    return any((decision.choice, decision.player) == (Choice.EVEN_MONEY, player) for decision in made)
 
 
 def _paid_early(view: View, event: Event, fact: WagerPaid, first: str, *, asked_for_even: bool) -> None:
     """By the clause that has it wait, or by that which withholds even money where it was asked for."""
-    rule, even = view.game.natural.value, view.game.even_money
-    finding = _find_natural(view, event, fact, "early", "while the dealer could still have one")
-    if finding and rule.waits_by:
-        finding.clause = rule.waits_by["ace" if value(first) == 1 else "ten"]
-    if finding and asked_for_even and value(first) == 1 and not even.value:
-        finding.clause, finding.expected = even.clause, even.says
+    rule, even, is_ace = view.game.natural, view.game.even_money, value(first) == 1
+    clause, expected = (rule.value.waits_by or {}).get("ace" if is_ace else "ten", ""), rule.says
+    if asked_for_even and is_ace and not even.value:
+        clause, expected = even.clause, even.says
+    _find_natural(view, event, fact, "early", "while the dealer could still have one", expected, clause)
 
 
-def _find_natural(view: View, event: Event, fact: WagerPaid, when: str, how: str) -> Finding | None:
-    return view.find(
+def _find_natural(
+    view: View, event: Event, fact: WagerPaid, when: str, how: str, expected: str, clause: str = ""
+) -> None:
+    view.find(
         f"natural-paid-{when}",
         event,
         seen=f"the natural on box {fact.box} was paid {how}",
-        expected=view.game.natural.says,
+        expected=expected,
         by="natural",
         box=fact.box,
         player=fact.player,
+        clause=clause,
     )
 
 
@@ -196,7 +188,11 @@ def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
 
 
 def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | None) -> bool:
-    """Paid as even money is, though nobody recorded that it was asked for."""
+    """Asked for where the game has it; or paid as that is, though nobody recorded that it was asked for."""
+    if not even_money.may_be(view.game, game_round):
+        return False
+    if _asked_for_even_money(hand, fact.player):
+        return True
     setup = view.table.setup
     if setup is None or hand is None:
         return False
@@ -233,9 +229,11 @@ def _further_cards(game_round: Round, hand: Hand) -> bool:
     return any(dealt.seq > hand.cards[-1].seq for pile in piles for dealt in pile)
 
 
-def _came_late(game_round: Round, seat: WatchedHand) -> bool:
-    """The box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
-    return seat.late or dealer_began_late(game_round)
+def _is_late(view: View, game_round: Round, seat: WatchedHand, players: Players) -> bool:
+    """Not where the box's second card was forgotten; or the dealer's first, and it came after somebody had decided."""
+    if _may_wait(view) or seat.late or dealer_began_late(game_round):
+        return False
+    return _has_begun(view, game_round, players)
 
 
 def dealer_began_late(game_round: Round) -> bool:
@@ -286,15 +284,14 @@ def check_side_wager(
         is_late, after, rule = True, f"{the_bet(paid_first.name)} had been paid", comes_after
     if rule.value in ("final", "at-any-time") or not is_late:
         return
-    finding = view.find(
+    view.find(
         "side-wager-settled-late",
         event,
         seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after {after}",
         expected=rule.says,
         box=fact.box,
+        clause=rule.clause,
     )
-    if finding:
-        finding.clause = rule.clause
 
 
 def _check_tokens_lie_there(view: View, event: Event, fact: WagerPaid | WagerCollected, rule: Rule[Any]) -> None:
@@ -304,15 +301,14 @@ def _check_tokens_lie_there(view: View, event: Event, fact: WagerPaid | WagerCol
     place = ("side-wager-settled-late", event.round, fact.box)
     if not gone or any((found.code, found.round, found.box) == place for found in view.findings):
         return
-    finding = view.find(
+    view.find(
         "side-wager-settled-late",
         event,
         seen=f"{the_bet(fact.bet)} on box {fact.box} was settled after a free token had been collected",
         expected=rule.says,
         box=fact.box,
+        clause=rule.clause,
     )
-    if finding:
-        finding.clause = rule.clause
 
 
 def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
@@ -333,17 +329,17 @@ def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
         if given_back or ("side-wager-settled-early", event.round, stake.bet) in known:
             continue
         rule = wager.stages[0].settled
-        finding = view.find(
+        view.find(
             "side-wager-settled-early",
             At(stake.settled_seq, event.round),
             seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} was settled before the dealer's last card",
             expected=rule.says,
             box=stake.box,
             player=stake.player,
+            bet=stake.bet,
+            clause=rule.clause,
         )
-        if finding:
-            finding.clause, finding.bet = rule.clause, stake.bet
-            known.add((finding.code, finding.round, stake.bet))
+        known.add(("side-wager-settled-early", event.round, stake.bet))
 
 
 def third_cards(view: View, event: Event, game_round: Round) -> None:
@@ -373,16 +369,16 @@ def third_cards(view: View, event: Event, game_round: Round) -> None:
 
 
 def _out_of_time(view: View, event: Event, stake: Stake, when: str, how: str, rule: Rule[Any]) -> None:
-    finding = view.find(
+    view.find(
         f"side-wager-settled-{when}",
         At(stake.first_settled_seq or event.seq, event.round),
         seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} {how}",
         expected=rule.says,
         box=stake.box,
         player=stake.player,
+        bet=stake.bet,
+        clause=rule.clause,
     )
-    if finding:
-        finding.clause, finding.bet = rule.clause, stake.bet
 
 
 def decided_twice(view: View, event: Event, game_round: Round) -> None:

@@ -19,7 +19,7 @@ from domain.games.blackjack.walk.excess import ExcessCards, named
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
 from domain.games.blackjack.wording import the_hand
-from domain.values import BoxHand
+from domain.values import BoxHand, Spot
 from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, Choice
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
@@ -84,9 +84,9 @@ class Players(Struct):
 
     # Questions
 
-    def waits(self, at: BoxHand) -> bool:
+    def waits(self, at: Spot) -> bool:
         """Whether a hand has asked for a card that has not come."""
-        hand = self.hands.get((at.box, at.hand))
+        hand = self.hands.get((at.box, at.hand)) if isinstance(at, BoxHand) else None
         return hand is not None and hand.owed > 0
 
     def has_refused(self, at: BoxHand) -> bool:
@@ -151,9 +151,8 @@ class Players(Struct):
         reason = "" if recorded_late or choice == STAND else self.watch.expected.why_not(key, choice)
         if reason and choice in _DONE:
             hand.asked = Forbidden(event, choice, hand.points, reason)
-        may_ask = not (hand.refused or hand.doubled or hand.surrendered)
-        hand.asked_at_21 = bool(reason) and choice == DRAW and may_ask and hand.points.points == 21
-        if choice in _ENDS and hand.doubled and hand.owed and self.watch.has_doubled(key):
+        hand.asked_at_21 = bool(reason) and choice == DRAW and hand.may_ask and hand.points.points == 21
+        if choice in _ENDS and hand.awaits_its_double and self.watch.has_doubled(key):
             hand.end_doubled(choice, lawful=not reason)
         else:
             hand.decide(choice, lawful=not reason)
@@ -162,11 +161,10 @@ class Players(Struct):
 
     def _think_again(self, key: Key, hand: WatchedHand) -> None:
         """Until its card comes a decision may be changed; but not a double whose chips lie there."""
-        waits_for_its_card = hand.doubled and hand.owed
-        if (hand.asked is None and not waits_for_its_card) or self.watch.has_doubled(key):
+        if (hand.asked is None and not hand.awaits_its_double) or self.watch.has_doubled(key):
             return
         hand.asked = None
-        if waits_for_its_card:
+        if hand.awaits_its_double:
             hand.doubled = hand.stood = False
             hand.owed = 0
 

@@ -70,7 +70,7 @@ class RefusedPlays:
                 and not _was_accepted(game_round, fact)
                 and not self._is_reported(event, key)
             ):
-                finding = self.view.find(
+                self.view.find(
                     "decision-not-followed",
                     event,
                     seen=f"{the_bet(fact.bet)} of {fact.player} on {hand} was refused as not allowed",
@@ -78,10 +78,9 @@ class RefusedPlays:
                     box=key[0],
                     hand=key[1],
                     player=fact.player,
+                    bet=fact.bet,
+                    clause=self.view.game.insurance.clause if fact.bet == Bet.INSURANCE else "",
                 )
-                if finding:
-                    finding.bet = fact.bet
-                    finding.clause = self.view.game.insurance.clause if fact.bet == Bet.INSURANCE else finding.clause
 
     def _is_reported(self, event: Event, key: Key) -> bool:
         place = ("decision-not-followed", event.round, key[0])

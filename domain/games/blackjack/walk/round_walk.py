@@ -219,9 +219,11 @@ class RoundWalk(DealWalk):
     def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
         left, to = fact.moved_from, fact.to
-        if isinstance(left, BoxHand) and self._is_a_split(left, to) and players.is_split_late((left.box, left.hand)):
-            self.response.did(Action(seq, "rebuild"))
-        if self._is_a_split(left, to) or self._is_told_apart(fact) or not self._is_in_play(left, players):
+        if isinstance(left, BoxHand) and self._is_a_split(left, to):
+            if players.is_split_late((left.box, left.hand)):
+                self.response.did(Action(seq, "rebuild"))
+            return
+        if self._is_told_apart(fact) or not self._is_in_play(left, players):
             return
         if isinstance(left, BoxHand) and to in OUT_OF_PLAY and players.is_bust((left.box, left.hand)):
             self.cleared.setdefault((left.box, left.hand), Action(seq, MOVED[to], card=fact.card))
@@ -229,7 +231,7 @@ class RoundWalk(DealWalk):
         if self._is_a_box_cleared(fact):
             return
         if isinstance(to, BoxHand) or to == "dealer":
-            is_next = self._is_found(to) or (isinstance(to, BoxHand) and players.waits(to))
+            is_next = self._is_found(to) or players.waits(to)
             self.response.did(Action(seq, "use-as-next-card" if is_next else "rebuild"))
         if not self.response.may_put_away(fact.card):
             self.response.unprovoked.append(seq)
