@@ -50,14 +50,11 @@ def review(followed: FollowedHands, view: View, following: Sequence[Dealt] = ())
 
 def _judged(now: RoundReview) -> JudgedHands:
     money, unsettled = now.money, _left_open(now)
-    unread_seq = None
-    if now.round.unread and now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
-        unread_seq = min(now.round.unread)
     return JudgedHands(
         number=now.number,
         round=now.round,
         findings=list(now.findings),
-        unjudged=_unjudged(now.number, unsettled, unread_seq),
+        unjudged=_unjudged(now, unsettled),
         why_not=money.why_not,
         lacks_cards=money.lacks_cards,
         dues=money.dues,
@@ -67,7 +64,6 @@ def _judged(now: RoundReview) -> JudgedHands:
         by_branch=money.by_branch,
         dues_unknown=money.dues_unknown,
         unsettled=unsettled,
-        unread_seq=unread_seq,
         condemned_seq=now.condemned_seq,
     )
 
@@ -89,7 +85,7 @@ def _named(stake: Stake) -> tuple[str, int, int, str]:
     return stake.player, stake.box, stake.hand, stake.bet
 
 
-def _unjudged(number: int, unsettled: list[Due], unread_seq: int | None) -> list[Unjudged]:
+def _unjudged(now: RoundReview, unsettled: list[Due]) -> list[Unjudged]:
     """Which of its wagers could not be judged, and whether the play could."""
     found = []
     for due in unsettled:
@@ -97,8 +93,9 @@ def _unjudged(number: int, unsettled: list[Due], unread_seq: int | None) -> list
         assert due.doubt is not None
         wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
         seq = stake.settled_seq or stake.seq
-        found.append(Unjudged(seq, number, due.doubt, due.unknown, wager=wager, in_part=True))
-    if unread_seq is not None:
+        found.append(Unjudged(seq, now.number, due.doubt, due.unknown, wager=wager, in_part=True))
+    unread = now.round.unread
+    if unread and now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
         why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"
-        found.append(Unjudged(unread_seq, number, "unread-card", why, in_part=True))
+        found.append(Unjudged(min(unread), now.number, "unread-card", why, in_part=True))
     return found

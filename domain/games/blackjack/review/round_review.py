@@ -105,7 +105,6 @@ class JudgedHands(JudgedRound):
     by_branch: list[Redealt] = data_field(default_factory=list)  # for each of these
     dues_unknown: str = ""  # why a wager's worth can't be determined
     unsettled: list[Due] = data_field(default_factory=list)  # of which nobody can say whether they were settled right
-    unread_seq: int | None = None  # a card that was never read, and on which no wager depends
     condemned_seq: int | None = None  # since when nothing may be dealt from the rest of its shoe
 
     @property
