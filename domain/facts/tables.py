@@ -39,6 +39,11 @@ class Setup(Part, frozen=True):
     side_wagers: SideWagers = []
     options: Options = {}
 
+    @property
+    def pay_tables(self) -> dict[str, str]:
+        """By side wager the option or table that is in force, where it has several."""
+        return {wager.bet: wager.pay_table or "" for wager in self.side_wagers} if self.side_wagers else {}
+
 
 @fact("table.opened.v1")
 class TableOpened(Fact, frozen=True):

@@ -98,10 +98,11 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
     game, dealer = walk.view.game, walk.dealer
     is_players_turn = _first_in_turn(players) is not None
     for bet, wager in game.side_wagers.items():
-        numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)})
+        stakes = [stake for stake in walk.round.stakes if stake.bet == bet]
+        numbers = sorted({stake.box for stake in stakes if _is_open(stake)})
         rule = wager.stages[0].settled
         if not numbers and bet in game.carried:
-            numbers = sorted({stake.box for stake in walk.round.stakes if stake.bet == bet and _lies_on(walk, stake)})
+            numbers = sorted({stake.box for stake in stakes if _lies_on(walk, stake)})
             rule = wager.stages[1].settled
         if not numbers:
             continue
@@ -116,12 +117,13 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
             yield from _with_their_box(players, wager, numbers)
             continue
         where = f"{bet_title(bet)} on {boxes(numbers)}"
-        if rule.value != "final" and not walk.has_begun():
+        if rule.value == "final":
+            if not is_players_turn and dealer is not None:
+                is_due = dealer.is_complete
+                says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
+                yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
+        elif not walk.has_begun():
             yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
-        elif rule.value == "final" and not is_players_turn and dealer is not None:
-            is_due = dealer.is_complete
-            says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
-            yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
 
 
 def _with_their_box(players: Players, wager: SideWager, numbers: list[int]) -> Iterator[Move]:

@@ -162,10 +162,10 @@ def _comes_before(view: View, game_round: Round, away: Chosen, stake: Stake, rul
     controls = view.table.controllers.get(away.box)
     if controls is not None and controls.player == away.player and most_on_a_box(view, away.bet, away.box) == 1:
         return rules.controller_of_one
-    if away.player in on_box:
-        return rules.own_main if stake.player not in on_box else None
     if stake.player in on_box:
         return None
+    if away.player in on_box:
+        return rules.own_main
     return rules.clockwise if _sits_before(view, away.player, stake.player, away.box) else None
 
 

@@ -8,7 +8,7 @@ from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import active_wagers
 from domain.games.blackjack.play.standing import standing_of
 from domain.games.blackjack.play.table import Round, Stake
-from domain.games.blackjack.side_wagers.wager import Placement
+from domain.games.blackjack.side_wagers.wager import Carry, Placement
 from domain.games.blackjack.view import View
 from domain.rule import Rule
 from domain.table.checks import is_table_known_since
@@ -66,8 +66,8 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
     rule: Rule[Any]
     anywhere = placement.needs.value == "main-wager-anywhere"
     beside = [other.player for other in main if anywhere or other.box == stake.box]
-    carry = view.game.carried.get(stake.bet)
-    if carry is not None and view.table.round and standing_of(view.table, view.table.round, stake) != "new":
+    carry = _carried(view, stake)
+    if carry is not None:
         if beside:
             return  # it was placed as it should be in the round before
         why, rule = ", which was active, where nobody had a wager", carry.needs
@@ -95,6 +95,13 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
         player=stake.player,
         clause=rule.clause,
     )
+
+
+def _carried(view: View, stake: Stake) -> Carry | None:
+    """By which rules it lies on, where it may be active since the round before."""
+    carry, game_round = view.game.carried.get(stake.bet), view.table.round
+    is_new = carry is None or game_round is None or standing_of(view.table, game_round, stake) == "new"
+    return None if is_new else carry
 
 
 def _has_leave(view: View, stake: Stake, placement: Placement) -> bool:
@@ -125,7 +132,7 @@ def changed(view: View, event: Event, fact: SetsUp) -> None:
     before, setup = view.table.setup, setup_of(fact)
     if before is None or not isinstance(setup, Setup):
         return
-    had = {offer.bet: offer.pay_table or "" for offer in before.side_wagers}
+    had = before.pay_tables
     for offer in setup.side_wagers:
         wager = view.game.side_wagers.get(offer.bet)
         rule = wager.closed_to_change if wager is not None else None

@@ -10,17 +10,17 @@ Key = tuple[str, int, str]
 
 def may_go_on(game: Game, setup: Setup, game_round: Round) -> list[ActiveWager]:
     """By their cards. Of a void round no clause says whether a wager that was active stays so."""
-    if not any(stake.bet in game.carried and stake.cents for stake in game_round.stakes):
+    if not any(stake.bet in game.carried for stake in game_round.stakes):
         return []
-    tables = {offer.bet: offer.pay_table or "" for offer in setup.side_wagers}
-    dues = settlement(game, setup.chip_cents, game_round, pay_tables=tables, decks=setup.decks, only=game.carried)
+    tables, decks = setup.pay_tables, setup.decks
+    dues = settlement(game, setup.chip_cents, game_round, pay_tables=tables, decks=decks, only=game.carried)
     found: dict[Key, ActiveWager] = {}
+    is_void = game_round.voided_seq is not None
     for due in dues:
         stake = due.stake
-        is_open = bool(due.unknown) or (game_round.voided_seq is not None and stake.standing != "new")
-        if not stake.cents or stake.voided_seq is not None or not (is_open or due.goes_on):
-            continue
-        if game_round.voided_seq is not None and not is_open:
+        is_open = bool(due.unknown) or (is_void and stake.standing != "new")
+        stays = is_open or (due.goes_on and not is_void)
+        if not stake.cents or stake.voided_seq is not None or not stays:
             continue
         lying = stake.cents if stake.left_cents is None else stake.left_cents
         before = found.get((stake.player, stake.box, stake.bet))

@@ -31,17 +31,14 @@ def drawn_for(game_round: Round, stake: Stake) -> Drawn:
     theirs = [p for p in button.presses if (p.player, p.box) == (stake.player, stake.box) and p.seq > began]
     counted = [press for press in theirs if not button.is_broken_at(press.seq)]
     counted = [press for press in counted if paid_seq is None or press.seq < paid_seq] or counted
-    waits = button.failed_seq is not None
-    if not counted:
-        return Drawn(waits=waits)
     for number, press in enumerate(counted):
         further = counted[number + 1 :]
         again = _is_pressed_again(button, press, further)
         if press.is_entitled or again is not True:
-            under_way = waits and press.seq < (button.failed_seq or 0) and not _is_before(paid_seq, button.failed_seq)
+            under_way = _was_under_way(button, press, paid_seq)
             is_asked = press.is_entitled or again is False or under_way
             return Drawn(press, is_asked=is_asked, is_pressed_on=bool(further), was_under_way=under_way)
-    return Drawn(waits=waits)
+    return Drawn(waits=button.failed_seq is not None)
 
 
 def _is_pressed_again(button: Button, press: Press, further: list[Press]) -> bool | None:
@@ -60,5 +57,6 @@ def _is_pressed_again(button: Button, press: Press, further: list[Press]) -> boo
     return False if asked else None
 
 
-def _is_before(one: int | None, other: int | None) -> bool:
-    return one is not None and other is not None and one < other
+def _was_under_way(button: Button, press: Press, paid_seq: int | None) -> bool:
+    failed = button.failed_seq
+    return failed is not None and press.seq < failed and (paid_seq is None or paid_seq >= failed)

@@ -299,12 +299,12 @@ class _Settling:
                 due,
                 paid_cents=due.paid_cents + paid.paid_cents,
                 clause=paid.clause,
-                first_cents=paid.paid_cents if stage is first and stage.stays else due.first_cents,
-                first_clause=paid.clause if stage is first and stage.stays else due.first_clause,
                 goes_on=wager.carry is not None and stage is stages[-1],
             )
             if not stage.stays:
                 break
+            if stage is first:
+                due = replace(due, first_cents=paid.paid_cents, first_clause=paid.clause)
         return self._unless_a_sign_says(wager, due, stake)
 
     def _table(self, stake: Stake, stage: Stage) -> PayTable:

@@ -81,7 +81,7 @@ def _won_besides(review: RoundReview) -> Iterator[tuple[Stake, Rule[Any], Prize]
         if wager is None or not due.paid_cents or (stake.player, stake.box, stake.bet) in known:
             continue
         for rule in (stage.prizes for stage in wager.stages if stage.prizes is not None):
-            won = rule.value.get(review.followed.pay_tables.get(stake.bet, ""))
+            won = rule.value.get(review.followed.setup.pay_tables.get(stake.bet, ""))
             if won is None:
                 continue
             odds, prize = won

@@ -65,12 +65,6 @@ class FollowedHands(FollowedRound, kw_only=True):
     struck: list[int] = field(default_factory=list)  # cards that must not be used
     cut_off: bool = False  # what was recorded right after it is missing: a payment may have been put right there
 
-    @property
-    def pay_tables(self) -> dict[str, str]:
-        """By side wager the option or table that is in force, where it has several."""
-        offered = self.setup.side_wagers
-        return {wager.bet: wager.pay_table or "" for wager in offered} if offered else {}
-
     def script(self, game_round: Round) -> Script:
         """What the round is dealt again from, as it is read."""
         script = script_of(

@@ -47,7 +47,7 @@ _OF_THE_DEAL = (
 def settled(review: RoundReview, game_round: Round) -> list[Due]:
     """What each wager of a round is due: of the one that was played, or of one dealt by the book."""
     setup = review.followed.setup
-    tables = review.followed.pay_tables
+    tables = review.followed.setup.pay_tables
     dues = settlement(review.game, setup.chip_cents, game_round, pay_tables=tables, decks=setup.decks)
     return [_unless_it_has_lapsed(review, game_round, due) for due in dues]
 

@@ -329,16 +329,8 @@ def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
         if given_back or ("side-wager-settled-early", event.round, stake.bet) in known:
             continue
         rule = wager.stages[0].settled
-        view.find(
-            "side-wager-settled-early",
-            At(stake.settled_seq, event.round),
-            seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} was settled before the dealer's last card",
-            expected=rule.says,
-            box=stake.box,
-            player=stake.player,
-            bet=stake.bet,
-            clause=rule.clause,
-        )
+        at = At(stake.settled_seq, event.round)
+        _out_of_time(view, at, stake, "early", "was settled before the dealer's last card", rule)
         known.add(("side-wager-settled-early", event.round, stake.bet))
 
 
@@ -360,18 +352,19 @@ def third_cards(view: View, event: Event, game_round: Round) -> None:
         ):
             continue
         stage = next(stage for stage in wager.stages if stage.waits_for == "third-card")
+        at = At(settled, event.round)
         if settled < third.seq:
-            _out_of_time(view, event, stake, "early", "was settled before the third card", stage.settled)
+            _out_of_time(view, at, stake, "early", "was settled before the third card", stage.settled)
             continue
         further = any(third.seq < dealt.seq < settled for dealt in game_round.drawn)
         if further and stage.once_split is not None and is_split(game_round, stake.box):
-            _out_of_time(view, event, stake, "late", "was settled after further cards", stage.once_split)
+            _out_of_time(view, at, stake, "late", "was settled after further cards", stage.once_split)
 
 
-def _out_of_time(view: View, event: Event, stake: Stake, when: str, how: str, rule: Rule[Any]) -> None:
+def _out_of_time(view: View, at: At, stake: Stake, when: str, how: str, rule: Rule[Any]) -> None:
     view.find(
         f"side-wager-settled-{when}",
-        At(stake.first_settled_seq or event.seq, event.round),
+        at,
         seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} {how}",
         expected=rule.says,
         box=stake.box,
@@ -386,7 +379,7 @@ def decided_twice(view: View, event: Event, game_round: Round) -> None:
 
     Looked at when the round ends, for only then is it known whether a third card came.
     """
-    for stake in game_round.stakes:
+    for stake in game_round.stakes if view.game.carried else ():
         wager = view.game.side_wagers.get(stake.bet)
         if wager is None or len(wager.stages) < 2 or wager.stages[1].waits_for != "third-card":
             continue
@@ -395,16 +388,7 @@ def decided_twice(view: View, event: Event, game_round: Round) -> None:
         if when is None:
             continue
         seq, before = when
-        finding = view.find(
-            "side-wager-settled-early",
-            At(seq, event.round),
-            seen=f"{the_bet(stake.bet)} of {stake.player} on box {stake.box} was settled before {before}",
-            expected=rule.says,
-            box=stake.box,
-            player=stake.player,
-        )
-        if finding:
-            finding.clause, finding.bet = rule.clause, stake.bet
+        _out_of_time(view, At(seq, event.round), stake, "early", f"was settled before {before}", rule)
 
 
 def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, str] | None:
@@ -413,12 +397,12 @@ def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, 
     if hand is None or first is None or last is None or len(hand.cards) < 2 or stake.voided_seq is not None:
         return None
     third = hand.cards[2].seq if len(hand.cards) > 2 else None
-    over = third or next((made.seq for made in hand.decisions if made.choice in _ENDS_A_HAND), None)
-    if stake.paid_cents and stake.collected_cents and over is not None and first < last < over:
+    over = third or next((made.seq for made in hand.decisions if made.choice in _ENDS_A_HAND), 0)
+    if stake.paid_cents and stake.collected_cents and first < last < over:
         return last, "its third card was dealt, or its player stood"
     paid, dealers = stake.paid_seq, game_round.dealer
-    if is_final and third is not None and paid is not None and len(dealers) > 1 and first < third < paid:
-        return (paid, "the dealer's hand was complete") if paid < dealers[-1].seq else None
+    if is_final and third and paid and len(dealers) > 1 and first < third < paid < dealers[-1].seq:
+        return paid, "the dealer's hand was complete"
     return None
 
 

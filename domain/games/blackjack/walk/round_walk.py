@@ -284,8 +284,7 @@ class RoundWalk(DealWalk):
                 if self.refused_plays is not None:
                     self.refused_plays.report(self.round)
                 on_time.third_cards(self.view, event, self.round)
-                if self.view.game.carried:
-                    on_time.decided_twice(self.view, event, self.round)
+                on_time.decided_twice(self.view, event, self.round)
                 self.ended = True
             case RoundVoided(because=because):
                 if because == "irregularity" and not self._is_anything_found():

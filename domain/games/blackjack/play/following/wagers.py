@@ -20,13 +20,14 @@ def _place_wager(state: Table, event: Event, fact: w.WagerPlaced) -> None:
     if fact.player not in state.players:
         state.unannounced = True
     game_round, stake = round_of(state, event), stake_of(state, event, fact)
-    if stake is not None and stake.seq < game_round.opened_seq:
-        game_round.stakes.remove(stake)  # it was laid ahead, and is reported anew
-    elif stake is not None and fact.tender == Tender.FREE_TOKEN and _is_given_back(stake):
-        game_round.stakes.remove(stake)  # the token lies there in its place
-    elif stake is not None and stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
-        _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
-        return
+    if stake is not None:
+        if stake.seq < game_round.opened_seq:
+            game_round.stakes.remove(stake)  # it was laid ahead, and is reported anew
+        elif fact.tender == Tender.FREE_TOKEN and _is_given_back(stake):
+            game_round.stakes.remove(stake)  # the token lies there in its place
+        elif stake.settled_seq is None and stake.voided_seq is None and stake.tender == fact.tender:
+            _change(state, event, stake, stake.cents + fact.cents)  # put down in parts, it is one wager
+            return
     laid = Stake(
         event.seq, fact.player, fact.box, fact.bet, fact.cents, fact.hand, fact.place, fact.tender, fact.carried
     )
