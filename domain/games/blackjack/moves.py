@@ -18,7 +18,7 @@ from domain.games.blackjack.play.table import Hand, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
 from domain.games.blackjack.play.tokens import token_by
 from domain.games.blackjack.prize_moves import prize_moves
-from domain.games.blackjack.side_wagers.wager import SideWager
+from domain.games.blackjack.side_wagers.wager import Settled, SideWager
 from domain.games.blackjack.walk.on_time import is_insurance_to_be_called
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.round_walk import RoundWalk
@@ -26,6 +26,7 @@ from domain.games.blackjack.walk.watching import WatchedHand
 from domain.games.blackjack.wording import boxes, held, the_hand
 from domain.games.moves import Move
 from domain.irregularities.books import provision_of
+from domain.rule import Rule
 from domain.vocabulary import PLAYS, Bet, Choice
 
 
@@ -95,8 +96,7 @@ def _after_a_card_in_error(walk: RoundWalk, players: Players) -> Iterator[Move]:
 
 def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
     """Those whose time has come, by the stage that is settled first."""
-    game, dealer = walk.view.game, walk.dealer
-    is_players_turn = _first_in_turn(players) is not None
+    game = walk.view.game
     for bet, wager in game.side_wagers.items():
         stakes = [stake for stake in walk.round.stakes if stake.bet == bet]
         numbers = sorted({stake.box for stake in stakes if _is_open(stake)})
@@ -107,23 +107,28 @@ def _side_wagers(walk: RoundWalk, players: Players) -> Iterator[Move]:
         if not numbers:
             continue
         if wager.stages[0].button is not None:
-            stakes = [stake for stake in walk.round.stakes if stake.bet == bet and _is_open(stake)]
-            yield from prize_moves(walk.round, wager, wager.stages[0], stakes, players.watch.controllers)
-            continue
-        if wager.stages[0].goes_on:
+            open_ = [stake for stake in stakes if _is_open(stake)]
+            yield from prize_moves(walk.round, wager, wager.stages[0], open_, players.watch.controllers)
+        elif wager.stages[0].goes_on:
             yield from _going_on(walk, wager, numbers)
-            continue
-        if wager.stages[0].waits_for == "free-tokens":
+        elif wager.stages[0].waits_for == "free-tokens":
             yield from _with_their_box(players, wager, numbers)
-            continue
-        where = f"{bet_title(bet)} on {boxes(numbers)}"
-        if rule.value == "final":
-            if not is_players_turn and dealer is not None:
-                is_due = dealer.is_complete
-                says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
-                yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
-        elif not walk.has_begun():
-            yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
+        else:
+            yield from _in_its_settlement(walk, players, bet, rule, numbers)
+
+
+def _in_its_settlement(
+    walk: RoundWalk, players: Players, bet: str, rule: Rule[Settled], numbers: list[int]
+) -> Iterator[Move]:
+    """Before the subsequent deal, or at the end when the dealer's hand is complete."""
+    where, dealer = f"{bet_title(bet)} on {boxes(numbers)}", walk.dealer
+    if rule.value == "final":
+        if _first_in_turn(players) is None and dealer is not None:
+            is_due = dealer.is_complete
+            says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
+            yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
+    elif not walk.has_begun():
+        yield Move("settle", f"{where} is settled now", bet, rule.clause, why=rule.says)
 
 
 def _with_their_box(players: Players, wager: SideWager, numbers: list[int]) -> Iterator[Move]:
