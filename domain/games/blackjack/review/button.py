@@ -140,7 +140,7 @@ def _not_in_the_table(review: RoundReview, winner: _Winner) -> Iterator[Finding]
     of_cents = sum(theirs) if press.in_all else 100
     if _is_a_prize(review, stake, press.cents, of_cents):
         return
-    option = review.followed.pay_tables.get(stake.bet, "")
+    option = review.followed.setup.pay_tables.get(stake.bet, "")
     yield from review.finding(
         "prize-not-in-table",
         press.seq,
@@ -155,7 +155,7 @@ def _not_in_the_table(review: RoundReview, winner: _Winner) -> Iterator[Finding]
 
 def _is_a_prize(review: RoundReview, stake: Stake, cents: int, of_cents: int) -> bool:
     """Whether the pay table in play has a prize of so much for a wager of that size; where it is not known, it may."""
-    key = (review.followed.setup.decks, review.followed.pay_tables.get(stake.bet, ""))
+    key = (review.followed.setup.decks, review.followed.setup.pay_tables.get(stake.bet, ""))
     table = review.game.side_wagers[stake.bet].odds.value.get(key)
     return table is None or any(cents * odds.to == odds.pays * of_cents for odds in table.rows().values())
 
