@@ -18,7 +18,7 @@ GOLDEN_SHA256 = {
     TASMANIA: "24397d3a26336cc6dd5f1b028e606fc4af17433169e0552a4233482919fb5cee",
     SYDNEY: "b9de112b7d4ed824040c5af99b500e9d3fc927b2cfff1f112257ffda74544f18",
     SYDNEY_CROWN: "fcd0b8184ebe151659a3df1cd9f55835a70bf63a6c94e8e8ccdd292e3ef8c8df",
-    f"{RULEBOOK}/vegas-blackjack": "8e64bcfe8f25d17b2952edf79faec36df615704dc29d844b21d6d14532780fe7",
+    f"{RULEBOOK}/vegas-blackjack": "c4e474e4bad08c135aeb295dce3d43f34837c78c9237ac2f4f7f621602dd56ab",
     f"{RULEBOOK}/crown-blackjack": "808121f0c48acceec68aaf2cf090e6dcb6bf2976c6246ed0545ef739e281f839",
     f"{RULEBOOK}/premier-blackjack": "202db3e81060aab70067a414d6df8ff29aca30d9bb871fba1eab36b0a49959f7",
     f"{RULEBOOK}/premium-doubling-blackjack": "d2c9d232cf5b02b0b74190f280db1257f2901e4808b8e5a8be4ce1974bf08467",
