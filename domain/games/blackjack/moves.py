@@ -298,8 +298,8 @@ def _for_hand(walk: RoundWalk, players: Players, key: Key) -> Iterator[Move]:
     due = expected.card(key)
     if due is not None:
         yield Move("card", f"{place} with {held(hand.cards)} gets a card", place, _of_card(due, hand, game), why=due)
-    if due in (CardDue.SECOND, CardDue.ASKED) or (due is not None and expected.is_drawn_regardless(key)):
-        return  # nobody is asked
+        if due in (CardDue.SECOND, CardDue.ASKED) or expected.is_drawn_regardless(key):
+            return  # nobody is asked
     if hand.to_split:
         yield Move(Choice.SPLIT, f"the pair on {place} is laid apart as two hands", place, game.split.clause)
         return

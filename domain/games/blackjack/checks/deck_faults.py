@@ -105,7 +105,7 @@ def look(view: View, event: Event, card: str) -> None:
     if shoe is None or setup is None or setup.cards_per_deck != deck.cards:
         return
     if card == JOKER:
-        if JOKER not in shoe.copies and not any(_may_be_a_joker(known) for known in view.table.faults):
+        if JOKER not in shoe.copies and not any(map(_may_be_a_joker, view.table.faults)):
             _report(view, event, "a joker came out of the shoe", "whole decks of the game's cards, without jokers")
         return
     if card[0] in deck.without:

@@ -374,10 +374,10 @@ class Players(Struct):
         self._second_hand_waits(event, key, hand, card)
         if len(hand.cards) == 1:
             self.turns.take_up(key)
-        is_unasked = not (hand.is_half or hand.owed or hand.to_replace)
-        if is_unasked:
+        if hand.is_half or hand.owed or hand.to_replace:
+            hand.in_error = False
+        else:
             self.excess.check(event, key, hand, card)
-        hand.in_error = hand.in_error and is_unasked
         hand.take(card)
 
     @staticmethod
