@@ -83,6 +83,9 @@ ENUMERATED: dict[WaitsFor, Callable[[Game, int], Ways]] = {
 }
 
 
+HANGS_ON_PLAY: frozenset[WaitsFor] = frozenset({"free-tokens"})  # how many there are, the player decides
+
+
 def _decided_by(wager: SideWager) -> WaitsFor:
     """A win that goes on is decided by the last stage."""
     return wager.stages[-1 if wager.stages[0].goes_on else 0].waits_for
@@ -148,6 +151,8 @@ def every_edge() -> Iterator[Row]:
         for game in GAMES.values():
             if game.rulebook != wager.rulebook or not wager.is_offered_in(game.line):
                 continue
+            if _decided_by(wager) in HANGS_ON_PLAY:
+                continue
             alike = (tuple(deck_of(game)), game.dealer.value if _decided_by(wager) == "dealers-hand" else None)
             if alike in known:
                 continue
@@ -174,6 +179,9 @@ def main() -> None:
         by_decks = {decks: f"{float(found):.3%}" for _, _, decks, _, found in rows}
         where = f"{wager.title}, {wager.rulebook} {wager.chapter} | {game.title} | {name or '–'}"
         print(f"| {where} | {' | '.join(by_decks.get(decks, '') for decks in _DECKS)} |", flush=True)
+    for wager in SIDE_WAGERS:
+        if _decided_by(wager) in HANGS_ON_PLAY and (not only or wager.name in only):
+            print(f"\n{wager.title}, {wager.rulebook} {wager.chapter}: not counted, it hangs on how the player plays.")
 
 
 def _place(row: Row) -> tuple[int, str, int, str, int]:

@@ -19,10 +19,11 @@ from domain.library.irregularities import CATALOGUE
 from tests.scenarios import language
 
 HERE = Path(__file__).parent
+_DIRECTED = "test_directed_after_a_reasonable_time.py"  # in three rulebooks alike
 FILES = {
-    "crown-melbourne-blackjack-v26": ("test_crown_melbourne*.py", "test_crown_pontoon.py"),
-    "nsw-blackjack": ("test_nsw*.py", "test_new_south_wales.py"),
-    "tasmania-blackjack-2015": ("test_tasmania*.py",),
+    "crown-melbourne-blackjack-v26": ("test_crown_melbourne*.py", "test_crown_pontoon.py", _DIRECTED),
+    "nsw-blackjack": ("test_nsw*.py", "test_new_south_wales.py", _DIRECTED),
+    "tasmania-blackjack-2015": ("test_tasmania*.py", _DIRECTED),
     "crown-sydney-blackjack-guide-2023": ("test_crown_sydney.py",),
 }
 PROVISIONS = [(code, rulebook) for code, irregularity in CATALOGUE.items() for rulebook in irregularity.provisions]

@@ -1,0 +1,257 @@
+"""`python -m benchmarks.game_edges`: what the house keeps of each game from a player who decides best.
+
+What a hand may do is asked of `lifecycle.expected`, and what it comes to of the settlement: nothing here knows a game's
+rules. The player knows the cards of the hand and the dealer's first, and takes the best of what is offered, without
+insurance; the cards that are known have left the shoe. Hands out of a split are reckoned one by one, as if each had the
+shoe for itself. Prizes of a fixed sum, which are worth less the more is wagered, are left out.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.composition import VALUES, Composition, Drawn, add, cards_of, points_of
+from benchmarks.dealer_outcomes import hands as dealers_hands
+from domain.games.blackjack.game import Game
+from domain.games.blackjack.lifecycle import HandInPlay, Snapshot, expected
+from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.results import settlement
+from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
+from domain.library.registry import GAMES
+from domain.table.shoe import Dealt
+from domain.vocabulary import Choice
+
+_WAGER_CENTS, _CHIP_CENTS = 10_000, 100
+_PLAYER, _BOX = "P1", 1
+_RANK = {value: "A23456789K"[value - 1] for value in VALUES}  # a king: some decks have no tens
+Floats = NDArray[np.float64]
+_OVER = 23  # every total over 22 is alike
+
+
+def shoe_of(game: Game, decks: int) -> Composition:
+    tens = 4 - sum(rank in game.deck.value.without for rank in "TJQK")
+    return Composition(tuple(decks * 4 * (tens if value == 10 else 1) for value in VALUES))
+
+
+class _Dealer:
+    """How the dealer ends from one first card: a natural, a total, 22, or more; each with an example."""
+
+    def __init__(self, game: Game, shows: int):
+        finished = dealers_hands(game.dealer.value, shows)
+        names = [
+            tuple(_RANK[value] + "SH"[place % 2] for place, value in enumerate((shows, *hand.example)))
+            for hand in finished
+        ]
+        ends = [_end(shows, hand.drawn, cards) for hand, cards in zip(finished, names, strict=True)]
+        self.examples = dict(zip(ends, names, strict=True))
+        self.ends = list(self.examples)
+        self._drawn = np.array([hand.drawn for hand in finished])
+        self._orders = np.array([float(hand.orders) for hand in finished])
+        self._cards = self._drawn.sum(axis=1)
+        self._end = np.array([self.ends.index(end) for end in ends])
+        self._known: dict[Drawn, Floats] = {}
+
+    def chances(self, left: Composition) -> Floats:
+        """Of each end, in the order of `ends`, when these cards are left."""
+        if left.counts not in self._known:
+            self._known[left.counts] = self._reckon(left)
+        return self._known[left.counts]
+
+    def _reckon(self, left: Composition) -> Floats:
+        found = self._orders / np.array(left.orders)[self._cards]
+        for place in range(len(VALUES)):
+            found = found * np.array(left.ways[place])[self._drawn[:, place]]
+        return np.asarray(np.bincount(self._end, weights=found, minlength=len(self.ends)), dtype=np.float64)
+
+
+def _end(shows: int, drawn: Drawn, cards: tuple[str, ...]) -> str:
+    if is_natural(cards):
+        return "natural"
+    return str(min(points_of(add(drawn, shows)).points, _OVER))
+
+
+class _Against:
+    """The best play of every hand against one card that the dealer shows. Worths are in wagers."""
+
+    def __init__(self, game: Game, shoe: Composition, shows: int):
+        self.game, self.shows = game, shows
+        self.shoe = shoe.without(cards_of(shows))
+        self.dealer = _Dealer(game, shows)
+        self.first = [_RANK[shows] + "S"]
+        self.suits = shoe.counts[0] // 4  # of each rank so many cards in each suit
+        self._worths: dict[tuple[Drawn, Drawn, int, bool, bool], float] = {}
+        self._paid: dict[tuple[object, ...], Floats] = {}
+        self.takes_all = self._takes_all()
+
+    def expected(self) -> float:
+        """Of a round in which the dealer shows this card."""
+        found = 0.0
+        for one in VALUES:
+            for two in range(one, 11):
+                chance = (1 if one == two else 2) * self.shoe.chance(cards_of(one, two))
+                found += chance * self.worth(cards_of(one, two), cards_of(), 2)
+        return found
+
+    def worth(self, held: Drawn, gone: Drawn, count: int, *, split: bool = False, aces: bool = False) -> float:
+        """The best that can be done with these cards, when others are `gone` besides."""
+        key = (held, gone, count, split, aces)
+        if key not in self._worths:
+            self._worths[key] = max(self._plays(held, gone, count, split, aces))
+        return self._worths[key]
+
+    def _plays(self, held: Drawn, gone: Drawn, count: int, split: bool, aces: bool) -> Iterator[float]:
+        left = self.shoe.without(held).without(gone)
+        hand = HandInPlay(_names(held), self.game.draws_until.value, from_split=split, aces=aces)
+        if hand.points.bust or hand.is_finished or hand.is_natural:
+            yield self._settled(held, left, split)
+            return
+        others = {(_BOX, 2): HandInPlay(["KS"], self.game.draws_until.value)} if split else {}
+        asked = expected(self.game, Snapshot(Round(0, None, opened_seq=0), {(_BOX, 1): hand, **others}, self.first))
+        for choice in asked.choices((_BOX, 1)):
+            if choice == Choice.STAND:
+                yield self._settled(held, left, split)
+            elif choice == Choice.DRAW:
+                yield self._over_next(left, lambda v: self.worth(add(held, v), gone, count + 1, split=split))
+            elif choice == Choice.DOUBLE:
+                yield self._over_next(left, lambda v: self._doubled(add(held, v), left.without(cards_of(v)), split))
+            elif choice == Choice.SURRENDER:
+                yield self._settled(held, left, split, (Choice.SURRENDER,))
+            elif choice == Choice.SPLIT and not split:
+                yield self._split(held.index(2) + 1, left)
+
+    def _over_next(self, left: Composition, then: Callable[[int], float]) -> float:
+        return sum(chance * then(v) for v in VALUES if (chance := left.chance(cards_of(v))))
+
+    def _doubled(self, held: Drawn, left: Composition, split: bool) -> float:
+        """Where the doubled part may be taken back, it is when that is better."""
+        kept = self._settled(held, left, split, (Choice.DOUBLE,))
+        if not self.game.double.value.may_withdraw or points_of(held).bust:
+            return kept
+        return max(kept, self._settled(held, left, split, (Choice.DOUBLE, Choice.WITHDRAW_DOUBLE)))
+
+    # A pair that is split
+
+    def _split(self, value: int, left: Composition) -> float:
+        """Both hands; more where a second card makes a pair again and the game allows it."""
+        rule = self.game.split.value
+        pair = left.chance(cards_of(value))
+        one = cards_of(value)
+
+        def of_second(second: int) -> float:
+            """A hand out of the split with its second card."""
+            return self.worth(add(one, second), one, 2, split=True, aces=value == 1)
+
+        other = sum(left.chance(cards_of(v)) * of_second(v) for v in VALUES if v != value)
+        kept = pair * of_second(value)
+        again = 0 if value == 1 and not rule.aces_again else rule.hands_max - 2
+
+        @cache
+        def of_halves(halves: int, splits: int) -> float:
+            """So many hands of one card, when so many more splits are allowed."""
+            if not halves:
+                return 0.0
+            rest = of_halves(halves - 1, splits)
+            if not splits:
+                return other + kept + rest
+            return other + (1 - pair) * rest + pair * of_halves(halves + 1, splits - 1)
+
+        natural = self.dealer.chances(left)[self.dealer.ends.index("natural")] if "natural" in self.dealer.ends else 0.0
+        return of_halves(2, again) - (0.0 if self.takes_all else float(natural))
+
+    # What a finished hand comes to
+
+    def _settled(self, held: Drawn, left: Composition, split: bool, made: tuple[Choice, ...] = ()) -> float:
+        return float(self.dealer.chances(left) @ self._pays(held, split, made))
+
+    def _pays(self, held: Drawn, split: bool, made: tuple[Choice, ...]) -> Floats:
+        """By how the dealer ends. Of split hands a natural takes one wager in all: that is counted with the split."""
+        key = (held, split, made)
+        if key not in self._paid:
+            paid = np.array([self._on_average(held, split, made, end) for end in self.dealer.ends])
+            if split and not self.takes_all and "natural" in self.dealer.ends and not points_of(held).bust:
+                paid[self.dealer.ends.index("natural")] = 0.0
+            self._paid[key] = paid
+        return self._paid[key]
+
+    def _on_average(self, held: Drawn, split: bool, made: tuple[Choice, ...], end: str) -> float:
+        """Over the suits, where three cards may have them alike."""
+        ranks = [_RANK[value] for value, number in zip(VALUES, held, strict=True) for _ in range(number)]
+        if len(ranks) != 3 or points_of(held).points != 21 or not self.game.bonuses.value:
+            return self._settle([rank + "SH"[place % 2] for place, rank in enumerate(ranks)], split, made, end)
+        worth = ways = 0.0
+        for suits in product("SHDC", repeat=3):
+            cards = [rank + suit for rank, suit in zip(ranks, suits, strict=True)]
+            count = 1
+            for place, card in enumerate(cards):
+                count *= self.suits - cards[:place].count(card)
+            worth, ways = worth + count * self._settle(cards, split, made, end), ways + count
+        return worth / ways
+
+    def _settle(self, cards: list[str], split: bool, made: tuple[Choice, ...], end: str) -> float:
+        stakes = [Stake(1, _PLAYER, _BOX, "main", _WAGER_CENTS)]
+        if Choice.DOUBLE in made:
+            stakes.append(Stake(2, _PLAYER, _BOX, "double", _WAGER_CENTS))
+        hands = [Hand(_BOX, 1, _dealt(cards), decisions=[Decision(3, _PLAYER, choice) for choice in made])]
+        if split:
+            hands.append(Hand(_BOX, 2, _dealt(["KS", "9H"]), split_from=1))
+        return self._net(stakes, hands, end)
+
+    def _takes_all(self) -> bool:
+        """Whether a dealer's natural takes both wagers of a split pair."""
+        if "natural" not in self.dealer.ends:
+            return False
+        stakes = [Stake(1, _PLAYER, _BOX, "main", _WAGER_CENTS), Stake(2, _PLAYER, _BOX, "split", _WAGER_CENTS, 2)]
+        hands = [Hand(_BOX, 1, _dealt(["9S", "9H"])), Hand(_BOX, 2, _dealt(["9D", "9C"]), split_from=1)]
+        return self._net(stakes, hands, "natural") < -1.5
+
+    def _net(self, stakes: list[Stake], hands: list[Hand], end: str) -> float:
+        dealer = _dealt(self.dealer.examples[end])
+        firsts = {_BOX: hands[0].cards[:2]}
+        game_round = Round(1, None, opened_seq=0, stakes=stakes, hands=hands, firsts=firsts, dealer=dealer)
+        return sum(due.net_cents for due in settlement(self.game, _CHIP_CENTS, game_round)) / _WAGER_CENTS
+
+
+def _names(held: Drawn) -> list[str]:
+    ranks = [_RANK[value] for value, number in zip(VALUES, held, strict=True) for _ in range(number)]
+    return [rank + "SH"[place % 2] for place, rank in enumerate(ranks)]
+
+
+def _dealt(cards: Sequence[str]) -> list[Dealt]:
+    return [Dealt(number, card) for number, card in enumerate(cards, start=1)]
+
+
+def edge(game: Game, decks: int) -> float:
+    """The house edge on the first round of a shoe, as a part of the original wager."""
+    shoe = shoe_of(game, decks)
+    return -sum(shoe.chance(cards_of(shows)) * _Against(game, shoe, shows).expected() for shows in VALUES)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.game_edges",
+        description=(__doc__ or "").partition(": ")[2],
+        epilog="Example: python -m benchmarks.game_edges crown-pontoon blackjack-plus --decks 8",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("game", nargs="*", help="only these (default: all)")
+    parser.add_argument("--decks", type=int, nargs="+", default=[6, 8], help="in the shoe (default: 6 8)")
+    options = parser.parse_args()
+    print(
+        "| game | "
+        + " | ".join(f"{decks} decks" for decks in options.decks)
+        + " |\n|---"
+        + "|---" * len(options.decks)
+        + "|"
+    )
+    for game in GAMES.values():
+        if not options.game or game.name in options.game:
+            found = [f"{edge(game, decks):.3%}" if decks in game.decks.value else "" for decks in options.decks]
+            print(f"| {game.title}, {game.rulebook} | {' | '.join(found)} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
