@@ -34,6 +34,8 @@ OF_THE_TABLE: dict[str, Facts] = {
     "limits-changed-without-notice": _SETUP,
     "cut-by-wrong-person": (),
     "dealt-face-down": (),
+    "last-round-not-dealt": _SETUP,
+    "side-wager-in-last-round": _SETUP,
     "no-inspector": (),
     "not-told-first": (),
     "reserved-box-used": (BoxReserved,),
@@ -61,6 +63,10 @@ OF_THE_SHOE: dict[str, Facts] = {
 SHOWS_LATER = frozenset({"limits-changed-without-notice"})
 # A wager that is under the sign's minimum may be given back (CM 6.2.1, TAS 7.3): without the sign nobody can tell.
 OF_A_SIGN = frozenset({"wrong-payout", "wrong-collection"})
+# What a round has to do with the one before: hidden where something of that one is missing.
+OF_THE_ROUND_BEFORE = frozenset(
+    {"active-wager-raised", "active-wager-removed", "active-wager-unmarked", "side-wager-in-last-round"}
+)
 # What is done about another mistake is judged only where that one is.
 OF_ANOTHER = frozenset({"rank-not-entitled", "wrong-remedy"})
 
@@ -187,6 +193,9 @@ class Losses:
         if lost > shown:
             same = evening.at(lost).rounds <= evening.at(shown).rounds + 1
             return label.kind in SHOWS_LATER and outside and same
+        just_before = (fault.round or evening.at(lost).rounds) >= evening.at(shown).rounds - 1
+        if label.kind in OF_THE_ROUND_BEFORE and just_before:
+            return True
         if label.kind in OF_A_SIGN and fault.what == NAMES[LimitsChanged]:
             return lost > evening.last_reported(_LIMITS, shown)
         if label.kind in OF_THE_TABLE and outside and lost > evening.last_reported(OF_THE_TABLE[label.kind], shown):

@@ -7,7 +7,7 @@ from domain.vocabulary import Choice
 from simulator.counting import count
 from simulator.house import House
 from simulator.layout import Box, Hand, Layout
-from simulator.mistakes.mistake import AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER, RoundMistake, Situation
+from simulator.mistakes.mistake import AFTER_INTERIM_NONE, AFTER_THE_ROUND, CM, NEVER, RoundMistake, Situation
 from simulator.mistakes.rehearsal import Show
 from simulator.mistakes.saying import remark
 from simulator.mistakes.targets import any_of
@@ -21,7 +21,7 @@ class LeftLow(RoundMistake):
 
     code = "stood-under-12"
     rule = "must_draw"
-    clauses: ClassVar[dict[str, str]] = {}
+    clauses: ClassVar[dict[str, str]] = {f"{CM}/blackjack-select": "27.2.1"}
     situations: ClassVar[tuple[Situation, ...]] = (AFTER_INTERIM_NONE, AFTER_THE_ROUND, NEVER)
     redealt = True
 

@@ -131,6 +131,12 @@ REASONS: tuple[Reason, ...] = (
         how=("wrong",),
     ),
     Reason(
+        "a hand that is to be drawn, and of which somebody speaks at once, is drawn: nothing was wrong",
+        frozenset({"stood-under-12"}),
+        ("at-once",),
+        books=frozenset({CM}),
+    ),
+    Reason(
         "one who was told so before has it back, and no record shows that", frozenset({"below-minimum"}), how=("wrong",)
     ),
     Reason(

@@ -310,6 +310,10 @@ class VersionChanged(Beside, BetweenMistake):
     clauses = {CM: "13.6.3(a)"}
 
     @classmethod
+    def is_possible_at(cls, house: House) -> bool:
+        return any(wager.closes_to_leave for wager in played_in(house))
+
+    @classmethod
     def _clause(cls, offer: Offer, table: Table) -> str | None:
         return offer.wager.closes_to_leave.get(offer.option)
 

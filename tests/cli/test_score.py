@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from domain.library.irregularities import CATALOGUE
-from shoebox.blindness import OF_A_SIGN, OF_ANOTHER, OF_THE_SHOE, OF_THE_TABLE, SHOWS_LATER, Losses, Record
+from shoebox.blindness import (
+    OF_A_SIGN,
+    OF_ANOTHER,
+    OF_THE_ROUND_BEFORE,
+    OF_THE_SHOE,
+    OF_THE_TABLE,
+    SHOWS_LATER,
+    Losses,
+    Record,
+)
 from shoebox.cli import main
 from simulator.fault import Fault
 from simulator.mistakes.label import Label
@@ -173,7 +182,10 @@ def test_6_2_1_a_lost_sign_hides_whether_a_low_wager_was_rightly_given_back(kind
 
 
 def test_what_can_be_hidden_is_in_the_catalogue() -> None:
-    assert CATALOGUE.keys() >= OF_THE_SHOE.keys() | OF_THE_TABLE.keys() | OF_ANOTHER | OF_A_SIGN | SHOWS_LATER
+    assert (
+        CATALOGUE.keys()
+        >= OF_THE_SHOE.keys() | OF_THE_TABLE.keys() | OF_ANOTHER | OF_A_SIGN | SHOWS_LATER | OF_THE_ROUND_BEFORE
+    )
 
 
 def test_what_is_blind_without_a_loss_in_the_key_is_told(capsys: Output) -> None:

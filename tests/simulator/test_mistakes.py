@@ -61,6 +61,7 @@ IMPOSSIBLE = {
     (CROWN_PONTOON, "last-round-not-dealt"),
     (CROWN_PONTOON, "side-wager-entitlement"),
     (CROWN_PONTOON, "side-wager-in-last-round"),
+    (CROWN_PONTOON, "side-wager-version-changed"),
 }
 
 
