@@ -16,7 +16,6 @@ from domain.irregularities.provision import (
 # What is to be done.
 
 COLLECTED_ANEW = Remedy("5.14.1", "What was taken or left wrongly is put right.", "as-the-rules-pay")
-AS_A_TOKEN = Remedy("29.9.1", "The hand is settled as if the token had lain there.", "as-the-rules-pay")
 PAID_ANEW = Remedy("5.14.2", "What is missing or too much is put right.", "as-the-rules-pay")
 
 UNDER_MINIMUM_SETTLED = Remedy(
@@ -179,6 +178,7 @@ WRONG_CARDS_VOID = Remedy(
     ended_by=("9.14", "lets rounds that are over stand"),
 )
 
+AS_A_TOKEN = Remedy("29.9.1", "The hand is settled as if the token had lain there.", "as-the-rules-pay")
 MAY_EXCLUDE = Remedy(
     "32.2",
     "An assistant casino manager may void the wagers, exclude, withhold winnings, or detain.",
@@ -288,7 +288,6 @@ PROVISIONS: dict[str, Provision] = {
         games={"blackjack-select": Provision("27.2.2, 7.5.1", (LATER_CARDS, TOO_LATE))},
     ),
     "illegal-surrender": Provision("7.5.1"),
-    "stood-under-12": Provision("27.2.1", (LATER_CARDS, TOO_LATE)),  # Blackjack Select alone has hands drawn by rule
     "draw-on-21": Provision(
         "7.5.1(d)",
         (NEXT_CARD, TOO_LATE, UNSEEN_TO_THE_END),
@@ -298,6 +297,9 @@ PROVISIONS: dict[str, Provision] = {
     "absent-play-wrong": Provision("7.5.4"),
     "directed-too-soon": Provision("7.5.4", reading="Judged where the record says that no reasonable time had passed."),
     "illegal-double": Provision("7.5.5"),
+    "token-not-due": Provision(
+        "7.5.5, 7.5.6(a)(i)", reading="No clause says what becomes of it: it stays as it was settled."
+    ),
     "illegal-split": Provision("7.5.6"),
     "dealer-drew-wrongly": Provision("7.5.7(a)", (SEEN_IS_DISCARDED, UNSEEN_IS_NEXT, TOO_LATE, UNSEEN_TO_THE_END)),
     "dealer-stood-wrongly": Provision("7.5.7(a)", (DEALER_DRAWS_ON, TOO_LATE)),
@@ -361,16 +363,6 @@ PROVISIONS: dict[str, Provision] = {
         "15.4.1", reading="The table of odds has columns for the decks with which it may be offered."
     ),
     "side-wager-settled-late": Provision("15.4.2"),
-    "side-wager-settled-early": Provision("26.4.3"),
-    # 29 Free Bet Blackjack
-    "token-not-given": Provision(
-        "29.7.1(a), 29.8.1(a)",
-        (AS_A_TOKEN,),
-        reading="Chips that were taken in its place count as the token: what they lost goes back.",
-    ),
-    "token-not-due": Provision(
-        "7.5.5, 7.5.6(a)(i)", reading="No clause says what becomes of it: it stays as it was settled."
-    ),
     # 23 Blackpot
     "side-wager-entitlement": Provision("23.3.4"),
     "active-wager-removed": Provision("23.3.5(c)"),
@@ -378,6 +370,16 @@ PROVISIONS: dict[str, Provision] = {
     "active-wager-raised": Provision("23.3.5(c)(iv)"),
     "last-round-not-dealt": Provision("23.5.3"),
     "side-wager-in-last-round": Provision("23.5.3"),
+    # 26 Buster Blackjack
+    "side-wager-settled-early": Provision("26.4.3"),
+    # 27 Blackjack Select, the only game in which the dealer draws by rule
+    "stood-under-12": Provision("27.2.1", (LATER_CARDS, TOO_LATE)),
+    # 29 Free Bet Blackjack
+    "token-not-given": Provision(
+        "29.7.1(a), 29.8.1(a)",
+        (AS_A_TOKEN,),
+        reading="Chips that were taken in its place count as the token: what they lost goes back.",
+    ),
     # 32 General
     "prohibited-device": Provision("32.1", (MAY_EXCLUDE,)),
     "advised-by-staff": Provision("32.6"),
