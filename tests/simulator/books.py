@@ -14,6 +14,7 @@ SELECT = "crown-melbourne-blackjack-v26/blackjack-select"
 NSW = "nsw-blackjack/blackjack"
 TASMANIA = "tasmania-blackjack-2015/blackjack"
 FEDERAL_PONTOON = "tasmania-blackjack-2015/federal-pontoon"
+IN_TASMANIA = (TASMANIA, FEDERAL_PONTOON)
 SYDNEY = "crown-sydney-blackjack-guide-2023/blackjack"
 SYDNEY_CROWN = "crown-sydney-blackjack-guide-2023/crown-blackjack"
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 from domain.facts.tables import LimitsChanged, NoticePosted, PersonTold
 from domain.facts.wagers import BetsClosed, RoundOpened, WagerChanged, WagerPlaced, WagerWithdrawn
 from domain.values import Limit
-from tests.simulator.books import TASMANIA
+from tests.simulator.books import IN_TASMANIA, TASMANIA
 from tests.simulator.evenings import TableRecord, any_evening, evening, some_evenings
 from tests.simulator.felt import SIDE_WAGERS, Felt
 
@@ -73,7 +73,7 @@ def test_limits_change_after_their_notice(game: str, seed: int) -> None:
             if isinstance(event.data, LimitsChanged):
                 assert table.book.limits_minutes is not None
                 now = by_bet(event.data.limits)["main"]
-                must_wait = game == TASMANIA or now.min_cents > before.min_cents
+                must_wait = game in IN_TASMANIA or now.min_cents > before.min_cents
                 if must_wait and not event.data.all_consent:
                     assert posted is not None
                     notice, wait = posted
@@ -81,7 +81,7 @@ def test_limits_change_after_their_notice(game: str, seed: int) -> None:
                     assert notice.effective is not None
                     assert wait >= timedelta(minutes=table.book.limits_minutes)
                     assert event.time >= notice.effective
-                assert not event.data.all_consent or game == TASMANIA
+                assert not event.data.all_consent or game in IN_TASMANIA
                 before, posted = now, None
 
 
