@@ -41,7 +41,7 @@ def test_a_round_by_itself_shows_what_the_one_before_left(store: Store, tmp_path
 
 
 def test_behind_a_gap_the_wager_is_unjudged_and_the_round_is_judged_in_part(store: Store, tmp_path: Path) -> None:
-    recorded(store, without(told(two(settled="Ann is paid 50 blackpot") + "the round ends" + QUIET), "CardDrawn"))
+    recorded(store, without(told(two(settled="Ann is paid 50 blackpot") + "the round ends" + QUIET * 2), "CardDrawn"))
     connection = create(tmp_path / "p")
     Follower(store, connection).catch_up()
     rows = connection.execute("SELECT round, judgement FROM rounds ORDER BY round").fetchall()

@@ -61,7 +61,7 @@ def test_a_round_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None
 
 def test_what_is_due_lies_beside_its_own_wager(store: Store, tmp_path: Path) -> None:
     """Also where a round is dealt again, and the wagers of a player are settled together."""
-    record(store, evening(1, 1.5, 11, mistakes="0.4"))
+    record(store, evening(2, 2, 11, mistakes="0.4"))
     connection = create(tmp_path / "p.duckdb")
     Follower(store, connection).catch_up()
     compared = 0

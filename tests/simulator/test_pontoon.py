@@ -27,7 +27,9 @@ def test_a_21_is_paid_before_any_further_card() -> None:
     for played in rounds():
         felt = Felt(2)
         for n, event in enumerate(played.events):
-            if isinstance(event.data, CardDrawn | ChoiceOffered) and n > played.subsequent_from:
+            of_the_button = isinstance(event.data, ChoiceOffered) and Choice.PRESS_AGAIN in event.data.choices
+            is_play = isinstance(event.data, CardDrawn | ChoiceOffered) and not of_the_button
+            if is_play and n > played.subsequent_from:
                 for stake in felt.wagers:
                     key = (stake.box, stake.hand)
                     if stake.bet not in BESIDE and felt.total(*key) == 21 and len(felt.hands[key]) > 1:
