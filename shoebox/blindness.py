@@ -35,6 +35,7 @@ OF_THE_TABLE: dict[str, Facts] = {
     "cut-by-wrong-person": (),
     "dealt-face-down": (),
     "last-round-not-dealt": _SETUP,
+    "side-wager-entitlement": _SETUP,
     "side-wager-in-last-round": _SETUP,
     "no-inspector": (),
     "not-told-first": (),

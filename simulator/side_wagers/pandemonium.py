@@ -1,6 +1,6 @@
 """Pontoon Pandemonium: a box gets Pontoon, and a button draws the prize. Crown Melbourne 11."""
 
-from domain.games.blackjack.side_wagers import pandemonium
+from domain.games.blackjack.side_wagers.pandemonium import TABLES
 from simulator.layout import Box, Layout
 from simulator.side_wagers.wager import SideWager
 
@@ -29,4 +29,4 @@ class Pandemonium(SideWager):
 
     def prizes_to_draw(self, option: str) -> tuple[tuple[int, int], ...]:
         """11.5.4."""
-        return pandemonium.TABLES[option].prizes
+        return TABLES[option].prizes

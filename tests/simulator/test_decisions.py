@@ -176,7 +176,7 @@ def test_every_decision_was_open_and_every_card_called_for(game: str, seed: int)
         turn = Turn(played)
         for event in played.events:
             match event.data:
-                case ChoiceOffered(choices=[("even-money" | "withdraw-double"), *_]):
+                case ChoiceOffered(choices=[("even-money" | "withdraw-double" | "accept-result"), *_]):
                     pass
                 case ChoiceOffered(choices=["surrender"]) as offer:
                     turn.asked_to_surrender(offer)

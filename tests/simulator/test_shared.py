@@ -8,6 +8,7 @@ import simulator
 MAY_BE_SHARED = (
     *("domain.cards", "domain.facts.events", "domain.facts", "domain.rule", "domain.rulebooks", "domain.values"),
     "domain.games.blackjack.game",  # a game's rules as data
+    "domain.games.blackjack.side_wagers.pandemonium",  # its prizes as data, as the odds of others come with their game
     "domain.irregularities.books",  # and the ranks of a rulebook
     "domain.library.registry",  # all rulebooks
     "domain.vocabulary",  # the words of facts
