@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from benchmarks.composition import VALUES, Composition, Drawn, add, cards_of, points_of
 from benchmarks.dealer_outcomes import hands as dealers_hands
+from benchmarks.optimal import NotUnderstood
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.lifecycle import HandInPlay, Snapshot, expected
 from domain.games.blackjack.play.counting import is_natural
@@ -42,10 +43,7 @@ class _Dealer:
 
     def __init__(self, game: Game, shows: int):
         finished = dealers_hands(game.dealer.value, shows)
-        names = [
-            tuple(_RANK[value] + "SH"[place % 2] for place, value in enumerate((shows, *hand.example)))
-            for hand in finished
-        ]
+        names = [_named((shows, *hand.example)) for hand in finished]
         ends = [_end(shows, hand.drawn, cards) for hand, cards in zip(finished, names, strict=True)]
         self.examples = dict(zip(ends, names, strict=True))
         self.ends = list(self.examples)
@@ -68,13 +66,13 @@ class _Dealer:
         return np.asarray(np.bincount(self._end, weights=found, minlength=len(self.ends)), dtype=np.float64)
 
 
-def _end(shows: int, drawn: Drawn, cards: tuple[str, ...]) -> str:
+def _end(shows: int, drawn: Drawn, cards: list[str]) -> str:
     if is_natural(cards):
         return "natural"
     return str(min(points_of(add(drawn, shows)).points, _OVER))
 
 
-class _Against:
+class Against:
     """The best play of every hand against one card that the dealer shows. Worths are in wagers."""
 
     def __init__(self, game: Game, shoe: Composition, shows: int):
@@ -83,7 +81,7 @@ class _Against:
         self.dealer = _Dealer(game, shows)
         self.first = [_RANK[shows] + "S"]
         self.suits = shoe.counts[0] // 4  # of each rank so many cards in each suit
-        self._worths: dict[tuple[Drawn, Drawn, int, bool, bool], float] = {}
+        self._worths: dict[tuple[Drawn, Drawn, bool, bool], float] = {}
         self._paid: dict[tuple[object, ...], Floats] = {}
         self.takes_all = self._takes_all()
 
@@ -93,17 +91,17 @@ class _Against:
         for one in VALUES:
             for two in range(one, 11):
                 chance = (1 if one == two else 2) * self.shoe.chance(cards_of(one, two))
-                found += chance * self.worth(cards_of(one, two), cards_of(), 2)
+                found += chance * self.worth(cards_of(one, two), cards_of())
         return found
 
-    def worth(self, held: Drawn, gone: Drawn, count: int, *, split: bool = False, aces: bool = False) -> float:
+    def worth(self, held: Drawn, gone: Drawn, *, split: bool = False, aces: bool = False) -> float:
         """The best that can be done with these cards, when others are `gone` besides."""
-        key = (held, gone, count, split, aces)
+        key = (held, gone, split, aces)
         if key not in self._worths:
-            self._worths[key] = max(self._plays(held, gone, count, split, aces))
+            self._worths[key] = max(self._plays(held, gone, split, aces))
         return self._worths[key]
 
-    def _plays(self, held: Drawn, gone: Drawn, count: int, split: bool, aces: bool) -> Iterator[float]:
+    def _plays(self, held: Drawn, gone: Drawn, split: bool, aces: bool) -> Iterator[float]:
         left = self.shoe.without(held).without(gone)
         hand = HandInPlay(_names(held), self.game.draws_until.value, from_split=split, aces=aces)
         if hand.points.bust or hand.is_finished or hand.is_natural:
@@ -115,7 +113,7 @@ class _Against:
             if choice == Choice.STAND:
                 yield self._settled(held, left, split)
             elif choice == Choice.DRAW:
-                yield self._over_next(left, lambda v: self.worth(add(held, v), gone, count + 1, split=split))
+                yield self._over_next(left, lambda v: self.worth(add(held, v), gone, split=split))
             elif choice == Choice.DOUBLE:
                 yield self._over_next(left, lambda v: self._doubled(add(held, v), left.without(cards_of(v)), split))
             elif choice == Choice.SURRENDER:
@@ -143,7 +141,7 @@ class _Against:
 
         def of_second(second: int) -> float:
             """A hand out of the split with its second card."""
-            return self.worth(add(one, second), one, 2, split=True, aces=value == 1)
+            return self.worth(add(one, second), one, split=True, aces=value == 1)
 
         other = sum(left.chance(cards_of(v)) * of_second(v) for v in VALUES if v != value)
         kept = pair * of_second(value)
@@ -179,12 +177,12 @@ class _Against:
 
     def _on_average(self, held: Drawn, split: bool, made: tuple[Choice, ...], end: str) -> float:
         """Over the suits, where three cards may have them alike."""
-        ranks = [_RANK[value] for value, number in zip(VALUES, held, strict=True) for _ in range(number)]
-        if len(ranks) != 3 or points_of(held).points != 21 or not self.game.bonuses.value:
-            return self._settle([rank + "SH"[place % 2] for place, rank in enumerate(ranks)], split, made, end)
+        names = _names(held)
+        if len(names) != 3 or points_of(held).points != 21 or not self.game.bonuses.value:
+            return self._settle(names, split, made, end)
         worth = ways = 0.0
         for suits in product("SHDC", repeat=3):
-            cards = [rank + suit for rank, suit in zip(ranks, suits, strict=True)]
+            cards = [name[0] + suit for name, suit in zip(names, suits, strict=True)]
             count = 1
             for place, card in enumerate(cards):
                 count *= self.suits - cards[:place].count(card)
@@ -216,8 +214,12 @@ class _Against:
 
 
 def _names(held: Drawn) -> list[str]:
-    ranks = [_RANK[value] for value, number in zip(VALUES, held, strict=True) for _ in range(number)]
-    return [rank + "SH"[place % 2] for place, rank in enumerate(ranks)]
+    """Cards of these values, not all of one suit."""
+    return _named([value for value, number in zip(VALUES, held, strict=True) for _ in range(number)])
+
+
+def _named(values: Sequence[int]) -> list[str]:
+    return [_RANK[value] + "SH"[place % 2] for place, value in enumerate(values)]
 
 
 def _dealt(cards: Sequence[str]) -> list[Dealt]:
@@ -226,8 +228,10 @@ def _dealt(cards: Sequence[str]) -> list[Dealt]:
 
 def edge(game: Game, decks: int) -> float:
     """The house edge on the first round of a shoe, as a part of the original wager."""
+    if game.free_tokens is not None:
+        raise NotUnderstood(f"{game.key} has free tokens, and here every double and split is paid for")
     shoe = shoe_of(game, decks)
-    return -sum(shoe.chance(cards_of(shows)) * _Against(game, shoe, shows).expected() for shows in VALUES)
+    return -sum(shoe.chance(cards_of(shows)) * Against(game, shoe, shows).expected() for shows in VALUES)
 
 
 def main() -> None:
@@ -249,8 +253,14 @@ def main() -> None:
     )
     for game in GAMES.values():
         if not options.game or game.name in options.game:
-            found = [f"{edge(game, decks):.3%}" if decks in game.decks.value else "" for decks in options.decks]
+            found = [_cell(game, decks) for decks in options.decks]
             print(f"| {game.title}, {game.rulebook} | {' | '.join(found)} |", flush=True)
+
+
+def _cell(game: Game, decks: int) -> str:
+    if game.free_tokens is not None:
+        return "not reckoned: free tokens"
+    return f"{edge(game, decks):.3%}" if decks in game.decks.value else ""
 
 
 if __name__ == "__main__":

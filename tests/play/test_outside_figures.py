@@ -6,11 +6,11 @@ from itertools import cycle
 
 import pytest
 
-from benchmarks import side_wager_edges
+from benchmarks import game_edges, side_wager_edges
 from benchmarks.composition import ENDLESS, VALUES, Drawn, add, cards_of, decks, named, points_of
 from benchmarks.dealer_outcomes import BUST, NATURAL, OUTCOMES, DealersHand, hands, outcomes
 from benchmarks.edges import GUIDE
-from benchmarks.expectation import edge
+from benchmarks.expectation import _Rounds, edge
 from benchmarks.optimal import NotUnderstood, plan
 from benchmarks.players_hands import PlayersHand, played
 from benchmarks.shoes import WAGER_CENTS, Tally, deal
@@ -334,3 +334,22 @@ def test_13_7_1_sevens_of_version_two_keep_alike_with_every_number_of_decks() ->
     game = GAMES[f"{wager.rulebook}/blackjack"]
     found = [side_wager_edges.edge(wager, game, number, wager.odds.value[number, "2"]) for number in (4, 6, 8)]
     assert [round(float(edge), 3) for edge in found] == [0.108, 0.108, 0.108]
+
+
+# What the house keeps of a game, reckoned from what may come next and the settlement alone
+
+
+def test_the_best_play_is_worth_what_basic_strategy_is() -> None:
+    """Against a six, by two reckonings that share the dealer's hands only: one knows the cards, the other the total.
+
+    Each takes splits as if every hand had the shoe for itself, in its own way.
+    """
+    shoe = decks(8)
+    follows = _Rounds(TRADITIONAL, shoe, 6, plan(TRADITIONAL)).expected() / shoe.chance(cards_of(6))
+    best = game_edges.Against(TRADITIONAL, game_edges.shoe_of(TRADITIONAL, 8), 6).expected()
+    assert best == pytest.approx(follows, abs=5e-5)
+
+
+def test_a_game_with_free_tokens_is_refused() -> None:
+    with pytest.raises(NotUnderstood, match="free tokens"):
+        game_edges.edge(GAMES["crown-melbourne-blackjack-v26/free-bet-blackjack"], 8)
