@@ -156,13 +156,25 @@ class Casework:
         favours: Favours,
         text: str,
         cents: Mapping[str, int],
+        found: Mapping[str, int] | None = None,
+        departs: str = "",
         seen: int | None = None,
     ) -> int:
         when = moment(at_us)
         return self._change(
             case_id,
             seen,
-            lambda case: case.rule(by=by, rank=rank, when=when, clause=clause, favours=favours, text=text, cents=cents),
+            lambda case: case.rule(
+                by=by,
+                rank=rank,
+                when=when,
+                clause=clause,
+                favours=favours,
+                text=text,
+                cents=cents,
+                found=found,
+                departs=departs,
+            ),
         )
 
     def review(
@@ -211,6 +223,8 @@ class Casework:
         text: str,
         cents: Mapping[str, int],
         decided_us: int | None = None,
+        found: Mapping[str, int] | None = None,
+        departs: str = "",
         seen: int | None = None,
     ) -> int:
         when = moment(at_us)
@@ -218,7 +232,15 @@ class Casework:
             case_id,
             seen,
             lambda case: case.record_decision(
-                inspector=inspector, favours=favours, text=text, cents=cents, by=by, when=when, decided_us=decided_us
+                inspector=inspector,
+                favours=favours,
+                text=text,
+                cents=cents,
+                by=by,
+                when=when,
+                decided_us=decided_us,
+                found=found,
+                departs=departs,
             ),
         )
 

@@ -4,9 +4,10 @@ from datetime import datetime
 
 import streamlit as st
 
-from dashboard.casework.fields import moment_field, money_fields, money_said, words_field
+from dashboard.casework.fields import departure_field, moment_field, money_fields, money_said, words_field
 from dashboard.casework.forms import Button, Form, form_about
 from dashboard.house import House
+from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.person import Person
 from dashboard.plain import plain
 from domain.cases.authority import RulingClause, entitled_ranks, may_review, may_rule
@@ -14,6 +15,7 @@ from domain.cases.case import Case
 from domain.cases.claim import Favours
 from domain.cases.events import Outcome
 from domain.irregularities.ranks import a_rank
+from domain.money import dollars
 from projections.questions.cases import owed_by
 from store.casework import Casework
 
@@ -36,12 +38,14 @@ def can_rule(case: Case, person: Person) -> bool:
 def show_rule(house: House, person: Person, case: Case, now: datetime) -> None:
     assert person.rank is not None
     clauses = {clause.clause: clause for clause in clauses_for(case, person)}
-    money = _prefilled(house, case)
+    found = _found(house, case)
+    money = _with_patron(case, found)
 
     def rule(form: Form, work: Casework, at_us: int) -> int:
         return work.rule(
             form.case_id, person.name, person.rank, at_us, clause=form.chosen("clause", "under which clause"),
-            favours=_favours_said(form), text=form.text("words"), cents=money_said(form.key, money), seen=form.seen,
+            favours=_favours_said(form), text=form.text("words"), cents=money_said(form.key, money), found=found,
+            departs=form.text("departs"), seen=form.seen,
         )  # fmt: skip
 
     st.markdown(f"You rule as {a_rank(person.rank)}. A ruling is never changed; a second person reviews it.")
@@ -54,6 +58,7 @@ def show_rule(house: House, person: Person, case: Case, now: datetime) -> None:
         _favours_field(form)
         words_field(form.key, "words", "Reasons")
         money_fields(form.key, money)
+        departure_field(form.key)
 
 
 def _favours_field(form: Form) -> None:
@@ -75,12 +80,15 @@ def _clause_words(case: Case, clause: RulingClause) -> str:
     return f"{clause.clause}: {clause.does}{by}"
 
 
-def _prefilled(house: House, case: Case) -> dict[str, int]:
-    """What the findings of the case come to, and the patron."""
+def _found(house: House, case: Case) -> dict[str, int]:
+    """What the findings of the case come to, by player."""
     with house.service.reader() as connection:
-        owed = {one.player: one.cents for one in owed_by(connection, [said.finding for said in case.findings])}
+        return {one.player: one.cents for one in owed_by(connection, [said.finding for said in case.findings])}
+
+
+def _with_patron(case: Case, found: dict[str, int]) -> dict[str, int]:
     patron = case.opened.claim.player
-    return {patron: 0, **owed} if patron and patron not in owed else owed
+    return {patron: 0, **found} if patron and patron not in found else found
 
 
 # Review
@@ -100,6 +108,7 @@ def show_review(house: House, person: Person, case: Case, now: datetime) -> None
         f"**{plain(ruling.by)}** ruled under clause **{plain(ruling.clause)}**, "
         f"{_FAVOURS[ruling.favours].lower()}: {plain(ruling.words)}"
     )
+    _show_money(ruling.cents, _found(house, case))
     button = Button("Record the review", "rule-cases", _review, "The review is recorded.", "words")
     with form_about(case, "review", house, person, button) as form:
         st.radio(
@@ -107,6 +116,24 @@ def show_review(house: House, person: Person, case: Case, now: datetime) -> None
             format_func={"agrees": "Agree", "sets aside": "Do not agree: the ruling is set aside"}.__getitem__,
         )  # fmt: skip
         words_field(form.key, "words", "What you have looked at, and why")
+
+
+def _show_money(decided: dict[str, int], found: dict[str, int]) -> None:
+    """What the ruling moves, beside what the findings come to: the reviewer signs for both."""
+    players = dict.fromkeys([*decided, *found])
+    if not players:
+        st.markdown("No money moves, and the findings come to none.")
+        return
+    columns = (Column("Player", "tight", heads=True), Column("The ruling", "number"), Column("The findings", "number"))
+    rows = [
+        Row(one, one, (Cell(one, look="strong"), Cell(_moved(decided.get(one, 0))), Cell(_moved(found.get(one, 0)))))
+        for one in players
+    ]
+    ledger("Money of the ruling", columns, rows, key="money of the ruling")
+
+
+def _moved(cents: int) -> str:
+    return "–" if not cents else dollars(cents) if cents > 0 else f"gives back {dollars(-cents)}"
 
 
 def _review(form: Form, work: Casework, at_us: int) -> int:
@@ -168,13 +195,14 @@ def _escalate(form: Form, work: Casework, at_us: int) -> int:
 
 
 def show_decision(house: House, person: Person, case: Case, now: datetime) -> None:
-    money = _prefilled(house, case)
+    found = _found(house, case)
+    money = _with_patron(case, found)
 
     def decide(form: Form, work: Casework, at_us: int) -> int:
         return work.record_decision(
             form.case_id, person.name, at_us, inspector=form.text("inspector"), favours=_favours_said(form),
             text=form.text("words"), cents=money_said(form.key, money), decided_us=form.moment_us("when"),
-            seen=form.seen,
+            found=found, departs=form.text("departs"), seen=form.seen,
         )  # fmt: skip
 
     button = Button("Record the decision", "rule-cases", decide, "The inspector's decision is recorded.", "words")
@@ -184,6 +212,7 @@ def show_decision(house: House, person: Person, case: Case, now: datetime) -> No
         words_field(form.key, "words", "What the inspector decided")
         moment_field(house, form.key, "when", "When", now)
         money_fields(form.key, money)
+        departure_field(form.key)
 
 
 # The end

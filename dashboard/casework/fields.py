@@ -60,6 +60,13 @@ def money_fields(form: str, cents: Mapping[str, int]) -> None:
     )  # fmt: skip
 
 
+def departure_field(form: str) -> None:
+    """Asked for only after an amount was refused for being far from what the findings come to."""
+    if far := st.session_state.get(f"{form}:far"):
+        st.warning(plain(far), icon=":material/balance:")
+        words_field(form, "departs", "Why the money departs from the findings")
+
+
 def money_said(form: str, players: Mapping[str, int]) -> dict[str, int]:
     found = {player: _cents(said(form, f"cents {player}")) for player in players}
     other = (said(form, "other") or "").strip()

@@ -12,6 +12,7 @@ from dashboard.house import House
 from dashboard.person import Person
 from dashboard.roles import Permission
 from domain.cases.case import Case
+from domain.cases.proportion import OutOfProportion
 from domain.cases.refusals import Refused
 from store.casework import Casework
 
@@ -65,7 +66,12 @@ def form_about(case: Case, name: str, house: House, person: Person, button: Butt
 
 def _pressed(form: Form, button: Button) -> None:
     typed = form.text(button.typed) if button.typed else ""
-    give(
-        form.house, form.person, button.needs, lambda work, at_us: button.send(form, work, at_us), button.done,
-        form.key, typed,
-    )  # fmt: skip
+
+    def send(work: Casework, at_us: int) -> int:
+        try:
+            return button.send(form, work, at_us)
+        except OutOfProportion as far:
+            st.session_state[f"{form.key}:far"] = str(far)  # the form asks for the reason, and can be sent once more
+            raise
+
+    give(form.house, form.person, button.needs, send, button.done, form.key, typed)

@@ -19,7 +19,7 @@ from domain.cases.claim import Claim, Said
 from domain.cases.refusals import Refused
 from domain.ids import RoundRef
 from domain.moments import microseconds, moment
-from projections.questions.cases import rules_at
+from projections.questions.cases import rules_at, why_not_on_record
 from projections.questions.choices import choices
 from projections.questions.finding import finding_of
 from projections.questions.queue import Irregularity
@@ -139,8 +139,8 @@ def _open(
     opened: list[OpenedCase] = []
 
     def command(work: Casework, at_us: int) -> int:
-        if not claim.table:
-            raise Refused("Say at which table it was.")
+        if wrong := _wrong_with(house, claim):
+            raise Refused(" ".join(wrong))
         case = work.open_case(claim, rulebook, person.name, at_us, said=finding, game=game, request=request)
         opened.append(case)
         return case.log_index
@@ -149,6 +149,15 @@ def _open(
         st.session_state.pop(_REQUEST, None)
         _leave()
         CASE.put(opened[0].case_id)
+
+
+def _wrong_with(house: House, claim: Claim) -> list[str]:
+    """All that is wrong at once, so that nobody mends one field to hear of the next."""
+    wrong = [] if claim.words else ["Please write what is claimed."]
+    if not claim.table:
+        return [*wrong, "Say at which table it was."]
+    with house.service.reader() as connection:
+        return wrong + why_not_on_record(connection, claim.table, claim.round, claim.player)
 
 
 def _back() -> None:

@@ -18,3 +18,13 @@ class Account(msgspec.Struct, frozen=True):
     password: str  # its argon2id hash
     must_change: bool
     generation: str
+
+    @property
+    def standing(self) -> str:
+        """Its role, and the rank of one who rules."""
+        return self.role + (f", {self.rank.replace('-', ' ')}" if self.rank else "")
+
+
+def change_of_standing(before: Account | None, after: Account) -> str:
+    """What a change of role or rank says in the trail of who did what."""
+    return f"changed from {before.standing} to {after.standing}" if before else f"changed to {after.standing}"

@@ -10,7 +10,7 @@ from dashboard.address import words
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.status import status_cell
-from dashboard.people.account import Account
+from dashboard.people.account import Account, change_of_standing
 from dashboard.people.accounts import RULING
 from dashboard.people.errors import NotDone
 from dashboard.people.passwords import made_up
@@ -71,8 +71,8 @@ def _add_form(house: House, person: Person) -> None:
             password = made_up()
 
             def make() -> str:
-                house.door.accounts.add(name.strip(), role, rank if role == RULING else None, password)
-                return f"made as {role}"
+                made = house.door.accounts.add(name.strip(), role, rank if role == RULING else None, password)
+                return f"made as {made.standing}"
 
             if _do(house, person, name.strip(), make):
                 st.session_state[_FIRST] = (name.strip(), password)
@@ -89,8 +89,8 @@ def _change_form(house: House, person: Person, account: Account) -> None:
         if st.form_submit_button("Change it, and end its sign-ins", disabled=mine):
 
             def change() -> str:
-                house.door.accounts.set_role(name, role, rank if role == RULING else None)
-                return f"changed to {role}"
+                changed = house.door.accounts.set_role(name, role, rank if role == RULING else None)
+                return change_of_standing(account, changed)
 
             if _do(house, person, name, change):
                 st.rerun()

@@ -31,6 +31,7 @@ from domain.cases.events import (
 from domain.cases.evidence import Attachment, CameraCue, FindingPiece, Piece, RoundPiece
 from domain.cases.lines import at
 from domain.cases.notices import Notice, notice_of
+from domain.cases.proportion import check_proportion, with_reason
 from domain.cases.refusals import Refused
 from domain.cases.words import name, sha256, words
 from domain.ids import NotAReference, round_and_step
@@ -261,7 +262,10 @@ class Case(BaseAggregate[str]):
         favours: Favours,
         text: str,
         cents: Mapping[str, int],
+        found: Mapping[str, int] | None = None,
+        departs: str = "",
     ) -> None:
+        """`found` is what the findings come to by player, where that is known; `departs`, why the money is another."""
         self._can("rule on")
         rests_on = next((one for one in self.clauses if one.clause == clause), None)
         if rests_on is None:
@@ -275,6 +279,8 @@ class Case(BaseAggregate[str]):
             allowed = " or ".join(a_rank(one) for one in entitled_ranks(rulebook, rests_on.rank))
             mine = f"your rank is {rank.replace('-', ' ')}" if rank else "you have no rank"
             raise Refused(f"Clause {clause} lets {allowed} decide, and {mine}. Assign the case to one who may.")
+        reasons = words(text, "the reasons for the ruling")
+        money = self._proportionate(cents, found, departs)
         self._do(
             CaseRuled,
             by,
@@ -282,8 +288,8 @@ class Case(BaseAggregate[str]):
             rank=rank,
             clause=clause,
             favours=favours,
-            words=words(text, "the reasons for the ruling"),
-            cents=_money(cents),
+            words=with_reason(reasons, departs),
+            cents=money,
         )
 
     def review_ruling(self, *, by: str, rank: str | None, when: datetime, agrees: bool, text: str) -> None:
@@ -347,17 +353,21 @@ class Case(BaseAggregate[str]):
         by: str,
         when: datetime,
         decided_us: int | None = None,
+        found: Mapping[str, int] | None = None,
+        departs: str = "",
     ) -> None:
         self._can("record the inspector's decision on")
+        said = words(text, "what the inspector decided")
+        money = self._proportionate(cents, found, departs)
         self._do(
             InspectorDecided,
             by,
             when,
             inspector=words(inspector, "which inspector decided"),
             favours=favours,
-            words=words(text, "what the inspector decided"),
+            words=with_reason(said, departs),
             decided_us=self._earlier(decided_us, when),
-            cents=_money(cents),
+            cents=money,
         )
 
     def close(self, outcome: Outcome, text: str, *, by: str, when: datetime) -> None:
@@ -428,6 +438,12 @@ class Case(BaseAggregate[str]):
     def _held_by(self) -> str:
         assert self.held is not None
         return f"{self.held.by} holds it: {self.held.why.rstrip('.')}."
+
+    def _proportionate(self, cents: Mapping[str, int], found: Mapping[str, int] | None, departs: str) -> dict[str, int]:
+        money = _money(cents)
+        if found is not None:
+            check_proportion(self.opened.claim, found, money, departs)
+        return money
 
     def _earlier(self, told_us: int | None, when: datetime) -> int:
         """When something was told that is only recorded now."""

@@ -147,6 +147,26 @@ def rules_at(connection: Connection, table: str, round_reference: str | None, at
     return ask_one(connection, RulesInForce, sql, where.values) or RulesInForce(None, None)
 
 
+def why_not_on_record(connection: Connection, table: str, round_reference: str | None, player: str | None) -> list[str]:
+    """What a complaint names and the record does not have, in sentences: a slip would stay in the case for ever."""
+    wrong = []
+    if round_reference:
+        sql = "SELECT table_name AS name FROM rounds WHERE reference = ?"
+        found = ask_one(connection, _Name, sql, [round_reference])
+        if found is None:
+            wrong.append(f"There is no finished round {round_reference} in the record. Leave it empty if unsure.")
+        elif found.name != table:
+            wrong.append(f"Round {round_reference} was played at table {found.name}, not at {table}.")
+    if player:
+        sql = "SELECT player AS name FROM wagers WHERE table_name = ? AND player = ? LIMIT 1"
+        if ask_one(connection, _Name, sql, [table, player]) is None:
+            wrong.append(
+                f"The record of table {table} has no wager of a player {player}. Leave the player empty if the "
+                "reference is not known."
+            )
+    return wrong
+
+
 @dataclass(frozen=True)
 class OwedPlayer:
     """What a player is owed by findings; below nothing, what they owe the house."""

@@ -17,7 +17,6 @@ from store.errors import NoStore, StoreError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from dashboard.people.account import Account
     from dashboard.people.accounts import Accounts
     from store.interface import Store
 
@@ -76,9 +75,9 @@ def run_add(options: argparse.Namespace) -> int:
     password = _password(options)
     with _opened(options, make=True) as (accounts, store):
         account = accounts.add(options.name, options.role, options.rank, password)
-        print(f"{account.name} can sign in as {_as_what(account)}.")
+        print(f"{account.name} can sign in as {account.standing}.")
         _tell(options, password)
-        return _record(store, options, f"made as {account.role}")
+        return _record(store, options, f"made as {account.standing}")
 
 
 def run_list(options: argparse.Namespace) -> int:
@@ -88,7 +87,7 @@ def run_list(options: argparse.Namespace) -> int:
     except NoStore:
         found = []
     for account in found:
-        print(f"{account.name:<20} {_as_what(account):<36} {'first password' if account.must_change else 'in use'}")
+        print(f"{account.name:<20} {account.standing:<36} {'first password' if account.must_change else 'in use'}")
     if not found:
         print("There is no account yet. The first one: shoebox user add NAME --role administrator")
     return 0
@@ -105,9 +104,12 @@ def run_password(options: argparse.Namespace) -> int:
 
 def run_role(options: argparse.Namespace) -> int:
     with _opened(options) as (accounts, store):
+        from dashboard.people.account import change_of_standing
+
+        before = accounts.get(options.name)
         account = accounts.set_role(options.name, options.role, options.rank)
-        print(f"{account.name} is {_as_what(account)} now, and is signed out everywhere.")
-        return _record(store, options, f"changed to {account.role}")
+        print(f"{account.name} is {account.standing} now, and is signed out everywhere.")
+        return _record(store, options, change_of_standing(before, account))
 
 
 def run_remove(options: argparse.Namespace) -> int:
@@ -139,10 +141,6 @@ def _opened(options: argparse.Namespace, *, make: bool = False) -> "Iterator[tup
     home = Home.at(options.home)
     with closing(home.open_store(make=make)) as store:
         yield Door.of(home.folder, home.settings().dashboard, store).accounts, store
-
-
-def _as_what(account: "Account") -> str:
-    return account.role + (f", {account.rank.replace('-', ' ')}" if account.rank else "")
 
 
 def _password(options: argparse.Namespace) -> str:

@@ -47,6 +47,19 @@ def now_us() -> int:
     return int(datetime.now(UTC).timestamp() * 1_000_000)
 
 
+def a_player(house: House, table: str) -> str:
+    with house.service.reader() as connection:
+        row = connection.execute("SELECT min(player) FROM wagers WHERE table_name = ?", [table]).fetchone()
+    assert row is not None
+    return str(row[0])
+
+
+def put_money(page: AppTest, dollars: float) -> None:
+    """Types an amount into the first field for money."""
+    [field, *_] = [one for one in page.number_input if ":cents " in str(one.key)]
+    field.set_value(dollars)
+
+
 def new_case(work: Casework, house: House, words: str = "Paid short") -> str:
     claim = Claim(words=words, table="BJ-101", player="P-2071", cents=5_000)
     case = work.open_case(claim, CM, "sam", now_us(), request=f"{words} {now_us()}")
@@ -201,7 +214,7 @@ def test_a_file_is_known_by_its_hash() -> None:
 
 def test_a_patrons_complaint_is_opened_once_and_has_its_own_address(house: House, work: Casework) -> None:
     page = opened("cases", SAM, new="yes")
-    put(page, words="The **dealer** <b>took</b> a card", player="P-1")
+    put(page, words="The **dealer** <b>took</b> a card", player=a_player(house, "BJ-102"))
     page.selectbox[0].set_value("BJ-102")
     send(page, "Open the case")
     case_id = case_in_address(page)
@@ -222,6 +235,44 @@ def test_a_complaint_that_lacks_something_is_refused_and_nothing_is_lost(house: 
     [player] = [one for one in page.text_input if str(one.key).endswith(":player")]
     assert player.value == "P-1"
     assert "case" not in page.query_params
+
+
+@pytest.mark.parametrize(
+    ("round_reference", "says"),
+    [
+        ("BJ-102/2026-11-14/9999", "There is no finished round BJ-102/2026-11-14/9999 in the record."),
+        ("BJ-101/2026-11-14/1", "Round BJ-101/2026-11-14/1 was played at table BJ-101, not at BJ-102."),
+    ],
+)
+def test_a_complaint_about_what_is_not_in_the_record_is_refused(house: House, round_reference: str, says: str) -> None:
+    page = opened("cases", SAM, new="yes")
+    put(page, player="P-nobody", round=round_reference)
+    page.selectbox[0].set_value("BJ-102")
+    send(page, "Open the case")
+    said = everything_said(page)
+    assert says in said
+    assert "The record of table BJ-102 has no wager of a player P-nobody." in said
+    assert "Please write what is claimed." in said
+    assert "case" not in page.query_params
+
+
+def test_a_ruling_far_from_the_findings_asks_once_more_and_keeps_the_reason(house: House, work: Casework) -> None:
+    item = a_finding(house, nth=1)
+    case_id = case_in_address(send(opened("cases", SAM, finding=item.finding), "Open the case"))
+    page = opened("cases", OSCAR, case=case_id)
+    put(page, words="By the cards as they lay")
+    pick(page, clause=work.case(case_id).clauses[0].clause, favours="player")
+    put_money(page, 999_999.0)
+    send(page, "Rule")
+    assert "is paid $999,999, and the findings come to" in everything_said(page)
+    assert work.case(case_id).rulings == []
+    put(page, departs="The manager agreed to it")
+    send(page, "Rule")
+    [ruling] = work.case(case_id).rulings
+    assert ruling.words == "By the cards as they lay Departs from the findings: The manager agreed to it"
+    assert 99_999_900 in ruling.cents.values()
+    [sheet, *_] = ledgers(opened("cases", VERA, case=case_id))
+    assert [row["cells"][1]["text"] for row in sheet["rows"]].count("$999,999") == 1
 
 
 def test_a_case_from_a_finding_to_its_end(house: House, work: Casework) -> None:
