@@ -1,6 +1,7 @@
 """Search: one box that understands how people remember, and fields for those who know exactly."""
 
 import time
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import streamlit as st
@@ -36,7 +37,8 @@ def show(house: House, person: Person) -> None:
     there = shared(house, choices)
     latest = there.ended_at or moment(0)
     st.title("Search", anchor=False)
-    asked = ask_people(there, gaming_day(latest, house.zone), house.zone, zone_name(latest, house.zone))
+    now = datetime.now(UTC)
+    asked = ask_people(there, gaming_day(now, house.zone), house.zone, zone_name(latest, house.zone))
     if asked.named:
         _one(*asked.named)
     elif asked.sought == Sought():
@@ -44,7 +46,9 @@ def show(house: House, person: Person) -> None:
     else:
         st.markdown(f"**Looking for** {plain('; '.join(search_words(asked.sought, house.zone)))}")
         if asked.passed_over:
-            st.caption(f"Not understood, and passed over: {plain(', '.join(asked.passed_over))}")
+            st.warning(f"**Not understood, and passed over:** {plain(', '.join(asked.passed_over))}")
+        if unknown := [table for table in asked.sought.tables if table not in there.tables]:
+            st.warning(f"There is no table {plain(' or '.join(unknown))} in the record.")
         _note(house, person, asked.sought)
         _show_found(house, asked.sought)
 
@@ -68,7 +72,8 @@ def _say_how(passed_over: tuple[str, ...]) -> None:
         "Say what is remembered, in any order:\n"
         "- a card, a box, a time: *king of spades on box 3 around ten*\n"
         "- a player, an amount, a table: *P-1234 over 500 BJ-104 21:40*\n"
-        "- a dealer: *dealer s-3017 at 9 pm*\n"
+        "- a dealer, a day: *dealer s-3017 last Friday at 9 pm*, *14 Nov 21:30-22:00*\n"
+        "- a round, a kind of irregularity, a game: *bj104 round 112*, *excess card yesterday*, *pontoon 3 of clubs*\n"
         "- a round or a step by its reference goes straight there: *BJ-104/2026-11-14/41#2017*"
     )
 
@@ -85,6 +90,8 @@ def _note(house: House, person: Person, sought: Sought) -> None:
 def _show_found(house: House, sought: Sought) -> None:
     with house.service.reader() as connection:
         found = search(connection, sought, limit=_SHOWN_MAX + 1)
+    if sought.kinds:
+        link("All findings of this kind, also those outside of rounds", "irregularities", kind=sought.kinds[0])
     if not found:
         say_empty(
             "No round fits all of this.",

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from dashboard.address import calendar_day, is_set, one_of, whole
-from dashboard.gaming_day import begin_of, gaming_day
+from dashboard.gaming_day import begin_of, gaming_day, look_at
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, link, may_open
@@ -46,6 +46,7 @@ def show(house: House, person: Person) -> None:
         st.date_input("Evening that begins on", format="YYYY-MM-DD", **day.widget(clears=["page"]))
     with line[2]:
         st.toggle("Only rounds with findings", **_ONLY.widget(clears=["page"]))
+    look_at(day.value())
     since = begin_of(day.value(), house.zone)
     with house.service.reader() as connection:
         found = evening(connection, table.value(), since, since + timedelta(days=1))

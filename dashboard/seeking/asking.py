@@ -7,9 +7,12 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from dashboard.address import Part, calendar_day, clock_time, maybe_whole, some_of, words
+from dashboard.gaming_day import day_in_view, gaming_day
+from dashboard.seeking.vocabulary import vocabulary
 from dashboard.seeking.wording import EVER, NEVER, card_of
 from domain.cards import pretty
 from domain.ids import NotAReference, RoundRef, round_and_step
+from domain.moments import moment
 from projections.questions.choices import Choices
 from projections.questions.phrase import reading
 from projections.questions.search import Sought
@@ -39,12 +42,12 @@ class Asked:
 
 def ask_people(there: Choices, today: date, zone: ZoneInfo, zone_name: str) -> Asked:
     """Draws the box and the fields. A field narrows what the box says, and counts where both say something."""
-    day = calendar_day("day", today)
+    day = calendar_day("day", day_in_view() or gaming_day(there.ended_at or moment(0), zone))
     table = some_of("table", there.tables)
-    _draw_box()
+    _draw_box(day)
     _draw_fields(there, table, day, zone_name)
     evening = datetime.combine(day.value(), datetime.min.time(), zone)
-    understood = reading(WORDS.value(), evening)
+    understood = reading(WORDS.value(), evening, vocabulary(there), today)
     return Asked(
         _narrowed(understood.sought, tuple(table.value()), zone), understood.passed_over, named_whole(WORDS.value())
     )
@@ -58,7 +61,7 @@ def named_whole(text: str) -> tuple[RoundRef, int | None] | None:
         return None
 
 
-def _draw_box() -> None:
+def _draw_box(day: Part[date]) -> None:
     held = WORDS.widget()
     changed = held.pop("on_change")
 
@@ -67,6 +70,7 @@ def _draw_box() -> None:
         named = named_whole(st.session_state[held["key"]])
         if named is None:
             changed()
+            day.put(day.value())  # so that the address means the same evening tomorrow
         else:
             st.session_state[TYPED_WHOLE] = named
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from dashboard.look.money import money
+from dashboard.rules.naming import game_title
 from domain.cards import SUITS, pretty
 from projections.questions.search import Sought
 
@@ -15,6 +16,12 @@ _LETTERS = {sign: letter for letter, sign in SUITS.items()}
 def search_words(sought: Sought, zone: ZoneInfo) -> list[str]:
     """Each thing that narrows the search, in a few words."""
     parts = []
+    if sought.number is not None:
+        parts.append(f"round {sought.number}")
+    if sought.kinds:
+        parts.append(f"found: {' or '.join(kind.replace('-', ' ') for kind in sought.kinds)}")
+    if sought.games:
+        parts.append(f"game {' or '.join(map(game_title, sought.games))}")
     if sought.card:
         parts.append(f"the card {pretty(sought.card)}")
     if sought.box is not None:

@@ -1,27 +1,24 @@
 """Understands how people remember: 'the king of spades on box 3 around ten' becomes a search."""
 
 import re
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import lru_cache
 
 from projections.questions.search import Sought
+from projections.questions.times_said import take_day, take_times, whole_day
 
 _RANKS = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-    "nine": "9", "ten": "T", "jack": "J", "queen": "Q", "king": "K",
+    "nine": "9", "ten": "T", "jack": "J", "queen": "Q", "king": "K", "10": "T",
+    **{str(number): str(number) for number in range(2, 10)},
 }  # fmt: skip
-_SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-_HOURS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "midnight": 24, "noon": 12,
-}  # fmt: skip
-_CARD = re.compile(rf"\b({'|'.join(_RANKS)}) of (spades|hearts|diamonds|clubs)\b", re.IGNORECASE)
+_SUITS = {"spade": "S", "heart": "H", "diamond": "D", "club": "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_CARD = re.compile(rf"\b({'|'.join(_RANKS)})s? of (spade|heart|diamond|club)s?\b", re.IGNORECASE)
 _SHORT = re.compile(r"(?<![A-Za-z0-9])(10|[2-9TJQKA])([SHDC♠♥♦♣])(?![A-Za-z0-9])")
-_TIME = re.compile(
-    rf"\b(around|about|at|near)\s+(?:(\d{{1,2}})(?::(\d\d))?|({'|'.join(_HOURS)}))(?:\s*(am|pm|o'clock))?(?![\w:$])",
-    re.IGNORECASE,
-)
-_CLOCK = re.compile(r"(?<![\w:.-])()(\d{1,2}):(\d\d)()(?:\s*(am|pm))?(?![\w:.-])", re.IGNORECASE)
+# In small letters 'as', 'ah' and 'ad' are words, and so are no cards.
+_SMALL = re.compile(r"(?<![A-Za-z0-9-])(10|[2-9tjqk])([shdc])(?![A-Za-z0-9-])")
 _SUM = r"(?:\$\s*([\d,]*\d)(?:\.(\d\d))?|\b([\d,]*\d)\s*dollars\b)"
 _AMOUNT = re.compile(_SUM, re.IGNORECASE)
 _BOUND = re.compile(
@@ -31,17 +28,26 @@ _BOUND = re.compile(
 )
 _LEAST = frozenset({"over", "above", "more than", "at least", "from"})
 _BEYOND = frozenset({"over", "above", "more than", "under", "below", "less than"})
-_BOX = re.compile(r"\bbox\s+(\d)\b", re.IGNORECASE)
+_BOX = re.compile(r"\b(?:box|seat)\s+(\d)\b", re.IGNORECASE)
+_ROUND = re.compile(r"\bround\s+(?:number\s+|no\.?\s*)?(\d{1,6})\b", re.IGNORECASE)
 _PLAYER = re.compile(r"(?<![\w.-])(?:player\s+([A-Za-z0-9._-]+)|([Pp]-[A-Za-z0-9._-]+))", re.IGNORECASE)
 _TABLE = re.compile(r"(?<![\w.-])([A-Z]{2,4}-\d+)(?![\w-])")
+_LIKE_A_TABLE = re.compile(r"(?<![\w.$-])[A-Za-z]{1,8}[- ]?\d{1,6}(?![\w-])")
 _DEALER = re.compile(r"\b(?:dealer|dealt by)\s+([A-Za-z]-[A-Za-z0-9._-]+)", re.IGNORECASE)
 _SAYING_NOTHING = frozenset({
-    "a", "an", "and", "at", "bet", "by", "card", "dealt", "dollars", "for", "from", "got", "had", "hand", "he", "her",
-    "his", "i", "in", "it", "my", "of", "on", "or", "player", "round", "she", "shoe", "table", "that", "the", "then",
-    "there", "they", "to", "wager", "wagered", "was", "were", "when", "who", "with",
+    "a", "an", "and", "at", "bet", "by", "card", "dealt", "dollars", "evening", "for", "from", "game", "got", "had",
+    "hand", "he", "her", "his", "i", "in", "it", "my", "of", "on", "or", "player", "round", "she", "shoe", "table",
+    "that", "the", "then", "there", "they", "to", "wager", "wagered", "was", "were", "when", "who", "with",
 })  # fmt: skip
-_ROUGHLY = timedelta(minutes=30)
-_CLOSELY = timedelta(minutes=5)
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The names that a house has: its tables, and phrases that mean kinds of irregularities, or games."""
+
+    tables: tuple[str, ...] = ()
+    kinds: Mapping[str, str] = field(default_factory=dict)  # from what people call it to the code
+    games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # to RULEBOOK/GAME
 
 
 @dataclass(frozen=True)
@@ -52,26 +58,34 @@ class Understood:
     passed_over: tuple[str, ...]
 
 
-def understood(text: str, day: datetime, tables: tuple[str, ...] = ()) -> Sought:
+def understood(text: str, day: datetime, vocabulary: Vocabulary | None = None) -> Sought:
     """What a sentence asks for, on the evening that begins on a day. What is not understood is passed over."""
-    return reading(text, day, tables).sought
+    return reading(text, day, vocabulary).sought
 
 
-def reading(text: str, day: datetime, tables: tuple[str, ...] = ()) -> Understood:
-    """The same, and which words were not understood. Each word is taken once: what names a table is no amount."""
+def reading(text: str, day: datetime, vocabulary: Vocabulary | None = None, today: date | None = None) -> Understood:
+    """The same, and which words were not understood. Each word is taken once: what names a table is no amount.
+
+    A clock time is of the evening of `day`, unless the sentence names another; `today` is what yesterday goes by.
+    """
+    known = vocabulary or Vocabulary()
     rest = _Rest(text)
     dealer = rest.take(_DEALER)
     player = rest.take(_PLAYER)
-    named = []
-    while found := rest.take(_TABLE):
-        named.append(found[1])
-    card = _card(rest)
+    number = rest.take(_ROUND)
     box = rest.take(_BOX)
+    card = _card(rest)
+    named, no_day = take_day(rest.take, today or day.date())
+    tables = _tables(rest, known)
+    kinds = tuple(known.kinds[phrase] for phrase in rest.phrases(tuple(known.kinds)))
+    games = tuple(game for phrase in rest.phrases(tuple(known.games)) for game in known.games[phrase])
+    evening = day if named is None else datetime(named.year, named.month, named.day, tzinfo=day.tzinfo)
+    spans, no_time = take_times(rest.take, evening)
     cents_min, cents_max = _amounts(rest)
-    time = rest.take(_TIME) or rest.take(_CLOCK)
-    spans = _spans(time, day)
+    if named is not None and not spans and not no_time:
+        spans = (whole_day(evening),)
     sought = Sought(
-        tables=tables or tuple(named),
+        tables=tables,
         spans=spans,
         player=(player[1] or player[2]) if player else None,
         card=card,
@@ -79,9 +93,12 @@ def reading(text: str, day: datetime, tables: tuple[str, ...] = ()) -> Understoo
         cents_min=cents_min,
         cents_max=cents_max,
         dealer=dealer[1] if dealer else None,
+        number=int(number[1]) if number else None,
+        kinds=kinds,
+        games=games,
     )
-    no_time = (time[0],) if time and not spans else ()
-    return Understood(sought, (*rest.words(), *no_time))
+    impossible = (words for words in ("" if named else no_day, no_time) if words)
+    return Understood(sought, (*rest.words(), *impossible))
 
 
 class _Rest:
@@ -96,16 +113,45 @@ class _Rest:
             self.text = f"{self.text[: found.start()]} · {self.text[found.end() :]}"
         return found
 
+    def phrases(self, known: tuple[str, ...]) -> list[str]:
+        """Those of some phrases that stand in it, longer ones first."""
+        found = []
+        while known and (one := self.take(_one_of(known))):
+            found.append(re.sub(r"[\s-]+", " ", one[0]).casefold())
+        return found
+
     def words(self) -> tuple[str, ...]:
         said = (word.strip(".,;:!?'\"·()") for word in self.text.split())
         return tuple(word for word in said if word and word.lower() not in _SAYING_NOTHING)
 
 
+@lru_cache(maxsize=8)
+def _one_of(phrases: tuple[str, ...]) -> re.Pattern[str]:
+    """Any of the phrases; between their words a hyphen or several blanks will do."""
+    written = (r"[\s-]+".join(map(re.escape, phrase.split())) for phrase in sorted(phrases, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(written)})(?![\w-])", re.IGNORECASE)
+
+
+def _tables(rest: _Rest, known: Vocabulary) -> tuple[str, ...]:
+    """The house's tables however they are written, bj104 or BJ 104; and whatever looks like the name of another."""
+    by_letters = {re.sub(r"[- ]", "", table).casefold(): table for table in known.tables}
+    named = []
+    for found in _LIKE_A_TABLE.findall(rest.text):
+        table = by_letters.get(re.sub(r"[- ]", "", found).casefold())
+        if table is not None:
+            named.append(table)
+            rest.take(re.compile(re.escape(found)))
+    while other := rest.take(_TABLE):
+        named.append(other[1])
+    return tuple(dict.fromkeys(named))
+
+
 def _card(rest: _Rest) -> str | None:
     if found := rest.take(_CARD):
         return _RANKS[found[1].lower()] + _SUITS[found[2].lower()]
-    if short := rest.take(_SHORT):
-        return ("T" if short[1] == "10" else short[1]) + _SUITS.get(short[2], short[2])
+    if short := rest.take(_SHORT) or rest.take(_SMALL):
+        rank, suit = short[1].upper(), short[2].upper()
+        return ("T" if rank == "10" else rank) + _SUITS.get(suit, suit)
     return None
 
 
@@ -126,27 +172,3 @@ def _amounts(rest: _Rest) -> tuple[int | None, int | None]:
 
 def _cents(whole: str, rest: str | None) -> int:
     return int(whole.replace(",", "")[:12]) * 100 + int(rest or 0)
-
-
-def _spans(found: re.Match[str] | None, day: datetime) -> tuple[tuple[datetime, datetime], ...]:
-    """The times that may be meant. Ten can be in the morning and at night, of that day or past its midnight."""
-    if not found:
-        return ()
-    minute = int(found[3] or 0)
-    hour = _HOURS[found[4].lower()] if found[4] else int(found[2])
-    if hour > 24 or minute > 59:
-        return ()
-    hours = _hours(hour, (found[5] or "").lower(), padded=bool(found[3] and found[2].startswith("0")))
-    within = _CLOSELY if found[3] else _ROUGHLY
-    midnight = datetime(day.year, day.month, day.day, tzinfo=day.tzinfo or UTC)
-    times = [midnight + timedelta(hours=h, minutes=minute) for h in hours]
-    times += [time + timedelta(days=1) for time in times if (time - midnight) < timedelta(hours=12)]
-    return tuple((time - within, time + within) for time in sorted(times))
-
-
-def _hours(hour: int, half: str, *, padded: bool) -> list[int]:
-    if half == "am":
-        return [0 if hour == 12 else hour % 24]
-    if half == "pm" and hour < 12:
-        return [hour + 12]
-    return [hour % 24] if hour > 12 or padded else [hour, hour + 12]

@@ -18,6 +18,9 @@ class Sought:
     cents_min: int | None = None
     cents_max: int | None = None
     dealer: str | None = None
+    number: int | None = None  # of the round, in its recording
+    kinds: tuple[str, ...] = ()  # something of one of these kinds was found in it
+    games: tuple[str, ...] = ()  # one of these, RULEBOOK/GAME
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,14 @@ def search(connection: Connection, sought: Sought, limit: int = 50) -> list[Foun
     rounds = Where()
     rounds.among("table_name", sought.tables)
     rounds.among("dealer", _spelled(sought.dealer))
+    rounds.add("round = ?", sought.number)
+    rounds.among("rulebook || '/' || game", sought.games)
     _in_time(rounds, sought)
+    if sought.kinds:
+        found = Where()
+        found.among("code", sought.kinds)
+        rounds.parts.append(f"(judged_in, round) IN (SELECT (judged_in, round) FROM findings{found})")
+        rounds.values += found.values
     for table, asks in (("cards", sought.card), ("wagers", sought.player or sought.cents_min or sought.cents_max)):
         if asks is None and not (table == "wagers" and sought.box is not None and sought.card is None):
             continue

@@ -206,6 +206,21 @@ def test_search_finds_a_card_on_a_box_around_a_time(asked: duckdb.DuckDBPyConnec
     assert expected in [found.reference for found in search(asked, understood(text, BEGIN))]
 
 
+def test_search_finds_rounds_by_number_game_and_what_was_found_in_them(asked: duckdb.DuckDBPyConnection) -> None:
+    [number, code, key] = asked.execute(
+        "SELECT f.round, f.code, r.rulebook || '/' || r.game FROM findings f JOIN rounds r USING (judged_in, round)"
+        " WHERE f.round IS NOT NULL ORDER BY finding LIMIT 1"
+    ).fetchall()[0]
+    expected = asked.execute("SELECT DISTINCT judged_in || '/' || round FROM findings WHERE code = ?", [code])
+    assert {one.reference for one in search(asked, Sought(kinds=(code,)), limit=1_000)} == {
+        reference for (reference,) in expected.fetchall() if reference
+    }
+    by_number = search(asked, Sought(number=number, games=(key,)), limit=1_000)
+    assert by_number
+    assert {one.reference.rpartition("/")[2] for one in by_number} == {str(number)}
+    assert search(asked, Sought(number=number, games=("nobody/plays-this",))) == []
+
+
 def test_search_finds_players_and_amounts(asked: duckdb.DuckDBPyConnection) -> None:
     changed = {event.data.player for event in EVENTS if isinstance(event.data, WagerChanged | WagerWithdrawn)}
     facts = [event.data for event in EVENTS if isinstance(event.data, WagerPlaced)]
