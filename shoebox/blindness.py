@@ -160,8 +160,8 @@ class Losses:
         if not lost or not (finding.unknown or finding.branches):
             return False
         here = self._where(label)
-        theres = [self._where(fault) for fault in lost]
-        return any(there.shoe == here.shoe and there.rounds <= here.rounds + 1 for there in theres)
+        theres = [(self._where(fault), fault.shoe) for fault in lost]  # its loading is the first message of a shoe
+        return any(here.shoe in (there.shoe, shoe) and there.rounds <= here.rounds + 1 for there, shoe in theres)
 
     def hide_remedy(self, label: Label) -> bool:
         """Whether what was done about it after its round may have been in a message that got lost."""
@@ -179,6 +179,9 @@ class Losses:
         """Whether a message was lost in the round that can't be judged, or right before what can't be judged."""
         table, recording = Stream.parse(stream)
         lost = self._lost.get(table, ())
+        if unjudged.reason == "round-before":  # whether it left a wager active, and what was then said of it
+            place, evening = self._place(table, recording, unjudged.seq), self._evening(table)
+            return any(self._place_of(f) < place and self._is_just_before(f, place, evening) for f in lost)
         if unjudged.round is not None:
             return any(fault.round == unjudged.round for fault in lost)
         there, evening = self._place(table, recording, unjudged.seq), self._evening(table)
@@ -194,14 +197,17 @@ class Losses:
         if lost > shown:
             same = evening.at(lost).rounds <= evening.at(shown).rounds + 1
             return label.kind in SHOWS_LATER and outside and same
-        just_before = (fault.round or evening.at(lost).rounds) >= evening.at(shown).rounds - 1
-        if label.kind in OF_THE_ROUND_BEFORE and just_before:
+        if label.kind in OF_THE_ROUND_BEFORE and self._is_just_before(fault, shown, evening):
             return True
         if label.kind in OF_A_SIGN and fault.what == NAMES[LimitsChanged]:
             return lost > evening.last_reported(_LIMITS, shown)
         if label.kind in OF_THE_TABLE and outside and lost > evening.last_reported(OF_THE_TABLE[label.kind], shown):
             return True
         return label.kind in OF_THE_SHOE and lost > evening.last_reported(OF_THE_SHOE[label.kind], shown)
+
+    def _is_just_before(self, fault: Fault, place: _Place, evening: _Evening) -> bool:
+        """Whether what got lost before a place is of its round, of the one before, or from between the two."""
+        return (fault.round or evening.at(self._place_of(fault)).rounds) >= evening.at(place).rounds - 1
 
     def _where(self, step: Fault | Label) -> _Where:
         return self._evening(step.table).at(self._place_of(step))

@@ -227,6 +227,11 @@ class ForeignCard(RoundMistake):
             self._settled.append((wager, won))
         return False
 
+    def first_win(self, table: Table, wager: Wager, paid_cents: int) -> int:
+        """9.15: it goes back with all monies, though the wager still lies there to be decided once more."""
+        self._settled.append((wager, paid_cents))
+        return paid_cents
+
     def _owe(self, wager: Wager, won: int) -> None:
         owed = self.owed_cents.get(wager.player.name, 0) - won
         self.owed_cents[wager.player.name] = owed

@@ -38,7 +38,7 @@ class Beside(Mistake):
 
     def choose(self, table: Table, offers: list[Offer] | None = None) -> bool:
         """One of them; False where there is none."""
-        offers = list(table.setting.side_wagers) if offers is None else offers
+        offers = on_offer(table) if offers is None else offers
         offer = any_of(self.rng, [offer for offer in offers if self._clause(offer, table)])
         if offer is not None:
             self._offer = offer
@@ -46,6 +46,11 @@ class Beside(Mistake):
 
     def find_it(self, table: Table) -> None:
         self.find(table, clause=self._clause(self._offer, table))
+
+
+def on_offer(table: Table) -> list[Offer]:
+    """Not one whose button is out of order: to take it would be a mistake of its own, CM 11.6.4(c)."""
+    return [offer for offer in table.setting.side_wagers if offer.bet not in table.broken]
 
 
 class SettledLate(Beside, Answered, RoundMistake):
@@ -148,7 +153,7 @@ class TooLate(Answered, RoundMistake):
     clauses = {CM: "5.4", NSW: "5.3", TAS: "6.5", SYDNEY: "Payout Odds"}
 
     def place(self, show: Show, table: Table) -> bool:
-        offer = any_of(self.rng, list(table.setting.side_wagers))
+        offer = any_of(self.rng, on_offer(table))
         if offer is not None:
             self._offer = offer
         return offer is not None

@@ -7,7 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
 from domain.library.irregularities import CATALOGUE
 from shoebox.blindness import (
     OF_A_SIGN,
@@ -179,6 +182,50 @@ def test_6_2_1_a_lost_sign_hides_whether_a_low_wager_was_rightly_given_back(kind
     )  # fmt: skip
     record = Record({}, {"BJ-1": ["r1"]}, lambda stream: scene.events[:7])
     assert Losses([lost], [label], record).hide(label) is hides
+
+
+def test_9_15_the_floor_takes_back_what_a_wager_had_won_that_still_lay_there(capsys: Output) -> None:
+    """A joker turns up between the two decisions of Blackpot (CM 23.4.2, 23.4.4): all monies go back."""
+    evening("--near-misses", "0.9", "--tables", "1", mistakes=["deck-fault=0.6"], seed=10)
+    told = [json.loads(line) for line in Path("evening.jsonl").read_text().splitlines()]
+    taken = [e["data"] for e in told if e["type"] == "payment.corrected.v1" and e["data"]["bet"] == "blackpot"]
+    assert "house" in [one["to"] for one in taken]
+    assert scored(capsys, "--file", "evening.jsonl")[0] == 0
+
+
+def test_without_its_loading_nobody_knows_the_order_of_a_shoes_cards() -> None:
+    """The message before it is still of the shoe that has ended."""
+    place: dict[str, Any] = {"table": "BJ-1", "recording": "r1"}
+    scene = Scene(CM)
+    scene.open()
+    before, after = scene.events[:1], [replace(event, shoe=2, round=1) for event in scene.events[2:4]]
+    record = Record({}, {"BJ-1": ["r1"]}, lambda stream: [*before, *after])
+    label = Label(
+        kind="excess-card", rulebook=CM, game="blackjack", round=1, seq=after[0].seq, clause="", owed_cents={},
+        noticed="never", remedy="none", put_right=False, **place,
+    )  # fmt: skip
+    unknown = Finding(code="excess-card", rulebook=CM, clause="", seq=3, round=1, seen="", expected="", unknown="why")
+    for shoe, hides in ((2, True), (3, False)):
+        lost = Fault(fault="lost", round=None, shoe=shoe, seq=2, what="shoe.loaded.v1", **place)
+        assert Losses([lost], [label], record).hide_money(label, unknown) is hides
+
+
+@pytest.mark.parametrize(("round_", "reason", "explains"), [
+    (1, "round-before", True),
+    (2, "round-before", True),
+    (1, "unread-card", False),
+])  # fmt: skip
+def test_what_is_lost_in_a_round_explains_what_can_not_be_told_of_the_next(
+    round_: int, reason: Any, explains: bool
+) -> None:
+    """Whether it left a wager active (CM 23.3.5(c)); of the rest of the next round it explains nothing."""
+    scene = Scene(CM)
+    scene.open()
+    events = [replace(event, round=1 if event.seq < 6 else 2) for event in scene.events]
+    record = Record({}, {"BJ-1": ["r1"]}, lambda stream: events)
+    lost = Fault(fault="lost", table="BJ-1", recording="r1", round=round_, shoe=1, seq=4, what="card.drawn.v1")
+    losses = Losses([lost], [], record)
+    assert losses.explain("BJ-1/r1", Unjudged(7, 2, reason, "why")) is explains
 
 
 def test_what_can_be_hidden_is_in_the_catalogue() -> None:

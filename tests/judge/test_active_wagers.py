@@ -1,5 +1,6 @@
 """A side wager that one round leaves active for the next: judged in one run or resumed, and unjudged behind a gap."""
 
+import pytest
 from msgspec.structs import replace
 
 from domain.facts.events import Event, event_of
@@ -87,7 +88,40 @@ def test_behind_a_gap_one_that_loses_either_way_is_judged() -> None:
     assert judged(without(told(lost.format("Ann loses 5 blackpot")), "CardDrawn"))[0] == []
     (wrong,), unjudged = judged(without(told(lost.format("")), "CardDrawn"))
     assert (wrong.code, wrong.owed_cents) == ("wrong-collection", {"Ann": -500})
-    assert [item.round for item in unjudged] == [1]
+    # Its money is judged; whether it had to be marked, and how much it might be, is not.
+    assert [(item.round, item.reason) for item in unjudged] == [(1, "gap"), (2, "round-before")]
+
+
+@pytest.mark.parametrize("said", ["", "between rounds\nAnn changes 5 to 10 blackpot on box 1"])
+def test_behind_a_gap_a_raise_is_not_passed_over_in_silence(said: str) -> None:
+    """23.3.5(c)(iv): of one that is known to be active it is found; of another it is said that nobody can tell."""
+    lost = A.format(MARKED, said) + B.replace("left 5", "left 10").format("KS", "8C", "Ann loses 10 blackpot", "")
+    (raised,), unjudged = judged(told(lost))
+    assert ((raised.code, raised.clause), unjudged) == (("active-wager-raised", "23.3.5(c)(iv)"), [])
+    found, unjudged = judged(without(told(lost), "CardDrawn"), resumed=True)
+    assert found == []
+    gap, wager = unjudged
+    assert (gap.reason, gap.round, wager.reason, wager.round, wager.in_part) == ("gap", 1, "round-before", 2, True)
+    assert wager.why == (
+        "nothing says whether Ann's wager was left active by the round before, and so whether it was raised, or lay "
+        "there without its marker"
+    )
+    assert wager.wager is not None
+    assert (wager.wager.player, wager.wager.box, wager.wager.bet) == ("Ann", 1, "blackpot")
+
+
+def test_behind_a_gap_one_that_the_house_took_off_is_not_passed_over_in_silence() -> None:
+    """23.3.5(c): active, it should have stayed; of one that its player had not left there is nothing to say."""
+    silent = B.replace("Ann left 5 blackpot standing on box 1\n", "").format("6C", "8C", "", "")
+    back = "between rounds\n5 blackpot goes back to Ann on box 1"
+    left = told(A.format(f"Ann leaves blackpot on box 1\n{MARKED}", back) + silent)
+    assert [finding.code for finding in judged(left)[0]] == ["active-wager-removed"]
+    found, unjudged = judged(without(left, "CardDrawn"))
+    assert found == []
+    assert [(item.round, item.reason) for item in unjudged] == [(1, "gap"), (2, "round-before")]
+    assert unjudged[1].why.endswith("and so had to stay")
+    not_said = told(A.format(MARKED, back) + silent)
+    assert [item.round for item in judged(without(not_said, "CardDrawn"))[1]] == [1]
 
 
 def test_a_recording_that_goes_on_from_another_goes_on_with_its_active_wagers() -> None:

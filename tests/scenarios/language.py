@@ -309,12 +309,12 @@ def _takes_back(scene: Scene, player: str, amount: str, bet: str | None) -> None
     scene.say(w.WagerWithdrawn(player=player, box=scene.boxes[player], bet=bet or "main", cents=_cents(amount)))
 
 
-def _put_right(scene: Scene, player: str, verb: str, amount: str) -> None:
+def _put_right(scene: Scene, player: str, verb: str, amount: str, bet: str | None = None) -> None:
     scene.say(
         s.PaymentCorrected(
             player=player,
             box=scene.boxes[player],
-            bet="main",
+            bet=bet or "main",
             cents=_cents(amount),
             to="player" if verb == "gets" else "house",
             by=_SUPERVISOR,
@@ -413,7 +413,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     (r"(\w+)'s wager is declared void by an? ([a-z ]+)", _wager_void),
     (rf"(\w+){_HAND} chooses to ([a-z ]+)", _chooses),
     (rf"(\w+) takes back {_MONEY}(?: ([a-z-]+))?", _takes_back),
-    (rf"(\w+) (gets|gives back) {_MONEY} after all", _put_right),
+    (rf"(\w+) (gets|gives back) {_MONEY}(?: ([a-z-]+))? after all", _put_right),
     (rf"(\w+) wins {_MONEY} ([a-z-]+)", _wins),
     (r"an unseen card to ([a-z0-9 ]+)", _unseen),
     (r"the cutting card is out", lambda scene: scene.say(sh.CuttingCardOut(at="dealer"))),

@@ -32,6 +32,19 @@ def test_cm_9_8_1_tas_19_7_who_takes_the_wager_back_has_it(game: str, clause: st
     assert found(game, against) == [("box-with-one-card", clause, {"Ben": 25.0})]
 
 
+@pytest.mark.parametrize("said", [BACK, ""])
+@pytest.mark.parametrize("game", [CM, TAS])
+def test_cm_9_8_1_tas_19_7_one_who_left_the_box_before_the_deal_is_not_asked(game: str, said: str) -> None:
+    """Cal had a wager there and took it back before the cards came; one who still has it has a say of his own."""
+    came = ONE_CARD.replace("cards:", "Cal wagers 25 on box 2\n{}cards:")
+    text = came + said + "Ben takes back 25\ndealer draws 9C\nAnn loses 25\n"
+    (alone,) = judged(game, text.format("Cal takes back 25 from box 2\n"), burn=game != TAS)
+    assert (alone.code, alone.put_right, alone.owed_cents) == ("box-with-one-card", True, {})
+    assert [action.remedy for action in alone.actions] == ["return-wagers"]
+    (both, *_) = judged(game, text.format("") + "Cal loses 25", burn=game != TAS)
+    assert (both.code, both.put_right) == ("box-with-one-card", False)
+
+
 @pytest.mark.parametrize(("game", "clause"), [(CM, "7.3.1(d)"), (TAS, "10")])
 def test_cm_9_8_1_tas_19_7_the_card_that_came_instead_was_the_dealers(game: str, clause: str) -> None:
     """By the book the dealer has a king and the seven: 17, and Ann stands off."""

@@ -615,3 +615,22 @@ def test_at_pontoon_it_is_judged_where_the_table_has_it() -> None:
         "dealer draws KC", "dealer draws QC"
     )
     assert found(deal, PONTOON) == []
+
+
+def test_9_15_what_it_won_goes_back_with_all_monies() -> None:
+    """It lies there for its third card when a foreign card turns up: 50 go back to the house, and the 5 to Ann."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ann wagers 5 blackpot on box 1
+        cards: 1 6S, dealer 9D, 1 7C
+        Ann is paid 50 blackpot
+        a fault is found: foreign 2C
+        a higher duties dealer declares the round void because of deck-fault
+        Ann keeps 5 blackpot
+        Ann keeps 25
+        {}
+        """
+    owed = {code: sums for code, _, sums in found(deal.format("Ann gives back 50 blackpot after all"))}
+    assert owed["deck-fault"] == NOTHING
+    owed = {code: sums for code, _, sums in found(deal.format(""))}
+    assert owed["deck-fault"] == {"Ann": -50.0}

@@ -96,6 +96,28 @@ def test_27_2_1_at_its_turn_or_before_anybody_decides() -> None:
     assert codes(deal.format("7H to box 2\nBen stands\nAnn stands")) == [("out-of-turn", "7.3.1, 7.5.1")]
 
 
+def test_27_2_1_9_8_1_a_box_with_one_card_shows_with_the_last_card_of_the_deal() -> None:
+    """Ann's low hand is drawn before Ben's second card is missed: that card is none of the initial deal."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 2
+        cards: 1 3S, 2 JH, dealer 2D, 1 5C
+        TH to box 1
+        Ann stands
+        Ben notices
+        Ben chooses to take second card
+        5D to box 2
+        Ben stands
+        dealer draws KC, QS
+        Ann is paid 25
+        Ben is paid 25
+        """
+    (missed,) = judged(SELECT, deal)
+    assert (missed.code, missed.put_right, missed.owed_cents) == ("box-with-one-card", True, {})
+    told = judged(SELECT, deal.replace("TH to box 1\n", "").replace("1 5C", "1 9C"))  # twelve: nothing is drawn
+    assert [(finding.code, finding.seq) for finding in told] == [("box-with-one-card", missed.seq)]
+
+
 # 27.2.2 and 27.2.4: draw or stand
 
 HIGH = "Ann wagers 25 on box 1\ncards: 1 {}, dealer 6D, 1 {}\n{}dealer draws KC, 9H\nAnn is paid 25"

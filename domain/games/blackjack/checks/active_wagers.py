@@ -12,7 +12,7 @@ from domain.facts.tables import TableClosed
 from domain.facts.wagers import WagerChanged
 from domain.findings.wording import the_bet
 from domain.games.blackjack.play.carrying import may_go_on
-from domain.games.blackjack.play.standing import active_wager, is_left, said_of, standing_of
+from domain.games.blackjack.play.standing import active_wager, is_left, is_taken_off_by_the_house, said_of, standing_of
 from domain.games.blackjack.play.table import ActiveWager, Chosen, Round, Stake
 from domain.games.blackjack.side_wagers.wager import Carry, Entitlement
 from domain.games.blackjack.view import View
@@ -21,8 +21,6 @@ from domain.rule import Rule
 from domain.table.checks import is_table_known_since
 from domain.table.view import At
 from domain.vocabulary import MAIN
-
-_AGAINST_ITS_PLAYER = ("no-main-wager", "not-allowed")  # of the reasons to refuse one; others may be right
 
 
 def first_card(view: View, event: Event, game_round: Round) -> None:
@@ -114,18 +112,12 @@ def _is_not_taken_off(
     view: View, event: Event, game_round: Round, was: ActiveWager, carry: Carry, said: list[Chosen]
 ) -> None:
     """By the house, though its player had it left and somebody wagers on its box."""
-    last = said[-1] if said else None
-    if last is None or not _is_against_its_player(said, last):
+    if not is_taken_off_by_the_house(said):
         return
+    last = said[-1]
     if any(stake.bet == MAIN and stake.cents for stake in game_round.stakes_on(was.box)):
         seen = f"{the_bet(was.bet)} of {was.player} on box {was.box} was active and was taken off"
         _find(view, "active-wager-removed", At(last.seq, event.round), carry.stays, seen, was)
-
-
-def _is_against_its_player(said: list[Chosen], last: Chosen) -> bool:
-    if last.what == "refused":
-        return last.because in _AGAINST_ITS_PLAYER
-    return last.what == "returned" and is_left(said[:-1])
 
 
 # Who comes first

@@ -4,11 +4,13 @@ What won there the judge has found out (`Round.active`); what its player then ch
 off, or was simply reported once more as one that lay there all the time. Where the two do not fit, nobody can say.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from domain.games.blackjack.play.table import ActiveWager, Chosen, Round, Stake, Standing, Table
+from domain.games.blackjack.play.table import ActiveWager, Chosen, InDoubt, Round, Stake, Standing, Table
+from domain.vocabulary import MAIN
 
 _LIES_ON = ("leave", "reduce", "raise")
+_AGAINST_ITS_PLAYER = ("no-main-wager", "not-allowed")  # of the reasons to refuse one; others may be right
 
 
 def active_wager(game_round: Round, player: str, box: int, bet: str) -> ActiveWager | None:
@@ -26,6 +28,16 @@ def said_of(state: Table, game_round: Round, player: str, box: int, bet: str) ->
 def is_left(said: list[Chosen]) -> bool:
     """Whether its player has last said that it lies on, and nobody has taken it off since."""
     return bool(said) and said[-1].what in _LIES_ON
+
+
+def is_taken_off_by_the_house(said: list[Chosen]) -> bool:
+    """Whether it was refused or handed back last, though its player had it left."""
+    if not said:
+        return False
+    last = said[-1]
+    if last.what == "refused":
+        return last.because in _AGAINST_ITS_PLAYER
+    return last.what == "returned" and is_left(said[:-1])
 
 
 def standing_of(state: Table, game_round: Round, stake: Stake) -> Standing:
@@ -60,7 +72,39 @@ def stand(state: Table, game_round: Round) -> None:
             was_there = active_wager(game_round, stake.player, stake.box, stake.bet)
             if stake.standing == "active" and was_there is not None and stake.cents > was_there.cents:
                 stake.counts_to_cents = was_there.cents
+        game_round.in_doubt = [*_lying_in_doubt(state, game_round), *_gone_in_doubt(state, game_round)]
     state.laid = []
+
+
+def _lying_in_doubt(state: Table, game_round: Round) -> Iterator[InDoubt]:
+    """Had it been left active, it had to be marked and might not be raised; how much it was a hole may hide."""
+    for stake in game_round.stakes:
+        was = active_wager(game_round, stake.player, stake.box, stake.bet)
+        if stake.standing == "unsure" and stake.cents and not _is_as_it_was(state, game_round, stake, was):
+            why = (
+                f"nothing says whether {stake.player}'s wager was left active by the round before, and so whether it "
+                "was raised, or lay there without its marker"
+            )
+            yield InDoubt(stake.seq, stake.player, stake.box, stake.bet, why)
+
+
+def _is_as_it_was(state: Table, game_round: Round, stake: Stake, was: ActiveWager | None) -> bool:
+    said = said_of(state, game_round, stake.player, stake.box, stake.bet)
+    is_raised = was is None or stake.cents > was.cents or any(one.what == "raise" for one in said)
+    return not is_raised and _is_marked(state, stake)
+
+
+def _gone_in_doubt(state: Table, game_round: Round) -> Iterator[InDoubt]:
+    """One that its player had left and the house took off: if it was active, it should have stayed."""
+    for player, box, bet in dict.fromkeys((one.player, one.box, one.bet) for one in game_round.chosen):
+        was, said = active_wager(game_round, player, box, bet), said_of(state, game_round, player, box, bet)
+        is_known = game_round.active is not None and (was is None or was.sure)
+        if is_known or not is_taken_off_by_the_house(said):
+            continue
+        there = {(stake.player, stake.bet) for stake in game_round.stakes_on(box) if stake.cents}
+        if (player, bet) not in there and any(lying == MAIN for _, lying in there):
+            why = f"nothing says whether {player}'s wager was left active by the round before, and so had to stay"
+            yield InDoubt(said[-1].seq, player, box, bet, why)
 
 
 def _lie_on(state: Table, game_round: Round, was: ActiveWager) -> None:

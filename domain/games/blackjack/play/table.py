@@ -241,6 +241,16 @@ class Chosen(Struct, gc=False):
     is_found: bool = False  # of one that was raised: in the round that it was won in, where it is looked at by itself
 
 
+class InDoubt(Struct, gc=False):
+    """A wager of which nobody can say whether the round before left it active, and what is not judged for that."""
+
+    seq: int
+    player: str
+    box: int
+    bet: str
+    why: str
+
+
 class Laid(Struct, gc=False):
     """A marker that stands for no limits: what it says, and where it lies."""
 
@@ -270,6 +280,7 @@ class Round(RoundState):
     stakes: list[Stake] = field(default_factory=list)
     active: list[ActiveWager] | None = field(default_factory=list)  # left by the round before; None: that is not known
     chosen: list[Chosen] = field(default_factory=list)  # what was said of them before the first card
+    in_doubt: list[InDoubt] = field(default_factory=list)  # of those that lay there or were taken off
     hands: list[Hand] = field(default_factory=list)
     firsts: dict[int, list[Dealt]] = field(default_factory=dict)  # the first two cards of each box, wherever they went
     dealer: list[Dealt] = field(default_factory=list)

@@ -94,6 +94,11 @@ def _unjudged(now: RoundReview, unsettled: list[Due]) -> list[Unjudged]:
         wager = Wager(stake.player, stake.box, stake.hand, stake.bet)
         seq = stake.settled_seq or stake.seq
         found.append(Unjudged(seq, now.number, due.doubt, due.unknown, wager=wager, in_part=True))
+    said = {(item.wager.player, item.wager.box, item.wager.bet) for item in found if item.wager is not None}
+    for doubt in now.round.in_doubt:
+        if (doubt.player, doubt.box, doubt.bet) not in said:
+            wager = Wager(doubt.player, doubt.box, 1, doubt.bet)
+            found.append(Unjudged(doubt.seq, now.number, "round-before", doubt.why, wager=wager, in_part=True))
     unread = now.round.unread
     if unread and now.round.voided_seq is None and not any(due.doubt == "unread-card" for due in unsettled):
         why = "a card was never read; no wager depends on it, but the play of the cards can't be judged"

@@ -154,7 +154,7 @@ def _as_second_card(hand: Hand, made: Decision) -> Decision:
 def _taken_back(review: RoundReview, finding: Finding, box: int) -> RoundReview:
     """Everybody on the box has the wager back, and had it in time: they took it back."""
     noticed = review.noticed(finding)
-    stakes = [stake for stake in review.round.stakes_on(box) if stake.bet == Bet.MAIN]
+    stakes = review.main_wagers_on(box)
     if noticed is None or not stakes:
         return review
     back = [(stake, seq) for stake in stakes if (seq := _back_in_time(review, stake, noticed)) is not None]

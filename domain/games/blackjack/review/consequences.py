@@ -15,7 +15,7 @@ from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.walk.response import Ruling
-from domain.vocabulary import PLAYS, Bet, Choice
+from domain.vocabulary import PLAYS, Choice
 
 Stage = Literal["read", "check", "response", "settle", "owe"]
 _When = Callable[[RoundReview, Finding, Finding], bool]
@@ -174,7 +174,7 @@ def _was_given_back(review: RoundReview, finding: Finding) -> bool:
 
 def times_given_back(review: RoundReview, box: int | None) -> list[int | None]:
     """Of each main wager on a box."""
-    return [review.given_back_at(stake) for stake in review.round.stakes_on(box or 0) if stake.bet == Bet.MAIN]
+    return [review.given_back_at(stake) for stake in review.main_wagers_on(box or 0)]
 
 
 # Even money

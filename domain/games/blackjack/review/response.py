@@ -244,7 +244,7 @@ def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done
     back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
     if back & {stake.player for stake in wagers if stake.paid_cents or stake.lost_cents}:
         return None
-    if back == {stake.player for stake in wagers}:
+    if back and all(stake.player in back for stake in wagers if stake.cents):
         return (made[-1].seq, "return-wagers")
     came = hand.cards[1].seq if len(hand.cards) > 1 else 0
     return (came, "deal-second-card") if came > made[0].seq else None

@@ -19,6 +19,7 @@ from domain.games.blackjack.walk.response import Response
 from domain.games.judged import FollowedRound, JudgedRound
 from domain.table.shoe import Dealt
 from domain.table.view import At, Said
+from domain.vocabulary import Bet
 
 
 class Moments(Struct, frozen=True):
@@ -200,6 +201,11 @@ class RoundReview(Struct, frozen=True):
 
     def _steps_beside(self, finding: Finding) -> set[int]:
         return {other.seq for other in self.mistakes if other.seq != finding.seq}
+
+    def main_wagers_on(self, box: int) -> list[Stake]:
+        """Those that lay there when the cards came, also where they were taken back since."""
+        theirs = [stake for stake in self.round.stakes_on(box) if stake.bet == Bet.MAIN]
+        return [stake for stake in theirs if stake.cents or self.given_back_at(stake) is not None]
 
     def given_back_at(self, stake: Stake) -> int | None:
         """When all of a wager went back, settled or taken from the layout; None if it did not."""

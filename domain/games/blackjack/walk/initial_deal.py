@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.facts.events import Event
 from domain.findings.wording import cards, were
+from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.view import View
 from domain.games.blackjack.wording import boxes as boxes_in_words
 from domain.values import BoxHand
@@ -109,8 +110,21 @@ def _name_what_is_wrong(
         return bool(extra)  # the others might still have come
     if counts["dealer"] > 1 and short and not extra:
         return False  # the dealer has what a box lacks: that card went astray
-    _name_what_is_missing(view, draws[-1].event, short, counts)
+    _name_what_is_missing(view, _last_of_the_deal(view, draws, spots).event, short, counts)
     return bool(extra or short or not counts["dealer"])
+
+
+def _last_of_the_deal(view: View, draws: Sequence[Draw], spots: Sequence[Spot]) -> Draw:
+    """Where the dealer draws low hands unasked, the third card of such a hand is none of the deal (CM 27.2.1)."""
+    rule = view.game.must_draw.value
+    end = len(draws)
+    while rule is not None and rule.how == "dealer" and end > 1:
+        cards = [d.card for d, spot in zip(draws[:end], spots[:end], strict=True) if spot == spots[end - 1] and d.card]
+        points = total(cards[:-1])
+        if spots[end - 1] == "dealer" or len(cards) < 3 or not rule.is_low(points.points, soft=points.soft):
+            break
+        end -= 1
+    return draws[end - 1]
 
 
 def _name_what_is_missing(view: View, last: Event, short: Sequence[int], counts: Counter[Spot]) -> None:
