@@ -13,7 +13,30 @@ function begin(event) {
   }
 }
 
+// A way to another page with a query makes two entries of the history in Streamlit: the old page with the new query, then
+// the new page. One step back would lead to a page that never was, so the second takes the place of the first.
+const ONE_WAY_MS = 1000;
+
+function keepOneEntryAWay() {
+  if (window.shoeboxKeepsOneEntry) return;
+  window.shoeboxKeepsOneEntry = true;
+  const push = history.pushState.bind(history);
+  let onThisPage = null; // the last entry that kept its page: its query, and when it was made
+  history.pushState = (state, title, url) => {
+    const to = new URL(url ?? "", window.location.href);
+    const now = performance.now();
+    const turns = to.pathname !== window.location.pathname;
+    if (turns && onThisPage && onThisPage.query === to.search && now - onThisPage.at < ONE_WAY_MS) {
+      history.replaceState(state, title, url);
+    } else {
+      push(state, title, url);
+    }
+    onThisPage = turns ? null : { query: to.search, at: now };
+  };
+}
+
 export default function (component) {
+  keepOneEntryAWay();
   const { data, parentElement } = component;
   parentElement.querySelector(".name").textContent = data.name;
   parentElement.querySelector(".role").textContent = data.role;

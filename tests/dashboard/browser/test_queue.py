@@ -93,6 +93,26 @@ def test_filters_are_in_the_address_and_back_takes_them_off(visitor: Visitor) ->
     expect(elsewhere).to_have_count(0)
 
 
+def test_one_step_back_from_a_link_is_the_list_as_it_was(visitor: Visitor) -> None:
+    visitor.signs_in("off", path="/irregularities?table=BJ-1&order=oldest")
+    visitor.sees("Irregularities")
+    page = visitor.page
+    queue(page).get_by_role("link", name="BJ-1/").first.click()
+    expect(page).to_have_url(re.compile(r"/replay\?round=BJ-1"))
+    expect(page.get_by_role("heading", name=re.compile("^Round . on BJ-1$"))).to_be_visible()
+    there = page.url
+    page.go_back()
+    visitor.sees("Irregularities")
+    expect(page).to_have_url(re.compile(r"/irregularities\?table=BJ-1&order=oldest$"))
+    expect(queue(page).get_by_role("link", name="BJ-101/")).to_have_count(0)
+    page.go_forward()
+    expect(page).to_have_url(there)
+    expect(page.get_by_role("heading", name=re.compile("^Round . on BJ-1$"))).to_be_visible()
+    page.go_back()
+    visitor.sees("Irregularities")
+    expect(page).to_have_url(re.compile(r"/irregularities\?table=BJ-1&order=oldest$"))
+
+
 def test_what_is_new_is_announced_and_no_row_jumps(visitor: Visitor, served: Served, tmp_path: Path) -> None:
     visitor.signs_in("off", path="/irregularities?table=BJ-1")
     visitor.sees("Irregularities")
