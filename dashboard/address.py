@@ -17,6 +17,12 @@ class Part(Generic[T]):
     name: str
     read: Callable[[list[str]], T]
     write: Callable[[T], Sequence[str]]
+    options: Collection[str] | None = None  # the words that it may have; none where it may be anything
+
+    def unknown(self) -> list[str]:
+        """What stands in the address and is none of its words. A page that passed it over would show too much."""
+        texts = st.query_params.get_all(self.name)
+        return [] if self.options is None else [text for text in texts if text and text not in self.options]
 
     def value(self) -> T:
         return self.read(st.query_params.get_all(self.name))
@@ -45,12 +51,16 @@ class Part(Generic[T]):
 
 def one_of(name: str, options: Collection[str], default: str) -> Part[str]:
     """One of some words."""
-    return Part(name, lambda texts: texts[-1] if texts and texts[-1] in options else default, lambda value: [value])
+    return Part(
+        name, lambda texts: texts[-1] if texts and texts[-1] in options else default, lambda value: [value], options
+    )
 
 
 def some_of(name: str, options: Collection[str]) -> Part[list[str]]:
     """Any of some words, each once."""
-    return Part(name, lambda texts: [text for text in dict.fromkeys(texts) if text in options], lambda value: value)
+    return Part(
+        name, lambda texts: [text for text in dict.fromkeys(texts) if text in options], lambda value: value, options
+    )
 
 
 def words(name: str, length_max: int = 200) -> Part[str]:

@@ -10,7 +10,7 @@ from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, may_open
 from dashboard.look.money import money
-from dashboard.look.states import say_empty
+from dashboard.look.states import say_empty, say_unknown
 from dashboard.look.status import status_cell
 from dashboard.look.times import when
 from dashboard.person import Person
@@ -29,6 +29,8 @@ def show_list(house: House, person: Person, now: datetime) -> None:
         st.title("Cases", anchor=False, width="content")
         if person.may("work-cases"):
             st.button("A patron complains", icon=":material/add:", type="primary", on_click=NEW.put, args=(True,))
+    if say_unknown(STATE, assignee, table):
+        return
     line = st.columns([3, 2, 2, 3, 1.3], vertical_alignment="bottom")
     with line[0]:
         st.multiselect(

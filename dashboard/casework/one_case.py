@@ -12,7 +12,7 @@ from dashboard.casework.view import CASE, STATES
 from dashboard.house import House
 from dashboard.look.links import link
 from dashboard.look.names import offer_names, shown_names
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty
 from dashboard.look.status import Standing, status
 from dashboard.look.times import when
 from dashboard.person import Person
@@ -47,6 +47,7 @@ def show_case(house: House, person: Person, case_id: str, now: datetime) -> None
         say_empty(f"There is no case {plain(case_id)}.", "The address may be cut off. The list has every case.")
         _back()
         return
+    name_tab(f"Case {case_id}")
     _head(case, now)
     left, right = st.columns([3, 2], gap="large")
     with left:

@@ -1,10 +1,14 @@
 """What a page says when there is nothing to show, when it waits, and when something went wrong."""
 
+from typing import Any
+
 import duckdb
 import streamlit as st
 
+from dashboard.address import Part
 from dashboard.look.status import status
 from dashboard.person import Person
+from dashboard.plain import plain
 from store.errors import StoreError
 
 _STORE = "The store could not answer. Try again in a moment; if it goes on, an administrator should look at Health."
@@ -25,9 +29,36 @@ _DOINGS: tuple[tuple[type[Exception], str], ...] = (
 )
 
 
+_NOUNS = {"kind": "kind of irregularity", "assignee": "colleague", "code": "kind of irregularity", "span": "time"}
+
+
 def say_empty(what: str, then: str = "") -> None:
     """Nothing to show, and why that may be, or what to do."""
     st.info(f"**{what}**" + (f"  \n{then}" if then else ""), icon=":material/inbox:")
+
+
+def say_unknown(*parts: Part[Any]) -> bool:
+    """Whether the address names what is not there. Then that is said, and the page shows nothing else."""
+    wrong = {part.name: part.unknown() for part in parts if part.unknown()}
+    for name, values in wrong.items():
+        st.error(
+            f"**There is no {plain(_NOUNS.get(name, name))} {plain(' or '.join(values))}.** The address of this page "
+            "names it. Check it, or go on without.",
+            icon=":material/search_off:",
+        )
+    if wrong:
+        st.button("Go on without it", on_click=_forget, args=(tuple(wrong),))
+    return bool(wrong)
+
+
+def name_tab(what: str) -> None:
+    """The browser's tab names what it shows, so that ten of them can be told apart."""
+    st.set_page_config(page_title=f"{what} · Shoebox")
+
+
+def _forget(names: tuple[str, ...]) -> None:
+    for name in names:
+        st.query_params.pop(name, None)
 
 
 def say_well(what: str) -> None:

@@ -10,7 +10,7 @@ from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, link
 from dashboard.look.money import money
 from dashboard.look.once import shared
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty, say_unknown
 from dashboard.person import Person
 from dashboard.plain import plain
 from projections.questions.choices import choices
@@ -32,6 +32,10 @@ def show(house: House, person: Person) -> None:
     there = shared(house, choices)
     dealer = one_of("dealer", there.dealers, "")
     st.title("Dealers", anchor=False)
+    if say_unknown(dealer, _SPAN):
+        return
+    if dealer.value():
+        name_tab(f"Dealer {dealer.value()}")
     left, right, _ = st.columns([2, 2, 2])
     with left:
         st.selectbox("Dealer", ["", *there.dealers], format_func=lambda name: name or "All", **dealer.widget())

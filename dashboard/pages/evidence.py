@@ -14,7 +14,7 @@ from dashboard.address import clock_time, one_of, words
 from dashboard.house import House
 from dashboard.look.links import link
 from dashboard.look.sizes import size
-from dashboard.look.states import say_empty
+from dashboard.look.states import say_empty, say_unknown
 from dashboard.look.times import zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
@@ -86,7 +86,10 @@ def _fields(house: House, about: str) -> dict[str, str | datetime | None]:
         return {}
     latest = (there.ended_at or datetime.now(UTC)).astimezone(house.zone).replace(tzinfo=None, second=0, microsecond=0)
     zone = zone_name(latest.replace(tzinfo=house.zone), house.zone)
-    table = one_of("table", there.tables, there.tables[0]).value()
+    tables = one_of("table", there.tables, there.tables[0])
+    if say_unknown(tables):
+        return {}
+    table = tables.value()
     since = clock_time("from").value() or latest - timedelta(hours=1)
     until = clock_time("to").value() or latest + timedelta(minutes=1)
     line = st.columns([2, 2, 2])

@@ -12,7 +12,7 @@ from dashboard.look.boundary import boundary
 from dashboard.look.links import href, may_open
 from dashboard.look.money import money, summed
 from dashboard.look.once import shared
-from dashboard.look.states import say_empty
+from dashboard.look.states import say_empty, say_unknown
 from dashboard.look.status import status, status_cell
 from dashboard.look.times import how_long, when
 from dashboard.person import Person
@@ -52,7 +52,7 @@ def show(house: House, person: Person) -> None:
 
 def _filters(house: House) -> None:
     pits = _pits(shared(house, tables_now))
-    if len(pits) < 2:
+    if say_unknown(some_of("pit", pits)) or len(pits) < 2:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.multiselect("Pits", pits, placeholder="All pits", **some_of("pit", pits).widget())

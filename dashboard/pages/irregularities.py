@@ -7,7 +7,7 @@ from dashboard.look.blind import say_not_judged
 from dashboard.look.links import follow
 from dashboard.look.money import summed
 from dashboard.look.once import shared
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty, say_unknown
 from dashboard.look.times import when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
@@ -17,7 +17,7 @@ from dashboard.queue.details import show_details
 from dashboard.queue.filters import behind_the_button, clear_filters, is_filtered, show_filters
 from dashboard.queue.listing import show_list
 from dashboard.queue.news import show_news
-from dashboard.queue.view import FINDING, PAGE, PAGE_ITEMS, VIEW, View, view_of_address
+from dashboard.queue.view import FINDING, PAGE, PAGE_ITEMS, VIEW, View, address_parts, view_of_address
 from dashboard.queue.work import ask, do_what_was_asked, tell
 from domain.cases.claim import Said
 from domain.moments import moment
@@ -48,6 +48,8 @@ def show(house: House, person: Person) -> None:
             "View", ["queue", "charts"], format_func=str.capitalize, required=True, label_visibility="collapsed",
             **VIEW.widget(),
         )  # fmt: skip
+    if say_unknown(*address_parts(there, others)):
+        return
     show_filters(there, others, zone_name(there.ended_at or moment(0), house.zone))
     tell(outcome)
     only = view.tables[0] if len(view.tables) == 1 else ""
@@ -73,6 +75,7 @@ def _queue(house: House, person: Person, view: View, filters: Filter, *, anew: b
         show_news(house, filters, page.position, _SHEET)
     finding = FINDING.value()
     if finding:
+        name_tab(f"Finding {finding}")
         left, right = st.columns([4, 5], gap="medium")
         with left:
             _list(house, person, view, page, items, finding)

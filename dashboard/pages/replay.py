@@ -11,7 +11,7 @@ from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, may_open
 from dashboard.look.names import offer_names, shown_names
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty
 from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
@@ -40,6 +40,7 @@ def show(house: House, person: Person) -> None:
         _choose(house)
         return
     _note_the_view(house, person, named)
+    name_tab(f"Round {named.round} on {named.stream.partition('/')[0]}")
     printing = st.query_params.get("print") == "1"
     _make_room(printing)
     _reconcile(kept, found, st.query_params.get("step") or (str(seq) if seq else ""))

@@ -5,6 +5,7 @@ import streamlit as st
 from dashboard.address import Part, is_set, one_of, words
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
+from dashboard.look.states import say_unknown
 from dashboard.person import Person
 from dashboard.plain import plain
 from dashboard.rules.catalogue import ReadingOnPage, irregularities_of, readings_of, remedy_notes
@@ -35,6 +36,8 @@ def show(house: House, person: Person) -> None:
     if not person.may("see-rules"):
         return
     st.title("Rulebooks")
+    if say_unknown(_CODE, _VIEW, one_of("game", [*GAMES, *RULEBOOKS], "")):
+        return
     st.segmented_control(
         "View", list(_VIEWS), format_func=_VIEWS.__getitem__, required=True, label_visibility="collapsed",
         **_VIEW.widget(clears=["clause"]),

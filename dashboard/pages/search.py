@@ -12,11 +12,11 @@ from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, link, may_open
 from dashboard.look.money import money
 from dashboard.look.once import shared
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty
 from dashboard.look.times import when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
-from dashboard.seeking.asking import TYPED_WHOLE, ask_people
+from dashboard.seeking.asking import TYPED_WHOLE, WORDS, ask_people
 from dashboard.seeking.wording import cards_in_signs, search_words
 from domain.ids import RoundRef
 from domain.moments import moment
@@ -44,6 +44,7 @@ def show(house: House, person: Person) -> None:
     elif asked.sought == Sought():
         _say_how(asked.passed_over)
     else:
+        name_tab(f"Search: {WORDS.value() or 'by fields'}")
         st.markdown(f"**Looking for** {plain('; '.join(search_words(asked.sought, house.zone)))}")
         if asked.passed_over:
             st.warning(f"**Not understood, and passed over:** {plain(', '.join(asked.passed_over))}")

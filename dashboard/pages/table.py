@@ -12,7 +12,7 @@ from dashboard.ledger.ledger import Cell, Column, Row, ledger
 from dashboard.look.links import follow, href, link, may_open
 from dashboard.look.money import difference, money
 from dashboard.look.once import shared
-from dashboard.look.states import say_empty
+from dashboard.look.states import name_tab, say_empty, say_unknown
 from dashboard.look.times import clock, how_long, when, zone_name
 from dashboard.person import Person
 from dashboard.plain import plain
@@ -38,7 +38,10 @@ def show(house: House, person: Person) -> None:
         return
     latest = there.ended_at or moment(0)
     table = one_of("table", there.tables, there.tables[0])
+    if say_unknown(table):
+        return
     day = calendar_day("day", gaming_day(latest, house.zone))
+    name_tab(f"{table.value()} on {day.value():%-d %b}")
     line = st.columns([2, 2, 3], vertical_alignment="bottom")
     with line[0]:
         st.selectbox("Table", there.tables, **table.widget(clears=["page"]))

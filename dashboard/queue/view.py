@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from dashboard.address import Part, clock_time, maybe_whole, one_of, some_of, whole, words
@@ -73,6 +74,11 @@ class View:
             since=since,
             until=until,
         )
+
+
+def address_parts(choices: Choices, colleagues: list[str]) -> tuple[Part[Any], ...]:
+    """All parts of the address that have only some words."""
+    return (*parts(choices, colleagues), KIND, GAME, STATE, SEVERITY, SPAN, ORDER, VIEW)
 
 
 def parts(choices: Choices, colleagues: list[str]) -> tuple[Part[list[str]], Part[list[str]], Part[list[str]]]:

@@ -8,6 +8,7 @@ import streamlit as st
 
 from dashboard.address import Part, calendar_day, clock_time, maybe_whole, some_of, words
 from dashboard.gaming_day import day_in_view, gaming_day
+from dashboard.look.states import say_unknown
 from dashboard.seeking.vocabulary import vocabulary
 from dashboard.seeking.wording import EVER, NEVER, card_of
 from domain.cards import pretty
@@ -47,6 +48,8 @@ def ask_people(there: Choices, today: date, zone: ZoneInfo, zone_name: str) -> A
     _draw_box(day)
     _draw_fields(there, table, day, zone_name)
     evening = datetime.combine(day.value(), datetime.min.time(), zone)
+    if say_unknown(table):
+        return Asked(Sought(), (), None)
     understood = reading(WORDS.value(), evening, vocabulary(there), today)
     return Asked(
         _narrowed(understood.sought, tuple(table.value()), zone), understood.passed_over, named_whole(WORDS.value())

@@ -154,6 +154,12 @@ def test_every_role_may_read_the_rules() -> None:
         assert ledgers(opened("rulebooks", somebody(role)))
 
 
-@pytest.mark.parametrize(("name", "value"), [("view", "x"), ("game", "'; DROP"), ("code", "<b>"), ("same", "1")])
-def test_an_address_that_says_nothing_sensible_shows_the_first_page(name: str, value: str) -> None:
-    assert len(ledgers(opened("rulebooks", **{name: value}))[0]["rows"]) == len(sheet(GAMES[CROWN]))
+@pytest.mark.parametrize(("name", "value"), [("view", "x"), ("game", "'; DROP"), ("code", "<b>")])
+def test_an_address_that_says_nothing_sensible_is_told_so(name: str, value: str) -> None:
+    page = opened("rulebooks", **{name: value})
+    assert ledgers(page) == []
+    assert "There is no" in "\n".join(one.value for one in page.error)
+
+
+def test_a_switch_that_is_neither_on_nor_off_is_off() -> None:
+    assert len(ledgers(opened("rulebooks", same="1"))[0]["rows"]) == len(sheet(GAMES[CROWN]))

@@ -182,6 +182,7 @@ def test_from_round_to_round(visitor: Visitor) -> None:
     page.get_by_role("link", name="‹ Round before").click()
     expect(page.get_by_role("heading", name="Round 1 on BJ-1")).to_be_visible()
     expect(page).to_have_url(re.compile("round=BJ-1%2Fr1%2F1$"))
+    expect(page).to_have_title("Round 1 on BJ-1 · Shoebox")
     page.go_back()
     expect(page.get_by_role("heading", name="Round 2 on BJ-1")).to_be_visible()
 
