@@ -24,3 +24,18 @@ def test_cm_7_4_1_nsw_9_1_2_the_dealer_draws_and_both_have_a_natural(game: str, 
 def test_tas_12_1_the_money_hangs_on_the_card() -> None:
     found = judged(TAS, NATURAL + "dealer draws KH\nAnn keeps 25", burn=False)
     assert summary(found) == [("needless-dealer-card", "16.2–16.3", {"Ann": 25.0})]
+
+
+@pytest.mark.parametrize("game", [CM, NSW])
+def test_a_wager_that_was_taken_back_before_the_deal_waits_for_no_card(game: str) -> None:
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 1
+        Ben takes back 25
+        cards: 1 AS, dealer AD, 1 KC
+        Ann takes even money
+        Ann is paid 25
+    """
+    assert summary(judged(game, deal)) == []
+    stayed = deal.replace("        Ben takes back 25\n", "")
+    assert [code for code, _, _ in summary(judged(game, stayed))] == ["dealer-stood-wrongly"]

@@ -378,6 +378,8 @@ class Expected(Struct, frozen=True):
     def _waits(self, stake: Stake, how: Waits) -> bool:
         if stake.bet not in (Bet.MAIN, Bet.INSURANCE) or stake.voided_seq is not None:
             return False
+        if not stake.cents:
+            return False  # taken back before the deal: nothing of it lies there
         hand, lies = self.now.hands.get((stake.box, 1)), self.now.round.hand(stake.box, 1)
         if lies is not None and self._took_money_early(lies, stake):
             return False
@@ -385,7 +387,7 @@ class Expected(Struct, frozen=True):
         if how is Waits.SURELY and is_undone(self.now.round, stake):
             return False
         if stake.bet == Bet.INSURANCE:
-            return stake.cents > 0 and (how is Waits.PERHAPS or self._is_open(stake, has_natural=has_natural))
+            return how is Waits.PERHAPS or self._is_open(stake, has_natural=has_natural)
         if how is Waits.SURELY and _is_paid(self.now.round, stake):
             return False  # paid too early, it waits no more; but a card to test it is no needless one
         return has_natural and not self.rules.natural.value.always_wins
