@@ -81,6 +81,18 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     def walk(self, view: ViewT, number: int) -> WalkT:
         """Begins to walk a round."""
 
+    def go_on(self, view: ViewT, walk: WalkT, event: Event) -> None:
+        """Checks, follows and walks an event that simply goes on with its round, as nearly all do.
+
+        Nothing is missing before it, and the table's round is the one that is walked. A family may know a shorter way.
+        """
+        kind = type(event.data)
+        if kind in self.checked:
+            self.check(view, event)
+        self.follow(view.table, event)
+        if kind in self.walked:
+            walk.walk(event)
+
     @abstractmethod
     def close(self, walk: WalkT, view: ViewT, found: list[Finding], *, cut_off: bool) -> FollowedT | Unjudged:
         """The round that was walked to its end; or why it can't be judged.

@@ -74,10 +74,10 @@ class Judging:
         """
         self._give_up_the_end()
         known = self._amendments_in(chapter, since) if amendments is None else amendments
-        if known or chapter.gaps or chapter.beside or places.has_several:
+        if known or chapter.gaps or chapter.beside or chapter.sets_up or places.has_several:
             walk = self._walk_as_amended(chapter, known or Amendments(), places)
         else:
-            walk = self._walk(chapter.events, None)
+            walk = self._walk(chapter.events)
         if walk is not None:
             heard_later = self.family.heard_later
             for event in since.events:
@@ -117,7 +117,7 @@ class Judging:
         return taken
 
     def _walk_as_amended(self, chapter: Chapter, known: Amendments, places: Places) -> Walk | None:
-        """A chapter with gaps, with corrections, or of a table that was recorded in several recordings."""
+        """A chapter with gaps, corrections or a set-up, or of a table that was recorded in several recordings."""
         walk: Walk | None = None
         gaps = {gap.index: gap for gap in chapter.gaps}
         for index, event in enumerate(chapter.events):
@@ -128,7 +128,8 @@ class Judging:
                 is_over = walk is not None and walk.ended and walk.number != self.blind_round
                 walk = walk if is_over else None
             amended = known.amend(event)
-            walk = self._walk(map(places.counted, amended), walk)
+            for each in amended:
+                walk = self._walk_aside(places.counted(each), walk)
             if amended and (refused := known.refused.get((event.recording, event.seq))) is not None:
                 self._find_refused(places.counted(event), refused)
             if not amended:  # it did not happen, but its number is not missing
@@ -148,26 +149,25 @@ class Judging:
 
     # Event by event
 
-    def _walk(self, events: Iterable[Event], walk: Walk | None) -> Walk | None:
+    def _walk(self, events: Iterable[Event]) -> Walk | None:
         """Checks events, follows them, and walks their round; the walk comes back, if there is one."""
-        view, family, table = self._view, self.family, self.table
-        follow, check, checked, walked = family.follow, family.check, family.checked, family.walked
+        walk: Walk | None = None
+        view, go_on = self._view, self.family.go_on
         under_way = _NO_ROUND  # the one that the event before was walked in: nearly always it goes on
         for event in events:
-            kind, number = type(event.data), event.round
-            if number == under_way and walk is not None and kind not in _SETS_UP:
-                if kind in checked:
-                    check(view, event)
-                follow(table, event)
-                if kind in walked:
-                    walk.walk(event)
-                continue
-            walk = self._walk_aside(event, walk)
-            if kind in _SETS_UP:
-                view, family, table = self._view, self.family, self.table
-                follow, check, checked, walked = family.follow, family.check, family.checked, family.walked
-            under_way = walk.number if walk is not None and walk.number == number != self.blind_round else _NO_ROUND
+            if event.round == under_way:
+                go_on(view, walk, event)
+            else:
+                walk = self._walk_aside(event, walk)
+                under_way = self._goes_on(walk, event)
         return walk
+
+    def _goes_on(self, walk: Walk | None, event: Event) -> int:
+        """The number of the round that further events simply go on with, if there is one."""
+        number, game_round = event.round, self.table.round
+        if number is None or number == self.blind_round or walk is None or walk.number != number:
+            return _NO_ROUND
+        return number if game_round is not None and game_round.number == number else _NO_ROUND
 
     def _walk_aside(self, event: Event, walk: Walk | None) -> Walk | None:
         """An event that does not simply go on with the round before it."""

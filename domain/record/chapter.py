@@ -10,6 +10,7 @@ from domain.facts.dealing import RoundEnded
 from domain.facts.events import AnyEvent, Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
+from domain.facts.tables import SETTING_UP
 from domain.facts.wagers import RoundOpened
 from domain.record.amending import CORRECTIONS
 
@@ -33,6 +34,7 @@ class Chapter(Struct):
     round_over: bool = False
     beside: list[int] = field(default_factory=list)  # events before which the record spoke of another round
     is_corrected: bool = False  # some of its events correct the record
+    sets_up: bool = False  # some of them set the table up for a game
     belated: int = 0  # how many of its last events were recorded when the next round was open
 
     def ends_before(self, event: Event) -> bool:
@@ -48,11 +50,14 @@ class Chapter(Struct):
 
     def take(self, event: Event) -> None:
         self.events.append(event)
-        if type(event.data) in CORRECTIONS:
+        kind = type(event.data)
+        if kind in CORRECTIONS:
             self.is_corrected = True
+        elif kind in SETTING_UP:
+            self.sets_up = True
         if event.round is not None:
             self.round = self.round or event.round
-            if type(event.data) in ENDS and event.round == self.round:
+            if kind in ENDS and event.round == self.round:
                 self.round_over = True
 
     def take_belated(self, event: Event) -> None:

@@ -20,7 +20,7 @@ Follow = Callable[[Any, Event, Any], None]
 _NOTIFICATIONS_KEPT = 100
 
 
-def _change_nothing(table: TableState, event: Event, fact: Fact) -> None:
+def change_nothing(table: TableState, event: Event, fact: Fact) -> None:
     pass
 
 
@@ -28,7 +28,7 @@ class Following(dict[type[Fact], Follow]):
     """Which function follows which fact. Without one a fact changes nothing but the table's version."""
 
     def __missing__(self, kind: type[Fact]) -> Follow:
-        return _change_nothing
+        return change_nothing
 
     def follow(self, table: TableState, event: Event) -> None:
         """Changes the table by one event. No fact is too strange to be followed."""

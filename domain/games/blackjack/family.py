@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
+from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.shoe import CardsDealtTogether
@@ -24,10 +25,11 @@ from domain.findings.finding import Advice, Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
+from domain.games.blackjack.checks.checking import Check
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.moves import moves_of
 from domain.games.blackjack.play.carrying import may_go_on, unsure
-from domain.games.blackjack.play.follow import follow
+from domain.games.blackjack.play.follow import FOLLOWING, follow
 from domain.games.blackjack.play.foreign import A_JOKER
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import ActiveWager, Round, Stake, Stray, Table
@@ -39,6 +41,7 @@ from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWal
 from domain.games.family import OF_THE_RECORD, Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
+from domain.table.following import Follow, change_nothing
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState
 
@@ -51,6 +54,10 @@ _DEALT: frozenset[type[Fact]] = frozenset(
         *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
     )
 )
+
+# By kind of fact all that is done with it in a round: how it is checked and followed, and whether it is walked.
+_NO_STEP: tuple[Check | None, Follow, bool] = (None, change_nothing, False)
+_STEPS = {fact: (LOOKS.get(fact), FOLLOWING[fact], fact in WALKED) for fact in {*LOOKS, *FOLLOWING, *WALKED}}
 
 
 class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
@@ -80,6 +87,16 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
 
     def walk(self, view: View, number: int) -> RoundWalk:
         return RoundWalk(view, number, view.table.setup)
+
+    def go_on(self, view: View, walk: RoundWalk, event: Event) -> None:
+        fact, table = event.data, view.table
+        look, change, is_walked = _STEPS.get(type(fact), _NO_STEP)
+        if look is not None:
+            look(view, event, fact)
+        table.version = event.seq
+        change(table, event, fact)
+        if is_walked:
+            walk.walk(event)
 
     def moves(self, walk: RoundWalk) -> list[Move]:
         return moves_of(walk)

@@ -101,8 +101,14 @@ def card_turned(view: View, event: Event, fact: CardTurned) -> None:
 
 def look(view: View, event: Event, card: str) -> None:
     """A rank that the decks don't have, or one copy more than there are decks. A device gives cards twice."""
-    shoe, setup, deck = view.table.shoe, view.table.setup, view.game.deck.value
-    if shoe is None or setup is None or setup.cards_per_deck != deck.cards:
+    shoe, setup = view.table.shoe, view.table.setup
+    if shoe is None or setup is None:
+        return
+    seen = shoe.copies.get(card, 0)
+    if 0 < seen < setup.decks:  # as of nearly every card: whatever can be said of it was said when the first came
+        return
+    deck = view.game.deck.value
+    if setup.cards_per_deck != deck.cards:
         return
     if card == JOKER:
         if JOKER not in shoe.copies and not any(map(_may_be_a_joker, view.table.faults)):
@@ -114,9 +120,6 @@ def look(view: View, event: Event, card: str) -> None:
             _report(view, event, f"{pretty(card)} came out of the shoe", view.game.deck.says)
         return
     if shoe.dealing == "continuous-shuffler":
-        return
-    seen = shoe.copies.get(card, 0)
-    if seen < setup.decks:  # as of nearly every card: the rest is asked of few
         return
     copies = max(setup.decks, shoe.cards // deck.cards)
     if seen == copies and not _is_known(view, CardFault(kind="extra", card=card)):  # type: ignore[arg-type]

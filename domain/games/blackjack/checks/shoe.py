@@ -4,7 +4,6 @@ from domain.facts import dealing as d
 from domain.facts import rulings as r
 from domain.facts import shoe as sh
 from domain.facts import tables as t
-from domain.facts.events import Event
 from domain.games.blackjack.checks import (
     burning,
     cutting,
@@ -15,34 +14,15 @@ from domain.games.blackjack.checks import (
     running_out,
 )
 from domain.games.blackjack.checks.checking import Check, Checks
-from domain.games.blackjack.view import View
 from domain.shoe import checks as cards
 from domain.shoe import shuffling
 
-_AT_A_FIRST_CARD: tuple[Check, ...] = (
+AT_A_FIRST_CARD: tuple[Check, ...] = (
     decks.first_card,
     burning.first_card,
     shuffling.first_card,
     cards.dropped_before_the_round,
 )
-
-
-def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
-    """Most cards are not the first of anything, no card lay face up in the shoe, and all are dealt face up."""
-    table = view.table
-    game_round, shoe = table.round, table.shoe
-    of_the_round = game_round is not None and game_round.first_card_seq is None
-    of_the_shoe = shoe is not None and not shoe.left
-    if of_the_round or of_the_shoe or table.last_card_seq is None:
-        for check in _AT_A_FIRST_CARD:
-            check(view, event, fact)
-    if fact.card is not None and fact.drawn_from == "shoe":
-        deck_faults.look(view, event, fact.card)
-    if table.face_up_card is not None:
-        faces.gone(view, event, fact)
-    if table.face_down_seq is not None or fact.face == "down":
-        faces.drawn(view, event, fact)
-
 
 CHECKS: Checks = {
     **dict.fromkeys(t.SETTING_UP, (decks.set_up,)),
@@ -61,7 +41,6 @@ CHECKS: Checks = {
     sh.ShoeRanOut: (running_out.ran_out,),
     sh.DiscardsReturned: (running_out.returned,),
     sh.ShoeEnded: (faces.gone,),
-    d.CardDrawn: (_drawn,),
     d.CardTurned: (deck_faults.card_turned,),
     d.CardMoved: (burning.taken_back, deck_faults.card_moved, faces.gone),
     d.RoundEnded: (running_out.round_ended, device.round_ended),

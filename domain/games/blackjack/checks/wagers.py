@@ -23,6 +23,7 @@ from domain.games.blackjack.checks import (
 from domain.games.blackjack.checks.checking import Checks, RoundCheck
 from domain.games.blackjack.view import View
 from domain.table import checks as people
+from domain.table.checks import is_round_known
 
 # What the wagers and the people must be when a round begins.
 _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
@@ -37,10 +38,10 @@ _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
 )
 
 
-def _drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
-    """Most cards are neither the first of the round nor the dealer's."""
+def drawn(view: View, event: Event, fact: d.CardDrawn) -> None:
+    """The first card of a round, or one of the dealer's."""
     game_round = view.table.round
-    if game_round is None or game_round.number != event.round:
+    if game_round is None or game_round.number != event.round or not is_round_known(view, event):
         return
     if game_round.first_card_seq is None:
         for check_round in _AT_THE_FIRST_CARD:
@@ -57,7 +58,6 @@ CHECKS: Checks = {
     w.WagerMoved: (in_time.moved,),
     w.WagerRefused: (in_time.refused,),
     s.WagerReturned: (in_time.returned,),
-    d.CardDrawn: (_drawn,),
     d.RoundEnded: (insurance_wagers.round_ends,),
     t.NoticeRemoved: (three_times.notice_removed,),
     p.RestrictionPlaced: (discretion.placed,),

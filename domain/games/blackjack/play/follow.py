@@ -10,7 +10,7 @@ from domain.games.blackjack.play.foreign import A_JOKER, LOOKS
 from domain.games.blackjack.play.table import Foreign, Table
 from domain.table.following import Follow
 
-__all__ = ["follow", "following"]
+__all__ = ["FOLLOWING", "follow", "following"]
 
 follow = FOLLOWING.follow  # changes the state by one event
 

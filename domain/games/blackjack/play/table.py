@@ -1,5 +1,7 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
+from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, ClassVar, Literal
 
 from msgspec import Struct, field
@@ -150,6 +152,9 @@ class Decision(Struct, gc=False):
     after_further_card: bool = False  # of a surrender: somebody had drawn by then
 
 
+_card_of: Callable[[Dealt], str | None] = attrgetter("card")
+
+
 class Hand(Struct):
     """A hand on a box."""
 
@@ -171,19 +176,11 @@ class Hand(Struct):
     @property
     def names(self) -> list[str]:
         """The cards that were seen, in order."""
-        names = []
-        for dealt in self.cards:  # asked often, of so few cards that a comprehension takes longer
-            if dealt.card is not None:
-                names.append(dealt.card)
-        return names
+        return [*filter(None, map(_card_of, self.cards))]  # asked often: without a step of Python for each card
 
     def unseen(self) -> int:
         """How many of its cards nobody saw."""
-        count = 0
-        for dealt in self.cards:
-            if dealt.card is None:
-                count += 1
-        return count
+        return [*map(_card_of, self.cards)].count(None)
 
 
 class DeviceFailure(Struct):

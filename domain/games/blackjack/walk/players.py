@@ -55,19 +55,8 @@ class Players(Struct):
                 hand.late = hand.is_half
 
     def walk(self, event: Event) -> None:
-        fact = event.data
-        if type(fact) is ChoiceMade:
-            self._chosen(event, fact)
-        elif type(fact) is CardDrawn:
-            if type(fact.to) is BoxHand:
-                self._card(event, (fact.to.box, fact.to.hand), fact.card)
-        else:
-            self._walk_rarely(event)
-
-    def _walk_rarely(self, event: Event) -> None:
+        """Cards that are laid elsewhere, turned, or laid as they should have fallen."""
         match event.data:
-            case PlayDirected() as directed:
-                self._directed(event, directed)
             case CardMoved(moved_from=BoxHand() as left, to=BoxHand() as to) if left.box == to.box:
                 self._split((left.box, left.hand), (to.box, to.hand))
             case CardTurned(at=BoxHand() as at):
@@ -112,7 +101,7 @@ class Players(Struct):
 
     # Decisions
 
-    def _chosen(self, event: Event, made: ChoiceMade) -> None:
+    def choose(self, event: Event, made: ChoiceMade) -> None:
         choice = made.choice
         is_another = self.watch.controllers.get(made.box, made.player) != made.player
         if choice == SURRENDER and is_another:
@@ -245,7 +234,7 @@ class Players(Struct):
 
     # Hands that are played for somebody absent
 
-    def _directed(self, event: Event, fact: PlayDirected) -> None:
+    def direct(self, event: Event, fact: PlayDirected) -> None:
         key = (fact.box, fact.hand)
         hand, absent = self.hands.get(key), self.watch.view.game.absent
         if hand is None:
@@ -353,7 +342,12 @@ class Players(Struct):
 
     # Cards
 
-    def _card(self, event: Event, key: Key, card: str | None) -> None:
+    def draw(self, event: Event, drawn: CardDrawn) -> None:
+        """A card to a hand; what comes to the dealer or is put away is none of the players'."""
+        at, card = drawn.to, drawn.card
+        if type(at) is not BoxHand:
+            return
+        key = (at.box, at.hand)
         hand = self._dealt_to(event, key, card)
         if hand is None:
             return

@@ -1,5 +1,8 @@
 """One round walked from its first wager to the next round: the deal, the decisions, the dealer, and what was done."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import field
 
 from domain.cards import pretty
@@ -19,6 +22,7 @@ from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
 from domain.games.blackjack.play.table import Decision
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealer import DealersHand
@@ -29,44 +33,7 @@ from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED,
 from domain.values import BoxHand, Spot
 from domain.vocabulary import MAIN, Bet, Choice
 
-# What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
-_OF_PLAY: frozenset[type[Fact]] = frozenset(
-    (
-        *AFTER_THE_DEAL,
-        WagerCollected,
-        WagerWithdrawn,
-        WagerRefused,
-        CardDrawn,
-        CardMoved,
-        CardTurned,
-        CardsDealtTogether,
-        DiscardsReturned,
-        PlayerArrived,
-        PlayerLeft,
-        RemedyOrdered,
-    )
-)
-WALKED = _OF_PLAY | HEARD
-_BEGINS = frozenset((ChoiceMade, PlayDirected, CardDrawn))  # the subsequent deal, and goes on with it
-_LIES_ANEW = frozenset((CardMoved, CardTurned, HandsRebuilt, CardsDealtTogether))
 _MAY_LAY_BACK = frozenset((CardMoved, HandsRebuilt))
-_SETTLES = frozenset(
-    (
-        WagerPaid,
-        WagerCollected,
-        WagerWithdrawn,
-        WagerRefused,
-        RoundEnded,
-        RoundVoided,
-        InsuranceOffered,
-        DiscardsReturned,
-        PlayerArrived,
-        PlayerLeft,
-    )
-)
-_SUBSEQUENT = _BEGINS | _LIES_ANEW | _SETTLES | {RemedyOrdered}  # what matters once the initial deal is over
-_ROLES = {kind: (kind in HEARD, kind in _OF_PLAY, kind in _SUBSEQUENT) for kind in WALKED}  # looked up at once
-HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 # What is chosen about insurance, or about a prize that was drawn, is no decision about a hand.
 _ABOUT_NO_HAND = (Choice.INSURANCE, Choice.EVEN_MONEY, Choice.NONE, Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)
 
@@ -98,40 +65,40 @@ class RoundWalk(DealWalk):
         self.response.hear(event)
 
     def walk(self, event: Event) -> None:
-        fact, kind = event.data, type(event.data)
-        is_heard, is_of_play, is_subsequent = _ROLES[kind]
-        if is_heard:
-            if kind in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
+        fact = event.data
+        if type(fact) is CardDrawn:
+            if self.response.under_way or (type(fact.to) is str and fact.to != "dealer"):
+                self._respond(event)  # a card to a hand tells of nothing, unless it ends what was under way
+            if self.next_cards.waiting and not self.void:
+                self._mind_the_next_card(fact)
+        elif type(fact) in HEARD:
+            if type(fact) in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
                 self.response.lay_back()
                 return
-            is_plain = type(fact) is CardDrawn and type(fact.to) is BoxHand and not self.response.under_way
-            if not is_plain:  # a card to a hand tells of nothing, unless it ends what was under way
-                self._respond(event)
-        if self.void or not is_of_play:
+            self._respond(event)
+            if type(fact) is CardMoved and not self.void:
+                self.next_cards.move(event.seq, fact)
+        if self.void:
             return
-        if kind is CardMoved or self.next_cards.waiting:
-            self._mind_the_next_card(event)
         if self.players is None and self._is_of_the_deal(event):
             return
-        if is_subsequent and self.players is not None and self.dealer is not None:
-            self._subsequent(event, self.players, self.dealer)
+        step, players, dealer = _SUBSEQUENTLY.get(type(fact)), self.players, self.dealer
+        if step is not None and players is not None and dealer is not None:
+            step(self, event, fact, players, dealer)
 
     def _respond(self, event: Event) -> None:
         """What is noticed, ordered or done about a mistake."""
         fact = event.data
         if not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
             self.response.take(event)
-            if type(fact) is CardDrawn and type(fact.to) is not BoxHand and self._lay_open(event):
-                self._put_away_what_lay_open(event.seq, fact)
+            if type(fact) is CardDrawn and fact.to in OUT_OF_PLAY and self._lay_open(event):
+                self.response.did(Action(event.seq, MOVED[fact.to], card=fact.card))
         if type(fact) is WagerVoided and fact.because == "irregularity" and self.players is not None:
             self.players.turns.call_off(fact.box)
 
-    def _mind_the_next_card(self, event: Event) -> None:
-        fact = event.data
-        if isinstance(fact, CardMoved):
-            self.next_cards.move(event.seq, fact)
-        elif isinstance(fact, CardDrawn) and not self._has_refused(fact):
-            passed_over = self.next_cards.draw(fact)
+    def _mind_the_next_card(self, drawn: CardDrawn) -> None:
+        if not self._has_refused(drawn):
+            passed_over = self.next_cards.draw(drawn)
             if passed_over is not None:
                 self.response.left_lying.append(passed_over)
 
@@ -139,33 +106,48 @@ class RoundWalk(DealWalk):
         """A hand that refused the card gets none at all, which is a mistake of its own."""
         return self.players is not None and isinstance(drawn.to, BoxHand) and self.players.has_refused(drawn.to)
 
-    def _put_away_what_lay_open(self, seq: int, fact: CardDrawn) -> None:
-        if fact.to in OUT_OF_PLAY:
-            self.response.did(Action(seq, MOVED[fact.to], card=fact.card))
+    # A card
 
-    def _subsequent(self, event: Event, players: Players, dealer: DealersHand) -> None:
-        fact, kind = event.data, type(event.data)
-        if not self.begun and type(fact) is CardDrawn and players.completes_the_deal(fact):
-            players.walk(event)
-            self._lacked_nothing(event, fact)
-        elif kind in _BEGINS:
-            if self.cleared:
-                self._play_on(event, players)
-            if self.late_ace:
-                self._insure_late(event)
-            if not self.begun and not self._is_dealers_first(event, dealer):
-                self._begin(event)
-            self._act(event, players, dealer)
-        elif kind in _LIES_ANEW:
-            if type(fact) is CardMoved:
-                self._mind_the_move(event.seq, fact, players)
-                players.may_replace = self._may_be_replaced(fact.card)
-            players.walk(event)
-            dealer.lay_anew()
-        elif kind in _SETTLES:
-            self._settle(event, players, dealer)
-        elif kind is RemedyOrdered:
-            players.somebody_orders()
+    def _draw(self, event: Event, drawn: CardDrawn, players: Players, dealer: DealersHand) -> None:
+        if not self.begun and players.completes_the_deal(drawn):
+            players.draw(event, drawn)
+            self._lacked_nothing(event, drawn)
+            return
+        if self.cleared or self.late_ace or not self.begun:
+            self._go_on(event, players, dealer)
+        if self.first_draw_seq is None:
+            self.first_draw_seq = event.seq
+        if type(drawn.to) is BoxHand:
+            players.draw(event, drawn)
+        elif drawn.to == "dealer":
+            self._draw_to_dealer(event, drawn, players, dealer)
+        elif drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
+            self.view.find(
+                "excess-card",
+                event,
+                seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
+                expected="every card goes to the hand that it is drawn for",
+            )
+
+    def _draw_to_dealer(self, event: Event, drawn: CardDrawn, players: Players, dealer: DealersHand) -> None:
+        if dealer.now.dealer:
+            players.close(event)
+            if self.response.actions and self._is_made_to_draw():
+                dealer.made_to_draw(event)
+            elif not dealer.is_complete:
+                on_time.dealer_draws_on(self.view, event, self.round)
+        else:
+            self.late_ace = drawn.card is not None and value(drawn.card) == 1
+        dealer.draw(event, drawn.card)
+
+    def _go_on(self, event: Event, players: Players, dealer: DealersHand) -> None:
+        """The subsequent deal begins with a decision or a card, or goes on with one."""
+        if self.cleared:
+            self._play_on(event, players)
+        if self.late_ace:
+            self._insure_late(event)
+        if not self.begun and not self._is_dealers_first(event, dealer):
+            self._begin(event)
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
         """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
@@ -181,33 +163,6 @@ class RoundWalk(DealWalk):
         """A card that the deal lacked: nobody could be called to insure before it lay there."""
         return type(event.data) is CardDrawn and event.data.to == "dealer" and not dealer.now.dealer
 
-    def _act(self, event: Event, players: Players, dealer: DealersHand) -> None:
-        """A decision, or a card."""
-        drawn = event.data
-        if type(drawn) is CardDrawn:
-            self.first_draw_seq = self.first_draw_seq or event.seq
-            if drawn.to == "dealer":
-                if dealer.now.dealer:
-                    players.close(event)
-                    if self.response.actions and self._is_made_to_draw():
-                        dealer.made_to_draw(event)
-                    elif not dealer.is_complete:
-                        on_time.dealer_draws_on(self.view, event, self.round)
-                else:
-                    self.late_ace = drawn.card is not None and value(drawn.card) == 1
-                dealer.draw(event, drawn.card)
-                return
-            if drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
-                self.view.find(
-                    "excess-card",
-                    event,
-                    seen=f"{pretty(drawn.card) if drawn.card else 'a card'} was drawn and put away",
-                    expected="every card goes to the hand that it is drawn for",
-                )
-        elif type(drawn) is ChoiceMade and players.excess.keeps(drawn):
-            self.response.did(Action(event.seq, "use-as-next-card"))
-        players.walk(event)
-
     def _is_made_to_draw(self) -> bool:
         """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
         last = self.round.dealer[-2].seq if len(self.round.dealer) > 1 else 0
@@ -215,6 +170,30 @@ class RoundWalk(DealWalk):
             act.remedy == "rebuild" and act.rank is not None and act.seq > last for act in self.response.actions
         )
         return ordered and not self._is_anything_found()
+
+    # A decision
+
+    def _choose(self, event: Event, made: ChoiceMade, players: Players, dealer: DealersHand) -> None:
+        if self.cleared or self.late_ace or not self.begun:
+            self._go_on(event, players, dealer)
+        if players.excess.keeps(made):
+            self.response.did(Action(event.seq, "use-as-next-card"))
+        players.choose(event, made)
+
+    def _direct(self, event: Event, directed: PlayDirected, players: Players, dealer: DealersHand) -> None:
+        self._go_on(event, players, dealer)
+        players.direct(event, directed)
+
+    # Cards that are laid elsewhere
+
+    def _move(self, event: Event, moved: CardMoved, players: Players, dealer: DealersHand) -> None:
+        self._mind_the_move(event.seq, moved, players)
+        players.may_replace = self._may_be_replaced(moved.card)
+        self._lie_anew(event, moved, players, dealer)
+
+    def _lie_anew(self, event: Event, fact: Fact, players: Players, dealer: DealersHand) -> None:
+        players.walk(event)
+        dealer.lay_anew()
 
     def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
@@ -271,52 +250,65 @@ class RoundWalk(DealWalk):
             return (at.box, at.hand) in live
         return at == "dealer" and any(not players.is_bust(key) for key in live)
 
-    def _settle(self, event: Event, players: Players, dealer: DealersHand) -> None:
-        """Chips, calls and people: what is not a card or a decision."""
-        settled = event.data
-        if type(settled) is WagerPaid or type(settled) is WagerCollected:  # nearly always; asking so is quickest
-            self._settle_wager(event, settled, players)
+    # Chips, calls and people: what is not a card or a decision
+
+    def _pay(self, event: Event, paid: WagerPaid, players: Players, dealer: DealersHand) -> None:
+        game_round = self.round
+        on_time.check_paid(self.view, event, paid, game_round, players)
+        on_time.check_21_paid(self.view, event, paid, game_round)
+        self._collect(event, paid, players, dealer)
+        if not self.natural_paid:
+            self.natural_paid = self._is_natural(paid, players)
+
+    def _collect(
+        self, event: Event, settled: WagerPaid | WagerCollected, players: Players, dealer: DealersHand
+    ) -> None:
+        wager = self.view.game.side_wagers.get(settled.bet)
+        if wager is not None:
+            self._side_wager(event, settled, wager)
+
+    def _end(self, event: Event, ended: RoundEnded, players: Players, dealer: DealersHand) -> None:
+        players.close(event)
+        dealer.end(event)
+        if self.refused_plays is not None:
+            self.refused_plays.report(self.round)
+        on_time.third_cards(self.view, event, self.round)
+        on_time.decided_twice(self.view, event, self.round)
+        self.ended = True
+
+    def _end_void(self, event: Event, voided: RoundVoided, players: Players, dealer: DealersHand) -> None:
+        if voided.because == "irregularity" and not self._is_anything_found():
+            players.turns.call_off(None)
+        self.ended = self.void = True
+
+    def _insure(self, event: Event, fact: InsuranceOffered, players: Players, dealer: DealersHand) -> None:
+        if self.begun:
+            self.response.did(Action(event.seq, "offer-insurance"))
+
+    def _return_discards(self, event: Event, fact: DiscardsReturned, players: Players, dealer: DealersHand) -> None:
+        if self.begun and not self.response.ran_out:
+            on_time.too_late(self.view, event)
+
+    def _withdraw(self, event: Event, taken: WagerWithdrawn, players: Players, dealer: DealersHand) -> None:
+        if taken.bet == Bet.DOUBLE and self.view.game.double.value.may_withdraw:
+            self._withdraw_double(event.seq, taken)
+
+    def _refuse(self, event: Event, refused: WagerRefused, players: Players, dealer: DealersHand) -> None:
+        if refused.bet not in (Bet.DOUBLE, Bet.SPLIT, Bet.INSURANCE):
             return
-        match event.data:
-            case RoundEnded():
-                players.close(event)
-                dealer.end(event)
-                if self.refused_plays is not None:
-                    self.refused_plays.report(self.round)
-                on_time.third_cards(self.view, event, self.round)
-                on_time.decided_twice(self.view, event, self.round)
-                self.ended = True
-            case RoundVoided(because=because):
-                if because == "irregularity" and not self._is_anything_found():
-                    players.turns.call_off(None)
-                self.ended = self.void = True
-            case InsuranceOffered() if self.begun:
-                self.response.did(Action(event.seq, "offer-insurance"))
-            case DiscardsReturned() if self.begun and not self.response.ran_out:
-                on_time.too_late(self.view, event)
-            case WagerWithdrawn(bet=Bet.DOUBLE) as taken if self.view.game.double.value.may_withdraw:
-                self._withdraw_double(event.seq, taken)
-            case WagerRefused(bet=Bet.DOUBLE | Bet.SPLIT | Bet.INSURANCE) as refused:
-                self._refuse(event, refused, players)
-            case PlayerLeft(player=player):
-                players.lose(player)
-            case PlayerArrived(player=player):
-                players.come_back(player)
-
-    def _settle_wager(self, event: Event, settled: WagerPaid | WagerCollected, players: Players) -> None:
-        if type(settled) is WagerPaid:
-            game_round = self.round
-            on_time.check_paid(self.view, event, settled, game_round, players)
-            on_time.check_21_paid(self.view, event, settled, game_round)
-        self._side_wager(event, settled)
-        if type(settled) is WagerPaid and not self.natural_paid:
-            self.natural_paid = self._is_natural(settled, players)
-
-    def _refuse(self, event: Event, refused: WagerRefused, players: Players) -> None:
         self.refused_plays = self.refused_plays or RefusedPlays(self.view)
         self.refused_plays.hear(event, refused, self.round, players)
         if refused.bet == Bet.DOUBLE:
             players.refuse_double((refused.box, refused.hand))
+
+    def _leave(self, event: Event, left: PlayerLeft, players: Players, dealer: DealersHand) -> None:
+        players.lose(left.player)
+
+    def _arrive(self, event: Event, arrived: PlayerArrived, players: Players, dealer: DealersHand) -> None:
+        players.come_back(arrived.player)
+
+    def _order(self, event: Event, ordered: RemedyOrdered, players: Players, dealer: DealersHand) -> None:
+        players.somebody_orders()
 
     def _is_anything_found(self) -> bool:
         return any(finding.round == self.number for finding in self.view.findings)
@@ -348,9 +340,8 @@ class RoundWalk(DealWalk):
         is_between = choice == Choice.SURRENDER and not begins(self.view.game, choice)
         return choice not in _ABOUT_NO_HAND and not is_between
 
-    def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected) -> None:
-        wager = self.view.game.side_wagers.get(fact.bet)
-        if wager is None or on_time.is_further_part(self.round, event.seq, fact):
+    def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected, wager: SideWager) -> None:
+        if on_time.is_further_part(self.round, event.seq, fact):
             return
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
@@ -381,6 +372,32 @@ class RoundWalk(DealWalk):
     def _is_natural(paid: WagerPaid, players: Players) -> bool:
         seat = players.hands.get((paid.box, paid.hand))
         return seat is not None and paid.bet == MAIN and seat.is_natural
+
+
+# What each kind of fact is to the subsequent deal.
+_SUBSEQUENTLY: dict[type[Fact], Callable[[RoundWalk, Event, Any, Players, DealersHand], None]] = {
+    CardDrawn: RoundWalk._draw,
+    ChoiceMade: RoundWalk._choose,
+    PlayDirected: RoundWalk._direct,
+    CardMoved: RoundWalk._move,
+    CardTurned: RoundWalk._lie_anew,
+    CardsDealtTogether: RoundWalk._lie_anew,
+    HandsRebuilt: RoundWalk._lie_anew,
+    WagerPaid: RoundWalk._pay,
+    WagerCollected: RoundWalk._collect,
+    WagerWithdrawn: RoundWalk._withdraw,
+    WagerRefused: RoundWalk._refuse,
+    InsuranceOffered: RoundWalk._insure,
+    DiscardsReturned: RoundWalk._return_discards,
+    PlayerLeft: RoundWalk._leave,
+    PlayerArrived: RoundWalk._arrive,
+    RemedyOrdered: RoundWalk._order,
+    RoundEnded: RoundWalk._end,
+    RoundVoided: RoundWalk._end_void,
+}
+# What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
+WALKED: frozenset[type[Fact]] = frozenset((*_SUBSEQUENTLY, *AFTER_THE_DEAL, *HEARD))
+HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
 
 
 def _played(event: Event) -> Key | None:

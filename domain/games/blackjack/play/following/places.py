@@ -74,7 +74,7 @@ def _split_stake(game_round: Round, fact: Any) -> Stake | None:
 
 
 def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
-    return _hand_in(round_of(state, event), box, number)
+    return _hand_in(state.round or round_of(state, event), box, number)
 
 
 def _hand_in(game_round: Round, box: int, number: int) -> Hand:
