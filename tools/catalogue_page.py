@@ -10,6 +10,7 @@ from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.irregularities.books import rulebook_in_words
 from domain.library.options import options_of
 from domain.library.registry import GAMES
+from domain.library.registry import RULEBOOKS as RULEBOOK_OF
 from domain.library.to_come import GAMES_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 
 _RULE_OF_BET = {"main": "winning", "insurance": "insurance", "double": "double", "split": "split"}
@@ -23,7 +24,7 @@ def catalogue() -> Document:
         "rulebooks": {
             rulebook: {
                 "title": rulebook_in_words(rulebook),
-                "games": {game.name: _game(game) for game in _games(rulebook)},
+                "games": {game.name: _game(game) for game in _games(rulebook)} | _others(rulebook),
                 "not_judged_yet": {
                     "games": _to_come(GAMES_TO_COME, rulebook),
                     "side_wagers": _to_come(SIDE_WAGERS_TO_COME, rulebook),
@@ -41,6 +42,8 @@ def catalogue_tables() -> str:
     for rulebook in RULEBOOKS:
         for game in _games(rulebook):
             texts.append(f"### `{rulebook}`, game `{game.name}`\n\n{game.title}.\n\n{_table(game)}")
+        for name, other in _others(rulebook).items():
+            texts.append(f"### `{rulebook}`, game `{name}`\n\n{other['title']}.\n\n{_other_table(other)}")
         later = _later(rulebook)
         if later:
             texts.append(f"Not judged yet in `{rulebook}`:\n\n{later}")
@@ -49,6 +52,33 @@ def catalogue_tables() -> str:
 
 def _games(rulebook: str) -> list[Game]:
     return [game for game in GAMES.values() if game.rulebook == rulebook]
+
+
+def _others(rulebook: str) -> Document:
+    """Games of other families: their bets, and the pay tables where they have several."""
+    found: Document = {}
+    for game in RULEBOOK_OF[rulebook].others:
+        bets = {name: {"title": title, "clause": clause} for name, (title, clause) in game.bets_named().items()}
+        tables = {name: list(game.pay_tables_of(name)) for name in ("", *bets) if game.pay_tables_of(name)}
+        found[game.name] = {
+            "title": game.title,
+            "chapter": game.chapter,
+            "family": game.family,
+            "bets": bets,
+            "options": {},
+            "side_wagers": {},
+            "permissions": {},
+        }
+        if tables:
+            found[game.name]["pay_tables"] = {name or "game": those for name, those in tables.items()}
+    return found
+
+
+def _other_table(game: Document) -> str:
+    rows = [("bet", f"`{name}`", bet["title"], bet["clause"]) for name, bet in game["bets"].items()]
+    tables = game.get("pay_tables", {})
+    rows += [("pay table", _values(those), name, game["chapter"]) for name, those in tables.items()]
+    return _lines(("field", "values", "meaning", "clause"), rows)
 
 
 def _game(game: Game) -> Document:

@@ -719,7 +719,7 @@ ROWS: tuple[Row, ...] = (
         "CM 32.10–32.12: an Area Manager decides, the complainant hears of the inspector. NSW 19.12–19.13: a "
         "Gaming Supervisor first, a higher one on review.",
     ),
-    # Drafts: no judge uses them yet.
+    # Drafts: what of them is judged, JUDGED below says.
     Row(
         AUTOMATED,
         "Wagering periods, and what is placed when",
@@ -837,12 +837,11 @@ class Judged(NamedTuple):
 
 _PROGRESSIVE = "CM 21, CM 24, TAS 24"
 _TOURNAMENTS = "CM 31, NSW 20, TAS 22, FATG 9"
-_ON_TERMINALS = "FATG 1, FATG 2, FATG 3, FATG 4, FATG 5"
 
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
     "What a table plays, of any family": Judged(
-        "in part", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
+        "in part", "FATG 13, FATG 14, FATG 15, FATG 16, FATG 17, FATG 18, FATG 19"
     ),
     "Magnificent Sevens": Judged("in part"),
     "Blackjack Jackpots": Judged("no", "CM 21"),
@@ -856,12 +855,10 @@ JUDGED: dict[str, Judged] = {
     "CM: what each rank may do": Judged("in part", "CM 21, CM 24, CM 31"),
     "TAS: what each rank may do": Judged("in part", "TAS 22, TAS 24"),
     "Abstaining for three rounds": Judged("no"),
-    "Disputes and reviews": Judged("in part", "FATG 11"),
-    "Wagering periods, and what is placed when": Judged("no", _ON_TERMINALS),
-    "Outcomes by a system": Judged("no", "FATG 12, FATG 13, FATG 14, FATG 15, FATG 16, FATG 17"),
+    "Disputes and reviews": Judged("in part"),
+    "Outcomes by a system": Judged("in part", "FATG 13, FATG 14, FATG 15, FATG 16, FATG 17"),
     "Blackjack and casino war on terminals": Judged("no", "FATG 18, FATG 19"),
-    "Settlement and chip accounts": Judged("no", "FATG 3, FATG 6"),
-    "Malfunctions and service": Judged("no", "FATG 7, FATG 8"),
+    "Settlement and chip accounts": Judged("in part", "FATG 6"),
     "Jackpots on terminals": Judged("no", "FATG 10"),
     "Terms, entries and fees": Judged("no", _TOURNAMENTS),
     "Sessions and chips": Judged("no", _TOURNAMENTS),

@@ -4,7 +4,7 @@ from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.library.irregularities import CATALOGUE
 from domain.library.options import OPTIONS
 from domain.library.readings import NOT_JUDGED, READINGS
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, RULEBOOKS
 
 _HEAD = """# Interpretations
 
@@ -32,6 +32,15 @@ def interpretations_page() -> str:
             if rule.reading and (game.parent is None or name in own)
         ]
         text += _table(f"Rules: {game.title}, {game.rulebook}", _RULE, rows)
+    for book in RULEBOOKS.values():
+        told: dict[str, None] = {}  # what every game on terminals has is said once
+        for other in book.others:
+            told |= dict.fromkeys(
+                f"| {rule.clause} | {name.replace('_', ' ')} | {rule.says} | {rule.reading} |"
+                for name, rule in other.rules()
+                if rule.reading
+            )
+        text += _table(f"Rules: games on terminals, {book.name}", _RULE, [*told]) if told else ""
     rows = [
         f"| {wager.rulebook} {rule.clause} | {wager.title}: {name} | {rule.says} | {rule.reading} |"
         for wager in SIDE_WAGERS

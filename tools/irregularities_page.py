@@ -3,7 +3,7 @@
 from domain.irregularities.codes import Irregularity
 from domain.irregularities.provision import Provision, Remedy
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, OTHER_GAMES
 
 _HEAD = """# Irregularities
 
@@ -19,11 +19,12 @@ _SHORT = {
     "nsw-blackjack": "NSW",
     "tasmania-blackjack-2015": "TAS",
     "crown-sydney-blackjack-guide-2023": "SYD",
+    "crown-melbourne-automated-v10": "FATG",
 }
 
 
 def irregularities_page() -> str:
-    assert set(_SHORT) == {game.rulebook for game in GAMES.values()}
+    assert set(_SHORT) == {key.partition("/")[0] for key in (*GAMES, *OTHER_GAMES)}
     named = "\n".join(f"- **{short}** is {rulebook}" for rulebook, short in _SHORT.items())
     sections = "".join(_section(irregularity) for irregularity in CATALOGUE.values())
     return f"{_HEAD}\n{named}\n{sections}"
@@ -35,7 +36,8 @@ def _section(irregularity: Irregularity) -> str:
         short = _SHORT[rulebook]
         rows.append(f"| {short} {provision.clause} | {_remedies(short, provision)} |")
         for game, own in provision.games.items():
-            title = GAMES[f"{rulebook}/{game}"].title
+            key = f"{rulebook}/{game}"
+            title = GAMES[key].title if key in GAMES else OTHER_GAMES[key].title
             rows.append(f"| {short} {own.clause} ({title}) | {_remedies(short, own)} |")
     table = "\n".join(["| clause | what is to be done |", "|---|---|", *rows])
     title = irregularity.title[0].upper() + irregularity.title[1:]

@@ -27,13 +27,15 @@ from domain.facts.tables import (
     family_name,
     setup_of,
 )
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.ids import stream_of
 from domain.irregularities.books import rulebook_in_words
 from domain.library.options import options_of
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, OTHER_GAMES
 from domain.library.registry import RULEBOOKS as _RULEBOOKS
 from domain.library.to_come import GAMES_TO_COME, JOKERS_TO_COME, PERMISSIONS_TO_COME, SIDE_WAGERS_TO_COME, ToCome
+from domain.terminals.permitted import ANY
 from domain.values import Limit
 from domain.vocabulary import CHOICES, Bet, Family
 
@@ -177,10 +179,14 @@ def _unknown(fact: Fact, setup: AnySetup | None, at: str) -> Iterator[Unknown]:
         yield from _choices([fact.choice], setup, f"{at}.choice")
     elif isinstance(fact, ChoiceOffered):
         yield from _choices(fact.choices, setup, f"{at}.choices")
-    game = GAMES.get(f"{setup.rulebook}/{setup.game}") if isinstance(setup, Setup) else None
-    if game is None:
-        return
     names = _NAMES[type(fact)]
+    key = f"{setup.rulebook}/{setup.game}"
+    game = GAMES.get(key) if isinstance(setup, Setup) else None
+    if game is None:
+        other = None if isinstance(setup, Setup) else OTHER_GAMES.get(key)
+        if other is not None:
+            yield from _in_other(there, names, other, at)
+        return
     if names.limits:
         yield from _in_limits(there.limits, game, f"{at}.limits")
     if names.bet and there.bet is not None:
@@ -193,8 +199,14 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
     if setup.rulebook not in RULEBOOKS:
         yield Unknown("rulebook", setup.rulebook, f"{at}.rulebook", RULEBOOKS)
         return
-    games = {game.name: game for game in GAMES.values() if game.rulebook == setup.rulebook}
-    game, to_come = games.get(setup.game), GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
+    games: dict[str, Game | AnyGame] = {one.name: one for one in GAMES.values() if one.rulebook == setup.rulebook}
+    games |= {one.name: one for one in OTHER_GAMES.values() if one.rulebook == setup.rulebook}
+    to_come = GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
+    known = games.get(setup.game)
+    game = known if isinstance(known, Game) else None
+    if known is not None and game is None:
+        yield from _in_other_setup(setup, known, at)
+        return
     if game is None:
         yield Unknown("game", setup.game, f"{at}.game", tuple(games), _chapter(setup.rulebook, to_come))
     family = Family.BLACKJACK if game else to_come.family if to_come else None
@@ -214,6 +226,44 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
             yield Unknown("option", name, f"{at}.options.{name}", tuple(options))
         elif not isinstance(value, bool):
             yield Unknown("value of an option", f"{value} of {name}", f"{at}.options.{name}", ("true", "false"))
+
+
+def _in_other_setup(setup: AnySetup, game: Any, at: str) -> Iterator[Unknown]:
+    """The setup of a game of another family."""
+    if game.family != family_name(setup):
+        yield Unknown("family", f"{family_name(setup)} of {setup.game}", f"{at}.family", (game.family,))
+        return
+    bets = game.bets_named()
+    for number, limit in enumerate(setup.limits):
+        if limit.bet not in bets and limit.bet != ANY:
+            yield Unknown("bet", limit.bet, f"{at}.limits[{number}].bet", (*bets, ANY))
+    for number, wager in enumerate(setup.side_wagers):
+        place, tables = f"{at}.side_wagers[{number}]", game.pay_tables_of(wager.bet)
+        if wager.bet not in bets:
+            yield _side_wager(wager.bet, game, f"{place}.bet")
+        elif tables and (wager.pay_table or "") not in tables:
+            named = f"{wager.pay_table or 'without a name'} of {wager.bet}"
+            yield Unknown("pay table", named, f"{place}.pay_table", tables)
+    tables, table = game.pay_tables_of(""), getattr(setup, "pay_table", None)
+    if tables and table not in tables:
+        yield Unknown("pay table", f"{table or 'without a name'} of {setup.game}", f"{at}.pay_table", tables)
+
+
+def _side_wager(bet: str, game: AnyGame, at: str) -> Unknown:
+    chapter = _chapter(game.rulebook, SIDE_WAGERS_TO_COME.get(game.rulebook, {}).get(bet))
+    return Unknown("side wager", bet, at, tuple(game.bets_named()), chapter)
+
+
+def _in_other(fact: Any, names: "_Names", game: AnyGame, at: str) -> Iterator[Unknown]:
+    """A fact at a table that plays a game of another family."""
+    bets = game.bets_named()
+    if names.limits:
+        for number, limit in enumerate(fact.limits):
+            if limit.bet not in bets and limit.bet != ANY:
+                yield Unknown("bet", limit.bet, f"{at}.limits[{number}].bet", (*bets, ANY))
+    if names.bet and fact.bet is not None and fact.bet not in bets:
+        chapter = _chapter(game.rulebook, SIDE_WAGERS_TO_COME.get(game.rulebook, {}).get(fact.bet))
+        yield Unknown("bet", fact.bet, f"{at}.bet", tuple(bets), chapter)
 
 
 def _in_side_wagers(setup: Setup, game: Game, at: str) -> Iterator[Unknown]:

@@ -176,7 +176,8 @@ def _on(terminal: str | None) -> str:
     return f" on {terminal}" if terminal else ""
 
 
-def _outcome(outcome: o.Outcome) -> str:
+def outcome_in_words(outcome: o.Outcome) -> str:
+    """A number, dice with their total, or symbols."""
     match outcome:
         case o.NumberOutcome(number=number):
             return str(number)
@@ -249,8 +250,8 @@ _TELLINGS: dict[type[Fact], Callable[[Any], str]] = {
     j.JackpotButtonPressed: _pressed,
     o.PeriodOpened: lambda f: f"wagering period opens, {f.seconds} seconds",
     o.PeriodExpired: lambda f: "wagering period expires",
-    o.OutcomeDrawn: lambda f: f"outcome: {_outcome(f.outcome)}",
-    o.OutcomeAnnounced: lambda f: f"announced{_on(f.terminal)}: {_outcome(f.outcome)}",
+    o.OutcomeDrawn: lambda f: f"outcome: {outcome_in_words(f.outcome)}",
+    o.OutcomeAnnounced: lambda f: f"announced{_on(f.terminal)}: {outcome_in_words(f.outcome)}",
     term.TerminalWagerPlaced: lambda f: f"{f.terminal} wagers {_terminal_bet(f, f.cents)}{_asked(f)}",
     term.TerminalWagerChanged: lambda f: (
         f"{f.terminal} changes {_terminal_bet(f, f.from_cents)} to {dollars(f.to_cents)}{_asked(f)}"

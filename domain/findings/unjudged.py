@@ -20,6 +20,8 @@ Reason = Literal[
     "prize-not-drawn",  # no prize was drawn for a wager that has won one, or it was not recorded
     "no-rule",  # no clause says what becomes of the wager
     "round-before",  # a wager may have been left active by a round of which that is not known
+    "no-outcome",  # a game of one outcome, of which none was recorded, or none that the game has
+    "no-period",  # no opening of the wagering period was recorded, so how long it lasted is not known
     "no-sign",  # the most that the wager pays is on a sign, and none is in the record
 ]
 REASONS: tuple[Reason, ...] = get_args(Reason)
@@ -41,6 +43,8 @@ IN_WORDS: dict[Reason, str] = {
     "prize-not-drawn": "no prize is recorded for the wager",
     "no-rule": "no clause says what becomes of the wager",
     "round-before": "the round before, which left a wager active or not, is not known",
+    "no-outcome": "no outcome was recorded",
+    "no-period": "the beginning of the wagering period was not recorded",
     "no-sign": "the sign with the highest payout is not in the record",
 }
 

@@ -563,4 +563,122 @@ _PEOPLE = (
     ),
 )
 
-IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE)
+# Tables without a dealer: terminals, wagering periods, outcomes by a system.
+_TERMINALS = (
+    Irregularity(
+        "not-at-this-table",
+        "wager by a terminal of another table",
+        "serious",
+        "A terminal wagered here that had turned to another table, or was closed.",
+    ),
+    Irregularity(
+        "settled-otherwise-than-displayed",
+        "settled otherwise than displayed",
+        "grave",
+        "A wager was settled for another sum or in another place than the terminal displayed when the period expired.",
+    ),
+    Irregularity(
+        "wager-after-period",
+        "wager changed after the wagering period",
+        "grave",
+        "A wager was placed, changed or withdrawn on a terminal when the wagering period had expired.",
+    ),
+    Irregularity(
+        "own-limit-passed",
+        "wager over the player's own limit",
+        "serious",
+        "A player wagered when the losses of the day had reached the limit that the player has set.",
+    ),
+    Irregularity(
+        "wager-cut-wrongly",
+        "wager cut or removed wrongly",
+        "minor",
+        "A terminal displayed less than the next lowest permitted wager, or removed wagers that were permitted.",
+    ),
+    Irregularity(
+        "under-aggregate",
+        "wagers under the aggregate",
+        "minor",
+        "The wagers of a terminal came to less than the permitted aggregate, and were recognised.",
+    ),
+    Irregularity(
+        "period-too-short",
+        "wagering period too short",
+        "serious",
+        "A wagering period was shorter than the rules allow.",
+    ),
+    Irregularity(
+        "outcome-too-early",
+        "outcome before the end of the wagering period",
+        "grave",
+        "The outcome came, was shown, or was set going while wagers could still be placed.",
+    ),
+    Irregularity(
+        "impossible-outcome",
+        "outcome that the game does not have",
+        "grave",
+        "An outcome was drawn that the wheel, the dice or the wheels of the game can't have.",
+    ),
+    Irregularity(
+        "impossible-position",
+        "wager where the layout has no bet",
+        "serious",
+        "A terminal recognised a wager on numbers or symbols that the layout has no such bet for.",
+    ),
+    Irregularity(
+        "announced-otherwise",
+        "outcome announced otherwise than it came",
+        "grave",
+        "Players were shown or told another outcome than the one that was drawn.",
+    ),
+    Irregularity(
+        "winnings-misdisplayed",
+        "winnings displayed wrongly",
+        "serious",
+        "A terminal displayed another sum as won than its wagers won.",
+    ),
+    Irregularity(
+        "malfunction-not-voided",
+        "wagers not void after a malfunction",
+        "grave",
+        "A malfunction makes wagers void, and they were not.",
+    ),
+    Irregularity(
+        "malfunction-not-looked-into",
+        "wagers not looked up after a malfunction",
+        "serious",
+        "A malfunction came when the wagering period was over, and nobody looked up the wagers in the records.",
+    ),
+    Irregularity(
+        "voided-without-grounds",
+        "wagers void without grounds",
+        "grave",
+        "Wagers were declared or treated as void although no rule makes them so.",
+    ),
+    Irregularity(
+        "void-not-refunded",
+        "void wager not refunded",
+        "grave",
+        "A wager was void, and its player did not get back just what was staked.",
+    ),
+    Irregularity(
+        "adjusted-without-grounds",
+        "account adjusted without grounds",
+        "grave",
+        "A player's account was adjusted for a round in which nothing was open.",
+    ),
+    Irregularity(
+        "game-not-shut-down",
+        "game not shut down",
+        "serious",
+        "A round began although the game had to be, or was, shut down.",
+    ),
+    Irregularity(
+        "made-to-leave-without-grounds",
+        "player made to leave without grounds",
+        "serious",
+        "A player was asked to give up a terminal for rounds without a wager, and the rules did not allow it yet.",
+    ),
+)
+
+IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE, *_TERMINALS)

@@ -2,6 +2,8 @@
 
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_melbourne import readings as crown_melbourne
+from domain.rulebooks.crown_melbourne_automated import RULEBOOK as AUTOMATED
+from domain.rulebooks.crown_melbourne_automated import readings as automated
 from domain.rulebooks.crown_sydney import RULEBOOK as SYD
 from domain.rulebooks.crown_sydney import readings as crown_sydney
 from domain.rulebooks.nsw import RULEBOOK as NSW
@@ -149,6 +151,7 @@ READINGS: dict[str, tuple[Reading, ...]] = {
     NSW: nsw.READINGS,
     TAS: tasmania.READINGS,
     SYD: crown_sydney.READINGS,
+    AUTOMATED: automated.READINGS,
     "all rulebooks": _ALL_RULEBOOKS,
 }
 
@@ -157,5 +160,6 @@ NOT_JUDGED: dict[str, tuple[NotJudged, ...]] = {
     NSW: nsw.NOT_JUDGED,
     TAS: tasmania.NOT_JUDGED,
     SYD: crown_sydney.NOT_JUDGED,
+    AUTOMATED: automated.NOT_JUDGED,
     "all rulebooks": _NOT_JUDGED_IN_ANY,
 }

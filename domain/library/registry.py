@@ -5,6 +5,7 @@ A package of rulebooks imports the documents and their parts, and never this: it
 
 from functools import partial
 
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import BOOKS
 from domain.irregularities.codes import IRREGULARITIES
@@ -27,4 +28,5 @@ RULEBOOKS: dict[str, Rulebook] = {
     rulebook.name: rulebook for group in (HOUSE, *INSTALLED.values()) for rulebook in group
 }
 GAMES: dict[str, Game] = {game.key: game for rulebook in RULEBOOKS.values() for game in rulebook.games}
+OTHER_GAMES: dict[str, AnyGame] = {game.key: game for rulebook in RULEBOOKS.values() for game in rulebook.others}
 BOOKS.update(RULEBOOKS)

@@ -23,7 +23,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {},
     # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
     AUTOMATED: {
-        "roulette": ToCome("Fully Automated Roulette", "12", family=Family.OUTCOMES),
         "crown-baccarat": ToCome("Fully Automated Baccarat: Crown Baccarat", "13", family=Family.COMPARING),
         "2-to-1-baccarat": ToCome("Fully Automated Baccarat: 2 to 1 Baccarat", "13", family=Family.COMPARING),
         "sic-bo": ToCome("Fully Automated Sic Bo", "14", family=Family.OUTCOMES),

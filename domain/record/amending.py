@@ -13,13 +13,18 @@ from domain.facts.events import EVENTS, Event
 from domain.facts.tables import SETTING_UP, RecordingResumed, TableClosed
 from domain.irregularities.books import ranks_of
 from domain.irregularities.ranks import a_rank, is_entitled, ranks_from
-from domain.library.registry import GAMES, HOUSE
+from domain.library.registry import GAMES, HOUSE, OTHER_GAMES
+from domain.rule import Authority
 
 Place = tuple[str, int]  # a recording, and a seq in it
 CORRECTIONS: frozenset[type[Fact]] = frozenset((RecordCorrected, RecordAdded))
 # What says by which rules a recording is judged, where it begins and where it ends: without it all is silence.
 FRAME: frozenset[type[Fact]] = frozenset((*SETTING_UP, TableClosed, RecordingResumed))
-_RULEBOOKS = {game.rulebook: game for game in GAMES.values()}
+# By rulebook who has which power: all its games have them from one place.
+_POWERS: dict[str, dict[str, Authority]] = {
+    **{game.rulebook: game.authority for game in GAMES.values()},
+    **{game.rulebook: game.powers for game in OTHER_GAMES.values()},
+}
 # Of the house's own documents alone: what else is installed changes nothing of how they are judged.
 _ABOVE_A_DEALER = frozenset(name for one in HOUSE for names in one.ranks[1:] for name in names)
 
@@ -95,7 +100,7 @@ def amendments_of(events: Sequence[Event], rulebook: str | None = None) -> Amend
         if of_the_frame:
             frame.add(own)
         names = retold.setup.rulebook if isinstance(retold, SETTING_UP) else None
-        by = rulebook if rulebook in _RULEBOOKS else names
+        by = rulebook if rulebook in _POWERS else names
         expected = _needed(by, fact.by.rank, of_the_frame=of_the_frame)
         if expected:
             found.refused[own] = Refused(target, fact, expected, of_the_frame)
@@ -135,9 +140,9 @@ def _replaced_by(fact: RecordCorrected | RecordAdded) -> Fact | None:
 
 def _needed(rulebook: str | None, rank: str, *, of_the_frame: bool) -> str:
     """Who may correct this, where the one who did may not; nobody may where no rulebook says who stands above whom."""
-    if rulebook is None or rulebook not in _RULEBOOKS:
+    if rulebook is None or rulebook not in _POWERS:
         return "a rulebook that names who may correct the record"
-    authority = _RULEBOOKS[rulebook].authority
+    authority = _POWERS[rulebook]
     power = authority.get("correct-an-opening" if of_the_frame else "correct-the-record")
     what = "an opening, a change or a closing of the table" if of_the_frame else "the record"
     if power is None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, Literal, NamedTuple
 
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Placement, SideWager, Stage
 from domain.irregularities.provision import Provision
@@ -54,6 +55,17 @@ def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
                     by,
                     Citation("rule", "void_refunded_by" if by == game.void_refunded_by else "shoe_after_device_by"),
                 )
+
+
+def of_other_game(game: AnyGame) -> Iterator[tuple[str, Citation]]:
+    """The rules, bets and powers of a game of another family; what every game on terminals has is of none of them."""
+    own = {name for name, _ in game.own_rules()}
+    for name, rule in game.rules():
+        yield from _of_rule(rule, Citation("rule", name, game.name if name in own else ""), is_variation=False)
+    for name, (_, clause) in game.bets_named().items():
+        yield clause, Citation("rule", name, game.name)
+    for power, authority in game.powers.items():
+        yield authority.clause, Citation("power", power)
 
 
 def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, NamedTuple
 
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import Ranks
 from domain.irregularities.provision import Provision
@@ -57,6 +58,7 @@ class Rulebook:
     effective: date | None = None
     ended: date | None = None
     games: tuple[Game, ...] = ()
+    others: tuple[AnyGame, ...] = ()  # games of other families
     ranks: Ranks = ()  # none where the document names none
     options: dict[str, Option] = field(default_factory=dict)
     provisions: dict[str, Provision] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from domain.facts.events import read
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
 from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, TableOpenedV2
 from domain.library.options import OPTIONS, PRACTICES, options_of
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, OTHER_GAMES
 from domain.values import Limit, Staff
 from domain.vocabulary import Choice
 from store.interface import Store
@@ -195,6 +195,10 @@ TERMINALS = Terminals(stations=[Station(terminal="T-1")], period_s=15)
 ROULETTE = OutcomesSetup(
     rulebook=AUTOMATED, game="roulette", chip_cents=100, limits=[Limit(bet="straight", min_cents=100, max_cents=10000)]
 )
+ROULETTE_BETS = (
+    *("straight", "split", "street", "corner", "six-line", "column", "dozen"),
+    *("red", "black", "odd", "even", "low", "high"),
+)
 SECOND = BlackjackSetup(**{name: getattr(setup(), name) for name in Setup.__struct_fields__})
 OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
     "a blackjack": (SECOND, []),
@@ -218,17 +222,16 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
             )
         ],
     ),
-    "roulette": (
-        ROULETTE,
-        [
-            Unknown(
-                "game",
-                "roulette",
-                "data.setup.game",
-                (),
-                "Crown Melbourne Fully Automated Table Games rules v10, chapter 12",
-            )
-        ],
+    "roulette": (ROULETTE, []),
+    "roulette with a bet that it does not have": (
+        replace(ROULETTE, limits=[Limit(bet="streat", min_cents=100, max_cents=10000)]),
+        [Unknown("bet", "streat", "data.setup.limits[0].bet", (*ROULETTE_BETS, "any"))],
+    ),
+    "roulette as comparing": (
+        ComparingSetup(
+            rulebook=AUTOMATED, game="roulette", chip_cents=100, limits=ROULETTE.limits, decks=6, dealing="virtual"
+        ),
+        [Unknown("family", "comparing of roulette", "data.setup.family", ("outcomes",))],
     ),
     "baccarat as outcomes": (
         replace(ROULETTE, game="crown-baccarat"),
@@ -237,7 +240,7 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
                 "game",
                 "crown-baccarat",
                 "data.setup.game",
-                (),
+                ("roulette",),
                 "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
             ),
             Unknown("family", "outcomes of crown-baccarat", "data.setup.family", ("comparing",)),
@@ -391,7 +394,7 @@ def catalogue() -> Any:
 
 def test_the_file_lists_every_name_with_its_clause() -> None:
     rulebooks = catalogue()["rulebooks"]
-    assert {f"{book}/{game}" for book, there in rulebooks.items() for game in there["games"]} == set(GAMES)
+    assert {f"{book}/{game}" for book, there in rulebooks.items() for game in there["games"]} == {*GAMES, *OTHER_GAMES}
     melbourne = rulebooks[CM]
     assert melbourne["games"]["blackjack"]["setup"]["decks"] == {"values": [4, 5, 6, 7, 8], "clause": "3.1"}
     assert melbourne["games"]["blackjack"]["options"]["burn"]["clause"] == "4.3.1"
@@ -399,7 +402,10 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 6, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
-    assert rulebooks[AUTOMATED]["not_judged_yet"]["games"]["big-3-six"] == {"title": "Big 3 Six", "clause": "17"}
+    assert rulebooks[AUTOMATED]["not_judged_yet"]["games"]["casino-war"] == {
+        "title": "Fully Automated Casino War",
+        "clause": "19",
+    }
     pot_of_gold = melbourne["games"]["free-bet-blackjack"]["side_wagers"]["pot-of-gold"]["pay_tables"]
     assert [(one["decks"], one["pay_table"]) for one in pot_of_gold] == [(6, "1"), (6, "2"), (8, "1"), (8, "2")]
     assert len(melbourne["games"]["blackjack-plus"]["side_wagers"]["buster-blackjack"]["pay_tables"]) == 25

@@ -9,12 +9,12 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers import perfect_pairs
 from domain.irregularities.provision import Remedy
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, OTHER_GAMES
 from domain.rulebooks.crown_melbourne import irregularities as crown_melbourne
 from domain.rulebooks.nsw import irregularities as nsw
 from domain.rulebooks.tasmania import irregularities as tasmania
 
-RULEBOOKS = {game.rulebook for game in GAMES.values()}
+RULEBOOKS = {key.partition("/")[0] for key in (*GAMES, *OTHER_GAMES)}
 CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\)(\([ivx]+\))?)?([–,] ?(\d+(\.\d+)*)?(\([a-z]+\)(\([ivx]+\))?)?)*$")
 
 

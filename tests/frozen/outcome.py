@@ -13,6 +13,7 @@ from domain.findings.finding import ActionTaken, Advice, Branch, Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.review.round_review import JudgedHands
+from domain.games.outcomes.review import JudgedOutcome
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
 
@@ -29,6 +30,7 @@ def outcome(stream: str, events: Iterable[Event]) -> Data:
     def take(found: list[Finding]) -> None:
         findings.extend(_finding(finding, ids) for finding in found)
         rounds.extend(_round(review) for review in judge.reviews if isinstance(review, JudgedHands))
+        rounds.extend(_on_terminals(review) for review in judge.reviews if isinstance(review, JudgedOutcome))
 
     for event in events:
         take(judge.step(event))
@@ -90,6 +92,16 @@ def _round(review: "JudgedHands") -> Data:
         dues_unknown=bool(review.dues_unknown),
         in_part=not review.is_whole,
     )
+
+
+def _on_terminals(review: JudgedOutcome) -> Data:
+    """One line a wager: `T-1/split/17,20 +17000 by 12.5.1`."""
+    dues = []
+    for due in review.dues:
+        by = f" by {due.worth.clause}" if due.worth.clause and not due.is_void else ""
+        told = f"{due.name} {due.net_cents:+d}{by}{' (void)' if due.is_void else ''}"
+        dues.append(told + (" (unknown)" if due.worth.unknown else ""))
+    return _without_empty(round=review.number, dues=dues, in_part=not review.is_whole)
 
 
 def _dues(dues: "Iterable[Due]") -> list[str]:

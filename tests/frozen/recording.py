@@ -13,7 +13,7 @@ from tests.frozen.outcome import outcome
 from tests.frozen.scenes import SCENARIOS, Record, Scene
 from tests.frozen.watching import RECORD_TO
 
-_ROOT = SCENARIOS.parents[1]
+_ROOT = SCENARIOS[0].parents[1]
 
 
 class NotRecorded(Exception):
@@ -37,7 +37,7 @@ def _captured(files: list[Path]) -> dict[str, dict[str, list[Record]]]:
         there = [str(path) for path in files if path.exists()]
         if files and not there:
             return found
-        command = [sys.executable, "-m", "pytest", "-q", *(there or ["-n", "2", str(SCENARIOS)])]
+        command = [sys.executable, "-m", "pytest", "-q", *(there or ["-n", "2", *map(str, SCENARIOS)])]
         ran = subprocess.run(command, cwd=_ROOT, env={**os.environ, RECORD_TO: folder}, check=False)
         if ran.returncode not in (0, 1):
             raise NotRecorded("the scenario tests did not run")

@@ -12,8 +12,8 @@ import zstandard
 from domain.facts.events import Event, read_all, write
 
 FOLDER = Path(__file__).parent / "scenes"
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
-_TABLE, _RECORDING = "BJ-1", "r1"  # where the language of the scenarios takes place
+SCENARIOS = tuple(Path(__file__).parents[1] / folder for folder in ("scenarios", "automated"))
+_TABLES, _RECORDING = ("BJ-1", "AT-1"), "r1"  # where the languages of the scenarios take place
 _RECORDS = ".records.zst"
 
 
@@ -27,7 +27,7 @@ class Record:
     @classmethod
     def of(cls, stream: str, events: list[Event]) -> "Record | None":
         """None where it is no record of a scenario: made by the simulator, or not allowed by the contract."""
-        if not events or any((event.source, event.recording) != (_TABLE, _RECORDING) for event in events):
+        if not events or any(event.source not in _TABLES or event.recording != _RECORDING for event in events):
             return None
         record = cls(stream, tuple(write(event) for event in events))
         return record if read_all(record.lines) is not None else None

@@ -1,4 +1,4 @@
-"""A round of a family that nobody judges: recorded, followed into rows, and said to be unjudged by name."""
+"""A round of a game that nobody judges, of another family: recorded, followed into rows, and said to be unjudged."""
 
 from pathlib import Path
 
@@ -19,9 +19,9 @@ from store.sqlite_store import SQLiteStore
 from tests.making import record
 
 RUNNER = Staff(number="R-1", rank="runner")
-ROULETTE = OutcomesSetup(
+FAN_TAN = OutcomesSetup(
     rulebook="crown-melbourne-automated-v10",
-    game="roulette",
+    game="fan-tan",
     chip_cents=100,
     limits=[Limit(bet="red", min_cents=500, max_cents=100_000)],
     terminals=Terminals(stations=[Station(terminal="T-1")], period_s=20),
@@ -44,7 +44,7 @@ A_ROUND: tuple[Fact, ...] = (
 
 
 def evening() -> list[bytes]:
-    facts: list[tuple[Fact, int | None]] = [(TableOpenedV2(setup=ROULETTE, by=RUNNER), None)]
+    facts: list[tuple[Fact, int | None]] = [(TableOpenedV2(setup=FAN_TAN, by=RUNNER), None)]
     facts += [(fact, number) for number in (1, 2) for fact in A_ROUND]
     facts.append((TableClosed(by=RUNNER), None))
     return [write(event_at(fact, seq, number)) for seq, (fact, number) in enumerate(facts, start=1)]
@@ -62,10 +62,10 @@ def test_each_round_has_its_row_and_its_reason(tmp_path: Path) -> None:
     connection = create(tmp_path / "p.duckdb")
     Follower(store, connection, slice_entries=5).catch_up()
     unjudged = connection.execute("SELECT round, reason, why FROM unjudged ORDER BY seq").fetchall()
-    why = "crown-melbourne-automated-v10/roulette is not a game that is known"
+    why = "crown-melbourne-automated-v10/fan-tan is not a game that is known"
     assert unjudged == [(None, "unknown-game", why), (1, "unknown-game", why), (2, "unknown-game", why)]
     game = connection.execute("SELECT rulebook, game, decks, boxes FROM recordings").fetchall()
-    assert game == [("crown-melbourne-automated-v10", "roulette", None, None)]
+    assert game == [("crown-melbourne-automated-v10", "fan-tan", None, None)]
     assert connection.execute("SELECT count(*) FROM findings").fetchone() == (0,)
     connection.close()
     connect(tmp_path / "p.duckdb").close()

@@ -133,17 +133,17 @@ CLAUSES = """
 11.14
 12 | Roulette:
 12.1
-12.2
+12.2 | Equipment:
 12.2.1 (a) (a)(i)–(iii) (b)
 12.2.2
 12.2.3
-12.3
+12.3 | Placement of wagers:
 12.3.1
-12.4
+12.4 | Dealing the game:
 12.4.1
 12.4.2
 12.4.3 (a) (b) (b)(i) (b)(ii)
-12.5
+12.5 | Settlement:
 12.5.1
 13 | Baccarat:
 13.1
@@ -169,51 +169,51 @@ CLAUSES = """
 13.9.2 (a)–(d)
 14 | Sic Bo:
 14.1
-14.2
+14.2 | Definitions:
 14.2.1
-14.3
+14.3 | Equipment:
 14.3.1
 14.3.2 (a) (a)(i)–(iii) (b)
 14.3.3
-14.4
+14.4 | Placement of wagers:
 14.4.1
 14.4.2
-14.5
+14.5 | Dealing the game:
 14.5.1
 14.5.2
 14.5.3 (a) (b) (b)(i) (b)(ii)
-14.6
+14.6 | Settlement:
 14.6.1
 15 | Lucky Big Wheel:
 15.1
-15.2
+15.2 | Equipment:
 15.2.1
 15.2.2 (a)–(g)
 15.2.3
-15.3
+15.3 | Dealing the game:
 15.3.1 (a)–(c) (c)(i) (d) (e) (e)(i) (e)(ii)
-15.4
+15.4 | Settlement:
 15.4.1 (a)–(c)
 16 | Virtual Roulette:
 16.1
 16.2
-16.3
+16.3 | Dealing the game:
 16.3.1
 16.3.2 (a)–(c) (c)(i)
 16.3.3
-16.4
+16.4 | Jackpots:
 16.4.1
 16.4.2 (a)–(d)
 17 | Big 3 Six:
 17.1
-17.2
+17.2 | Equipment:
 17.2.1 (a) (b)
 17.2.2 (a)–(f)
 17.2.3 (a)–(d)
-17.3
+17.3 | Placement of wagers:
 17.3.1 (a)–(c) (c)(i) (c)(ii)
 17.3.2 (a)–(c) (c)(i) (c)(ii)
-17.4
+17.4 | Settlement:
 17.4.1 (a) (b)
 18 | Blackjack:
 18.1

@@ -1,5 +1,35 @@
-"""Crown Melbourne, Fully Automated Table Games, version 10: the chapters to come besides its games and jackpots."""
+"""Crown Melbourne, Fully Automated Table Games, version 10: what is judged together, what no record shows, what is to come."""
 
-from domain.rulebooks.by_hand import ByHand
+from domain.rulebooks.by_hand import APPLIES, ELSEWHERE, EQUIPMENT, WORDS, ByHand
 
-BY_HAND = ByHand(not_built=(("1* 2* 3* 4* 5* 6* 7* 8* 11*", "Terminals"), ("9*", "Tournaments")))
+_SCREEN = "How chips are moved on a screen, and what it shows besides, is not in the record."
+_CONDUCT = "The record of a table does not show how people behave."
+_POWER = "It gives a power to the house, and nothing has to be done with it."
+
+BY_HAND = ByHand(
+    together={
+        "3.7": "3.11",
+        "3.8.2": "3.8",
+        "4.3.1": "4.3",
+        "8.1": "12.4.2 12.4.3(a)",
+        "8.2.1": "8.2",
+        "8.3.1": "8.3",
+        "11.2.1": "11.2",
+        "12.4.3(b)(i)": "12.4.3 12.4.3(b)",
+    },
+    not_shown=(
+        ("1.1–1.3 1.3.1 1.3.2 4.2", WORDS),
+        ("1.4 12.1", APPLIES),
+        ("2* 12.2.1* 12.2.3", EQUIPMENT),
+        ("3.2 3.2.1 3.2.2 3.3 5.2 7.1 7.3 7.4 7.4.1 7.4.2", _SCREEN),
+        ("3.4 3.5", _CONDUCT),
+        ("7.2 11.11 11.12 11.14", ELSEWHERE),
+        ("11.2.4", _POWER),
+    ),
+    not_built=(
+        ("6* 12.4.3(b)(ii)", "Chip accounts"),
+        ("9*", "Tournaments"),
+        ("3.10", "Jackpots"),
+        ("11.2.2 11.2.3 11.2.5", "Terminals"),
+    ),
+)

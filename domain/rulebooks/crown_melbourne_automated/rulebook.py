@@ -1,6 +1,8 @@
-"""Crown Melbourne's Fully Automated Table Games rules. None of their games is judged yet: they are in `to_come`."""
+"""Crown Melbourne's Fully Automated Table Games rules as a whole: ranks, games and irregularities."""
 
 from domain.rulebooks.crown_melbourne_automated import RULEBOOK
+from domain.rulebooks.crown_melbourne_automated.irregularities import PROVISIONS
+from domain.rulebooks.crown_melbourne_automated.roulette import ROULETTE
 from domain.rulebooks.rulebook import Rulebook
 
 CROWN_MELBOURNE_AUTOMATED = Rulebook(
@@ -9,4 +11,8 @@ CROWN_MELBOURNE_AUTOMATED = Rulebook(
     short="Crown Melbourne automated",
     document="crown-melbourne-automated",
     version="Version 10.0",  # the document has no date of effect
+    # The dealer of these games is virtual. Table games have dealers too, below whom nobody has a power here.
+    ranks=(("dealer",), ("runner",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
+    others=(ROULETTE,),
+    provisions=PROVISIONS,
 )

@@ -1,0 +1,119 @@
+"""Games of one outcome as a family: how the judge follows, checks, walks and reviews their rounds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from domain.facts.accounts import AccountAdjusted
+from domain.facts.dealing import RoundEnded
+from domain.facts.events import Event
+from domain.facts.outcomes import (
+    OutcomeAnnounced,
+    OutcomeDrawn,
+    OutcomeStarted,
+    PeriodExpired,
+    PeriodOpened,
+    SpinnerChosen,
+)
+from domain.facts.rulings import RoundVoided
+from domain.facts.setups import OutcomesSetup
+from domain.facts.tables import AnySetup
+from domain.facts.terminals import (
+    TerminalSettled,
+    TerminalWagerChanged,
+    TerminalWagerPlaced,
+    TerminalWagerRemoved,
+)
+from domain.findings.finding import Finding
+from domain.findings.unjudged import Unjudged
+from domain.games.family import Facts, Family
+from domain.games.judged import JudgedRound, SettledWager
+from domain.games.outcomes.game import OutcomeGame
+from domain.games.outcomes.review import JudgedOutcome, OutcomesView, no_outcome, review
+from domain.games.outcomes.state import FOLLOWING, FollowedOutcome, OutcomesRound, OutcomesTable
+from domain.table.state import RoundState
+from domain.table.view import View
+from domain.terminals.checks import CHECKS, check
+from domain.terminals.following import adjustment_of
+from domain.terminals.review import settled_wagers
+
+_WAGERS: Facts = frozenset((TerminalWagerPlaced, TerminalWagerChanged, TerminalWagerRemoved))
+_PLAYED: Facts = frozenset((PeriodExpired, OutcomeDrawn, OutcomeAnnounced, TerminalSettled, RoundVoided))
+
+
+@dataclass
+class OutcomesWalk:
+    """A round that is being walked. All that is looked at is in its state; only its end is to be noticed."""
+
+    view: OutcomesView
+    number: int
+    ended: bool = False
+
+    def walk(self, event: Event) -> None:
+        self.ended = True
+
+    def hear(self, event: Event) -> None:
+        """An account is put right when the next round is open: it says to which step that goes back."""
+        game_round, fact = self.view.table.round, event.data
+        if not isinstance(fact, AccountAdjusted) or game_round is None or fact.at_seq is None:
+            return
+        if game_round.opened_seq <= fact.at_seq <= (game_round.ended_seq or fact.at_seq):
+            game_round.wagering.adjustments.append(adjustment_of(event, fact))
+
+    def hear_between(self, event: Event) -> None:
+        """What is of no round was followed already, into the round that is over."""
+
+
+class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView]):
+    """Wagers on terminals, and one outcome for everybody."""
+
+    name = "outcomes"
+    seals: ClassVar[Facts] = frozenset((PeriodExpired, OutcomeDrawn))
+    of_play: ClassVar[Facts] = _WAGERS | _PLAYED | {PeriodOpened, SpinnerChosen, OutcomeStarted}
+    begins: ClassVar[Facts] = _PLAYED
+    walked: ClassVar[Facts] = frozenset((RoundEnded, RoundVoided))
+    heard_later: ClassVar[Facts] = frozenset((AccountAdjusted,))
+    checked: ClassVar[Facts] = CHECKS.keys()
+    table = OutcomesTable
+    followed = FollowedOutcome
+
+    follow = staticmethod(FOLLOWING.follow)
+    check = staticmethod(check)
+
+    def __init__(self, game_in_force: Callable[[AnySetup], OutcomeGame | None]):
+        """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
+        self._game_in_force = game_in_force
+
+    def view(self, setup: AnySetup, table: OutcomesTable, findings: list[Finding]) -> OutcomesView | None:
+        game = self._game_in_force(setup)
+        return View(game, table, findings) if game else None
+
+    def walk(self, view: OutcomesView, number: int) -> OutcomesWalk:
+        return OutcomesWalk(view, number)
+
+    def close(
+        self, walk: OutcomesWalk, view: OutcomesView, found: list[Finding], *, cut_off: bool
+    ) -> FollowedOutcome | Unjudged:
+        table, setup = view.table, view.table.plays
+        game_round = table.round
+        assert game_round is not None
+        assert isinstance(setup, OutcomesSetup)
+        if (unjudged := no_outcome(game_round, walk.number)) is not None:
+            return unjudged
+        last, table.floor.last_spinner = table.floor.last_spinner, game_round.spinner or table.floor.last_spinner
+        return FollowedOutcome(
+            number=walk.number,
+            seq=table.version,
+            setup=setup,
+            round=game_round,
+            findings=found,
+            last_spinner=last,
+        )
+
+    def review(self, followed: FollowedOutcome, view: OutcomesView, *, later: bool) -> JudgedOutcome:
+        return review(followed, view)
+
+    def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
+        assert isinstance(game_round, OutcomesRound)
+        dues = judged.dues if isinstance(judged, JudgedOutcome) else []
+        return settled_wagers(game_round.wagering, dues)

@@ -1,0 +1,12 @@
+"""The games in force of families other than blackjack, by what a table's setup says."""
+
+from domain.facts.setups import OutcomesSetup
+from domain.facts.tables import AnySetup
+from domain.games.outcomes.game import OutcomeGame
+from domain.library.registry import OTHER_GAMES
+
+
+def outcome_game(setup: AnySetup) -> OutcomeGame | None:
+    """The game of one outcome that a table of terminals plays; None if it is not one that we know."""
+    game = OTHER_GAMES.get(f"{setup.rulebook}/{setup.game}") if isinstance(setup, OutcomesSetup) else None
+    return game if isinstance(game, OutcomeGame) else None

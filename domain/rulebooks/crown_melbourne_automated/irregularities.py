@@ -1,0 +1,71 @@
+"""Crown Melbourne, Fully Automated Table Games, version 10: what is wrong by which clause, and what is done about it."""
+
+from domain.irregularities.provision import Provision, Remedy
+
+# What is done.
+
+UNDONE = Remedy("3.6", "The wager is settled as it was displayed when the period expired.", "as-the-rules-pay")
+CLEARED = Remedy("3.8.1", "What was taken or left wrongly is put right.", "as-the-rules-pay")
+PAID_ANEW = Remedy("3.8.2", "What is missing or too much is put right.", "as-the-rules-pay")
+NOT_RECOGNISED = Remedy("4.3.1", "The wager is not recognised.", "that-wager-returned")
+CUT_MULTIPLE = Remedy("4.3.2(a)", "The next lowest permitted wager counts.", "as-the-rules-pay")
+CUT_MAXIMUM = Remedy("4.3.2(b)", "The next lowest permitted wager counts.", "settled-to-the-maximum")
+REMOVED = Remedy("4.3.3", "The wagers are removed.", "that-wager-returned")
+AS_DRAWN = Remedy("8.1", "What was settled by the wrong outcome is put right.", "as-the-rules-pay")
+TERMINAL_VOID = Remedy("8.2.1", "All wagers on the terminal are void.", "all-returned")
+TERMINAL_LOOKED_UP = Remedy(
+    "8.2.2", "The wagers are confirmed from the records, and accounts adjusted.", "as-the-rules-pay", rank="runner"
+)
+ALL_VOID = Remedy("8.3.1", "All wagers of the spin are void.", "all-returned")
+ALL_LOOKED_UP = Remedy(
+    "8.3.2", "The wagers are confirmed from the records, and accounts adjusted.", "as-the-rules-pay", rank="runner"
+)
+UNCONFIRMED_VOID = Remedy("8.4", "Wagers that can't be confirmed are void.", "that-wager-returned")
+SHUT_DOWN = Remedy("8.5", "The game is shut down; earlier results stand.")
+REFUNDED = Remedy("11.5", "The wagers go back to the players.", "all-returned")
+
+# What is wrong.
+
+PROVISIONS: dict[str, Provision] = {
+    "not-at-this-table": Provision("3.1"),
+    "settled-otherwise-than-displayed": Provision("3.6", (UNDONE,)),
+    "wager-after-period": Provision(
+        "3.7",
+        (UNDONE,),
+        reading="The clause names no remedy: the wager as displayed at the expiry counts (3.6), so the change is undone.",
+    ),
+    "wrong-collection": Provision("3.8.1", (CLEARED,)),
+    "wrong-payout": Provision("3.8.2", (PAID_ANEW,)),
+    "own-limit-passed": Provision("3.9"),
+    "limits-changed-without-notice": Provision("4.1"),
+    "below-minimum": Provision("4.3.1", (NOT_RECOGNISED,)),
+    "wrong-unit": Provision("4.3.2(a)", (CUT_MULTIPLE,)),
+    "above-maximum": Provision("4.3.2(b)", (CUT_MAXIMUM,)),
+    "wager-cut-wrongly": Provision("4.3.2"),
+    "under-aggregate": Provision("4.3.3", (REMOVED,)),
+    "period-too-short": Provision("5.1"),
+    "announced-otherwise": Provision("8.1", (AS_DRAWN,), reading="The outcome that was drawn counts."),
+    "malfunction-not-voided": Provision("8.2.1", (TERMINAL_VOID, ALL_VOID, UNCONFIRMED_VOID)),
+    "malfunction-not-looked-into": Provision("8.2.2", (TERMINAL_LOOKED_UP, ALL_LOOKED_UP)),
+    "adjusted-without-grounds": Provision("8.2.2"),
+    "game-not-shut-down": Provision("8.5", (SHUT_DOWN,)),
+    "prohibited-device": Provision("11.1"),
+    "rank-not-entitled": Provision("11.2.1"),
+    "voided-without-grounds": Provision(
+        "11.3", reading="Wagers are void by chapter 8 or by 11.2 to 11.4, and else not."
+    ),
+    "void-not-refunded": Provision("11.5", (REFUNDED,)),
+    "advised-by-staff": Provision("11.6"),
+    "advised-unasked": Provision("11.7"),
+    "closed-without-notice": Provision("11.8"),
+    "made-to-leave-without-grounds": Provision("11.9"),
+    "correction-not-entitled": Provision(
+        "11.10",
+        reading="No clause says who may correct the record: anybody above a dealer, an opening an area manager.",
+    ),
+    "side-bet": Provision("11.13"),
+    "impossible-outcome": Provision("12.2.2"),
+    "impossible-position": Provision("12.3.1"),
+    "outcome-too-early": Provision("12.4.1"),
+    "winnings-misdisplayed": Provision("12.4.3(b)(i)"),
+}

@@ -1,0 +1,1 @@
+"""Tables without a dealer: rounds on terminals, written line by line, with what must be found and what must not."""
