@@ -70,6 +70,7 @@ class TerminalReview:
 
     view: AnyView
     number: int
+    opened_seq: int
     setup: AnySetup
     wagering: Wagering
     worth: Worths
@@ -110,7 +111,7 @@ def _period(review: TerminalReview) -> None:
     rule = view.game.house.period_s_min
     if wagering.opened_us is None:
         why = "the record does not show when the wagering period began"
-        review.unjudged.append(Unjudged(wagering.expired_seq or 0, review.number, "no-period", why, in_part=True))
+        review.unjudged.append(Unjudged(review.opened_seq, review.number, "no-period", why, in_part=True))
     elif wagering.expired_us is not None and wagering.expired_seq is not None:
         lasted_us = wagering.expired_us - wagering.opened_us
         if lasted_us < rule.value * 1_000_000:

@@ -118,15 +118,15 @@ NOT_KNOWN: dict[str, tuple[FamilySetup, str]] = {
         a_blackjack(rulebook="tasmania-blackjack-2015", jokers=4),
         "tasmania-blackjack-2015/blackjack with jokers is not a game that is known",
     ),
-    "roulette": (
+    "fan-tan": (
         OutcomesSetup(
             rulebook="crown-melbourne-automated-v10",
-            game="roulette",
+            game="fan-tan",
             chip_cents=100,
             limits=LIMITS,
             terminals=TERMINALS,
         ),
-        "crown-melbourne-automated-v10/roulette is not a game that is known",
+        "crown-melbourne-automated-v10/fan-tan is not a game that is known",
     ),
     "baccarat": (
         ComparingSetup(
@@ -156,6 +156,16 @@ def reasons(events: list[Event], finds: tuple[str, ...] = ()) -> list[tuple[int 
 def test_what_no_judge_knows_is_unjudged_by_name(name: str) -> None:
     setup, why = NOT_KNOWN[name]
     assert reasons(opened(setup)) == [(None, "unknown-game", why), (1, "unknown-game", why)]
+
+
+def test_a_round_of_cards_at_a_roulette_table_is_unjudged() -> None:
+    """The game is known, and what was recorded is nothing that it has."""
+    limits = [Limit(bet="any", min_cents=100, max_cents=10_000)]
+    roulette = OutcomesSetup(
+        rulebook="crown-melbourne-automated-v10", game="roulette", chip_cents=100, limits=limits, terminals=TERMINALS
+    )
+    why = "wager.placed.v1 is no step of a game of one outcome"
+    assert reasons(opened(roulette)) == [(1, "not-in-game", why)]
 
 
 # What the contract knows and a blackjack has not

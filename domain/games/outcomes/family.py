@@ -29,7 +29,7 @@ from domain.findings.unjudged import Unjudged
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.outcomes.game import OutcomeGame
-from domain.games.outcomes.review import JudgedOutcome, OutcomesView, no_outcome, review
+from domain.games.outcomes.review import JudgedOutcome, OutcomesView, can_not_judge, review
 from domain.games.outcomes.state import FOLLOWING, FollowedOutcome, OutcomesRound, OutcomesTable
 from domain.table.state import RoundState
 from domain.table.view import View
@@ -98,7 +98,7 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
         game_round = table.round
         assert game_round is not None
         assert isinstance(setup, OutcomesSetup)
-        if (unjudged := no_outcome(game_round, walk.number)) is not None:
+        if (unjudged := can_not_judge(game_round, walk.number)) is not None:
             return unjudged
         last, table.floor.last_spinner = table.floor.last_spinner, game_round.spinner or table.floor.last_spinner
         return FollowedOutcome(

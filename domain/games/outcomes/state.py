@@ -4,9 +4,13 @@ from typing import ClassVar
 
 from msgspec import Struct, field
 
+from domain.facts.all_facts import FACTS
+from domain.facts.base import NAMES, Fact
+from domain.facts.dealing import RoundEnded
 from domain.facts.events import Event
 from domain.facts.outcomes import Outcome, OutcomeAnnounced, OutcomeDrawn, OutcomeStarted, SpinnerChosen
 from domain.facts.setups import OutcomesSetup
+from domain.facts.wagers import RoundOpened
 from domain.games.judged import FollowedRound
 from domain.moments import microseconds
 from domain.table.following import Following
@@ -48,6 +52,8 @@ class OutcomesRound(RoundState):
     spinner_seq: int | None = None
     spinner_us: int | None = None
     starts: list[Start] = field(default_factory=list)
+    foreign_seq: int | None = None  # the first step that no game of one outcome has: a card, a wager on a box
+    foreign: str = ""  # and what it was
 
     @property
     def begun_seq(self) -> int | None:
@@ -55,7 +61,7 @@ class OutcomesRound(RoundState):
 
     @property
     def was_played(self) -> bool:
-        return self.drawn_seq is not None or bool(self.wagering.stakes)
+        return self.drawn_seq is not None or bool(self.wagering.stakes) or self.foreign_seq is not None
 
     @property
     def players(self) -> set[str]:
@@ -86,6 +92,8 @@ class FollowedOutcome(FollowedRound, kw_only=True):
     last_spinner: str = ""
 
 
+_OF_A_DEALER = frozenset(f"domain.facts.{name}" for name in ("dealing", "settlement", "shoe", "wagers"))
+_OF_ANY_ROUND = frozenset((RoundEnded, RoundOpened))
 FOLLOWING = Following(TERMINALS)
 _follows = FOLLOWING.follows
 
@@ -121,3 +129,10 @@ def _start(table: OutcomesTable, event: Event, fact: OutcomeStarted) -> None:
     if game_round is not None:
         is_open = game_round.wagering.is_open
         game_round.starts.append(Start(event.seq, microseconds(event.time), fact.by, fact.terminal, is_open))
+
+
+@_follows(*(one for one in FACTS.values() if one.__module__ in _OF_A_DEALER and one not in _OF_ANY_ROUND))
+def _foreign(table: OutcomesTable, event: Event, fact: Fact) -> None:
+    """A fact of a table with a dealer: what it means here nobody can say, and the round is not silently in order."""
+    if table.round is not None and event.round is not None and table.round.foreign_seq is None:
+        table.round.foreign_seq, table.round.foreign = event.seq, NAMES[type(fact)]
