@@ -8,7 +8,7 @@ import streamlit as st
 
 _FOLDER = Path(__file__).parent / "drawn"
 _CARDS = ("making.js", "cards.js")
-_REPLAY = (*_CARDS, "linking.js", "chips.js", "table.js", "words.js", "panels.js", "print.js", "replay.js")
+_REPLAY = (*_CARDS, "linking.js", "chips.js", "wagers.js", "table.js", "words.js", "panels.js", "print.js", "replay.js")
 _SHOE = (*_CARDS, "linking.js", "shoe.js")
 
 

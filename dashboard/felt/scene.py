@@ -63,6 +63,7 @@ def _wager(laid: LaidWager) -> dict[str, Any]:
         "amount": dollars(wager.cents),
         "tender": "" if wager.tender == "chips" else wager.tender.replace("-", " "),
         **({"marker": "active"} if laid.is_active else {}),
+        **({"name": laid.name} if laid.name else {}),
         "won": laid.won_cents,
         "kind": laid.kind,
         "became": laid.words,

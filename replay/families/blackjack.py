@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from domain.cards import pretty
+from domain.findings.wording import bet_title
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, total
 from domain.games.blackjack.play.results import Due
@@ -15,7 +16,7 @@ from domain.games.blackjack.side_wagers import sees_third_card, waits_for
 from domain.library.options import game_in_force
 from domain.money import dollars
 from domain.table.shoe import Dealt
-from domain.vocabulary import BETS_OF_A_HAND
+from domain.vocabulary import BETS_OF_A_HAND, Bet
 from replay.families.view import FamilyView
 from replay.values.cards import Card, Key, Layout, Pile
 from replay.values.money import TO_THE_FLOAT, Outcome, Wager, Worth
@@ -276,6 +277,7 @@ class LaidWager:
     won_cents: int = 0
     is_active: bool = False  # left there from the round before, under its marker
     is_gone: bool = False  # a token that has won, and went back to the float
+    name: str = ""  # of a side wager, as it stands on the layout
 
 
 @dataclass(frozen=True)
@@ -319,11 +321,20 @@ def picture_of(game_round: Round, game: Game | None, became: Callable[[Stake], B
             *became(stake),
             is_active=stake.carried and game is not None and stake.bet in game.carried,
             is_gone=_is_back_in_the_float(stake),
+            name=_on_layout(stake.bet, game),
         )
         for stake in game_round.stakes
         if stake.cents or stake.settled_seq
     ]
     return Picture(hands_of(game_round, game), tuple(sorted(boxes)), tuple(wagers))
+
+
+def _on_layout(bet: str, game: Game | None) -> str:
+    """A side wager's name where it lies; nothing for the wagers of a hand."""
+    if bet in (Bet.INSURANCE, *BETS_OF_A_HAND):
+        return ""
+    offered = game.side_wagers.get(bet) if game is not None else None
+    return offered.on_layout if offered is not None else bet_title(bet)
 
 
 def _is_back_in_the_float(stake: Stake) -> bool:

@@ -335,11 +335,13 @@ class Replay {
     const { round, index } = this
     const step = this.at()
     const scene = this.scenes[index]
+    const seen = this.board.scrollLeft
     this.board.replaceChildren(feltOf(scene, round, {
       step, marks: marksAt(round, this.scenes, index), label: sceneInWords(scene, round.boxes),
       players: (player) => round.names[player] ?? player,
     }))
     this.board.append(make("span", { class: "stamp", "aria-hidden": "true" }, "REPLAY"))
+    this.look(seen)
     this.caption.replaceChildren(
       make("span", { class: "seq" }, `#${step.seq}`), " ", make("span", {}, step.caption),
       ...step.findings.map((number) => make("span", { class: "number" }, ` ▲ ${number} ${round.findings[number - 1].seen}`)),
@@ -355,6 +357,17 @@ class Replay {
     this.showFinding()
     fillMoves(this.moves, round, step, { follow: this.follow, links: this.links })
     this.markTimeline()
+  }
+
+  // Where the felt is wider than the screen, the place of the step stands in the middle; without one nothing moves.
+  look(seen) {
+    const { board } = this
+    const isWide = board.scrollWidth > board.clientWidth + 1
+    if (isWide) board.tabIndex = 0
+    else board.removeAttribute("tabindex")
+    const about = isWide && board.querySelector(".about")?.getBoundingClientRect()
+    const middle = about ? about.left + about.width / 2 - board.getBoundingClientRect().left + board.scrollLeft : null
+    board.scrollLeft = middle === null ? seen : middle - board.clientWidth / 2
   }
 
   markTimeline() {

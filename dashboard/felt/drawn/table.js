@@ -103,7 +103,7 @@ function boxPrint({ number, x, y }, covered) {
   return draw("g", { "aria-hidden": "true" },
     draw("circle", { class: "spot", cx: x, cy: y, r: 31 }),
     covered
-      ? draw("text", { class: "number beside", x: x - 34, y: y - 19, "text-anchor": "middle" }, number)
+      ? draw("text", { class: "number beside", x: x - 37, y: y - 31, "text-anchor": "middle" }, number)
       : draw("text", { class: "number", x, y: y + 11, "text-anchor": "middle" }, number),
   )
 }
@@ -131,9 +131,8 @@ function drawBox(column, place, step, marks, players) {
   const group = draw("g", { class: "box" })
   if (about) group.append(draw("circle", { class: "about", cx: x, cy: y, r: 35 }))
   const hands = place?.hands ?? []
-  const wagers = (place?.wagers ?? []).filter((wager) => wager.bet !== "insurance")
   group.append(drawHands(hands, column, step, marks))
-  group.append(drawWagers(wagers, column))
+  group.append(drawWagers(place?.wagers ?? [], column))
   group.append(drawTags(place?.wagers ?? [], column, players))
   const insured = (place?.wagers ?? []).filter((wager) => wager.bet === "insurance")
   if (insured.length) group.append(drawInsurance(insured, column))
@@ -203,88 +202,6 @@ function countOf(hand, x, y, before = "") {
     draw("rect", { x: -wide / 2, y: -10, width: wide, height: 21, rx: 10.5 }),
     draw("text", { x: 0, y: 6, "text-anchor": "middle" }, shown),
   )
-}
-
-const LETTER = 7.9 // how wide one is, about
-const BETS = { main: "", double: "double", split: "split", insurance: "insurance" }
-
-function onTable(wagers) {
-  const gone = ["lost", "float"]
-  return wagers.filter((wager) => wager.bet !== "insurance" && !gone.includes(wager.kind) && wager.cents)
-}
-
-function drawWagers(wagers, { x, y, wide }) {
-  const group = draw("g")
-  const piles = onTable(wagers).flatMap((wager) => [
-    ...(wager.gone ? [] : [{ cents: wager.cents, wager }]),
-    ...(wager.won ? [{ cents: wager.won, wager, won: true }] : []),
-  ])
-  const step = Math.min(30, (wide - 34) / Math.max(1, piles.length - 1))
-  piles.forEach((pile, index) => {
-    const at = x + (index - (piles.length - 1) / 2) * step
-    const token = !pile.won && pile.wager.tender.endsWith(" token")
-    group.append(token ? drawToken(pile.wager.tender, at, y + 4) : drawStack(pile.cents, at, y + 4))
-    if (pile.won) group.append(draw("text", { class: "plus", x: at, y: y - 26, "text-anchor": "middle" }, "+"))
-    else if (pile.wager.marker) group.append(drawMarker(pile.wager.marker, at, y))
-  })
-  return group
-}
-
-// On top of a wager that lies on from the round before.
-function drawMarker(words, x, y) {
-  const disc = draw("circle", { class: "marker", cx: x, cy: y - 6, r: 7 })
-  disc.append(draw("title", {}, words))
-  return disc
-}
-
-// Below the circle: who, how much, and what became of it.
-function drawTags(wagers, { x, y, wide }, players) {
-  const group = draw("g", { class: "tags" })
-  const byPlayer = new Map()
-  for (const wager of wagers) {
-    if (!byPlayer.has(wager.player)) byPlayer.set(wager.player, [])
-    byPlayer.get(wager.player).push(wager)
-  }
-  let line = y + 51
-  const put = (text, kind) => {
-    // At the outer boxes the rail leaves less room, the less the lower a line is.
-    const reach = reachAt(line + 5) - 8
-    const left = Math.max(x - wide / 2 + 2, MIDDLE - reach)
-    const right = Math.min(x + wide / 2 - 2, MIDDLE + reach)
-    const room = right - left
-    const needs = text.length * LETTER
-    const shown = needs > room * 1.4 ? `${text.slice(0, Math.floor((room * 1.4) / LETTER) - 1)}…` : text
-    const element = draw("text", { class: kind, x: (left + right) / 2, y: line, "text-anchor": "middle" }, shown)
-    if (needs > room) fill(element, { textLength: room, lengthAdjust: "spacingAndGlyphs" }, [])
-    if (shown !== text) element.append(draw("title", {}, text))
-    group.append(element)
-    line += 18.5
-  }
-  for (const [player, theirs] of byPlayer) {
-    const tags = theirs.map((wager) => [tagOf(wager), wager.kind ? `result ${wager.kind}` : "amount"])
-    if (byPlayer.size > 1) put(`${players(player)} ${inShort(theirs)}`, tags[0][1])
-    else {
-      put(players(player), "player")
-      for (const [text, kind] of tags) put(text, kind)
-    }
-  }
-  return group
-}
-
-// All wagers of a player in a word, where there is room for no more: what was won or lost together.
-function inShort(wagers) {
-  const kinds = new Set(wagers.map((wager) => wager.kind))
-  const [kind] = kinds
-  const sum = (of) => `$${(wagers.reduce((cents, wager) => cents + of(wager), 0) / 100).toLocaleString("en", { maximumFractionDigits: 2 })}`
-  if (kinds.size === 1 && kind === "won") return `won ${sum((wager) => wager.won)}`
-  if (kinds.size === 1 && kind === "lost") return `lost ${sum((wager) => wager.cents)}`
-  return wagers.map(tagOf).join(", ")
-}
-
-function tagOf(wager) {
-  const bet = BETS[wager.bet] ?? wager.bet.replace("perfect-", "")
-  const marked = wager.marker ? `${bet} (${wager.marker})` : bet
-  return (wager.kind ? `${marked} ${wager.became}` : `${wager.amount} ${marked} ${wager.tender}`).trim()
 }
 
 function drawInsurance(insured, { x, y }) {

@@ -10,8 +10,9 @@ import streamlit
 from playwright.sync_api import Browser, Page
 
 from dashboard.felt.component import joined
+from domain.games.blackjack.side_wagers import SIDE_WAGERS
 
-SCRIPTS = joined(("making.js", "cards.js", "chips.js", "table.js"))
+SCRIPTS = joined(("making.js", "cards.js", "chips.js", "wagers.js", "table.js"))
 (FONT,) = (Path(streamlit.__file__).parent / "static" / "static" / "media").glob("SourceSansVF-Upright*.woff2")
 STYLE = (
     f"@font-face {{ font-family: Pages; font-weight: 200 900; "
@@ -113,3 +114,39 @@ def test_tokens_are_drawn_as_tokens_and_chips_as_chips(page: Page) -> None:
         assert page.locator("g:has(> .chip)").count() == stacks
     page.evaluate(DRAW, [{"box 1": {"hands": [], "wagers": [{**lying, "kind": "float", "became": "to the float"}]}}, 5])
     assert page.locator(".token, .chip").count() == 0
+
+
+NAMES = sorted({wager.on_layout for wager in SIDE_WAGERS})
+
+
+@pytest.mark.parametrize("boxes", [5, 7])
+@pytest.mark.parametrize("first", range(0, len(NAMES), 3))
+def test_side_wagers_lie_on_spots_of_their_own_and_are_named_in_full(page: Page, boxes: int, first: int) -> None:
+    """Three of them beside a main wager, at every box: one is open, one has lost, and one has won."""
+    names = NAMES[first : first + 3]
+    became = [("", "", 0), ("lost", "lost $500", 0), ("won", "won $1,250", 1_250_00)]
+    beside = [
+        {**wager(name.lower(), words), "name": name, "amount": "$500", "cents": 500_00, "kind": kind, "won": won}
+        for name, (kind, words, won) in zip(names, became, strict=False)
+    ]
+    main = {**wager("main", ""), "kind": "", "won": 0}
+    box = {"hands": [hand("8S", "TH")], "wagers": [main, *beside]}
+    page.evaluate(DRAW, [{f"box {number}": box for number in range(1, boxes + 1)}, boxes])
+    spots = page.locator(".side-spot")
+    assert spots.count() == boxes * len(names)
+    lying = [spots.nth(nth).locator("g:has(> .chip)").count() for nth in range(len(names))]
+    assert lying == [1, 0, 2][: len(names)]  # what is lost is gone, and winnings lie beside what won
+    tags = page.locator(".tags text").all_text_contents()
+    assert not [tag for tag in tags if "…" in tag]
+    for name, words in zip(names, ("$500", "−$500", "+$1,250"), strict=False):
+        assert sum(f"{name} {words}" in tag for tag in tags) == boxes
+    assert page.evaluate(OFF_THE_CLOTH) == []
+
+
+def test_a_marker_lies_on_top_of_its_wager(page: Page) -> None:
+    """CM 23.3.5(c)(i): on the chips, in front of what they have won."""
+    active = {**wager("blackpot", "won $5,000"), "name": "Blackpot", "marker": "active"}
+    page.evaluate(DRAW, [{"box 1": {"hands": [], "wagers": [wager("main", ""), active]}}, 7])
+    piles = page.locator(".side-spot g:has(> g > .chip)")
+    assert [piles.nth(nth).locator(".marker").count() for nth in range(2)] == [0, 1]
+    assert "Blackpot (active) +$5,000" in page.locator(".tags text").all_text_contents()

@@ -88,6 +88,18 @@ def test_the_moves_on_a_narrow_screen_come_before_the_finding_and_stay_inside(ne
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_on_a_narrow_screen_the_felt_moves_to_the_box_of_the_step(new_visitor: NewVisitor) -> None:
+    """Its words are as large as on a wide one, so it is wider than the screen."""
+    page = opens(new_visitor(size=(390, 844)), f"{ROUND}&step=30")
+    while not page.locator(".board .box .about").count():
+        page.keyboard.press("ArrowLeft")
+    about = page.locator(".board .box .about").first.bounding_box()
+    assert about is not None
+    assert 0 <= about["x"] <= about["x"] + about["width"] <= 390
+    board = page.locator(".board").evaluate("board => [board.scrollWidth > board.clientWidth, board.tabIndex]")
+    assert board == [True, 0]
+
+
 def test_buttons_and_the_slider_step_too(visitor: Visitor) -> None:
     page = opens(visitor, f"{ROUND}&step=26")
     page.get_by_role("button", name="One step on").click()

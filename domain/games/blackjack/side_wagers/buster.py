@@ -36,6 +36,7 @@ _ODDS: dict[tuple[int, str], PayTable] = {
 CROWN_MELBOURNE = SideWager(
     name="buster-blackjack",
     title="Buster Blackjack",
+    short="Buster",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="26",
     games=frozenset({"blackjack"}),

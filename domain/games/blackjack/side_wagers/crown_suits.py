@@ -29,6 +29,7 @@ _TABLE: dict[tuple[int, str], PayTable] = {(decks, ""): SuitOdds(Odds(2, 1), Odd
 CROWN_MELBOURNE = SideWager(
     name="crown-suits",
     title="Crown Suits",
+    short="Suits",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="16",
     games=frozenset({"blackjack"}),

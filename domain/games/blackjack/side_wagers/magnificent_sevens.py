@@ -54,6 +54,7 @@ _LOSING: Rule[Literal["collected"]] = Rule("collected", "13.3.2", "A first or se
 CROWN_MELBOURNE = SideWager(
     name="magnificent-sevens",
     title="Magnificent Sevens",
+    short="Sevens",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="13",
     games=frozenset({"blackjack"}),

@@ -121,6 +121,7 @@ _BUTTON = Button(
 CROWN_MELBOURNE = SideWager(
     name="pontoon-pandemonium",
     title="Pontoon Pandemonium",
+    short="Pandemonium",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="11",
     games=frozenset({"crown-pontoon"}),  # 11.1, with 6 to 5 Pontoon; and by 25.2 Spanish Blackjack

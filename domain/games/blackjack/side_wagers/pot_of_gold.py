@@ -31,6 +31,7 @@ _ODDS: dict[tuple[int, str], PayTable] = {
 CROWN_MELBOURNE = SideWager(
     name="pot-of-gold",
     title="Pot of Gold",
+    short="Gold",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="30",
     games=frozenset({"free-bet-blackjack"}),

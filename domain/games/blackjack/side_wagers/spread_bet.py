@@ -35,6 +35,7 @@ _ODDS: dict[tuple[int, str], PayTable] = {(decks, name): table for decks in _DEC
 CROWN_MELBOURNE = SideWager(
     name="spread-bet-blackjack",
     title="Spread Bet Blackjack",
+    short="Spread",
     rulebook="crown-melbourne-blackjack-v26",
     chapter="28",
     games=frozenset({"blackjack"}),

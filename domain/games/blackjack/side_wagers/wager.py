@@ -189,6 +189,7 @@ class SideWager:
 
     name: str
     title: str
+    short: str = ""  # as it is printed where there is little room, if that is not its title
     rulebook: str
     chapter: str
     games: frozenset[str]
@@ -198,6 +199,11 @@ class SideWager:
     closed_to_change: Rule[dict[str, str]] | None = None  # by pay table, by which clause a table closes to leave it
     carry: Carry | None = None  # where it may go on into the next round
     maximum: Rule[Literal["by-the-sign"]] | None = None  # the most that any one win pays, where there is one
+
+    @property
+    def on_layout(self) -> str:
+        """Its name as it stands on a layout."""
+        return self.short or self.title
 
     @property
     def odds(self) -> Rule[dict[tuple[int, str], PayTable]]:
