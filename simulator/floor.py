@@ -14,6 +14,12 @@ from datetime import UTC, datetime
 
 from domain.library.registry import GAMES as RULES
 from domain.library.registry import RULEBOOKS
+from simulator.automated.evening import evening as automated_evening
+from simulator.automated.floor import connect
+from simulator.automated.floor import set_up as set_up_automated
+from simulator.automated.games.all_games import BY_NAME as AUTOMATED
+from simulator.automated.games.game import AutomatedGame
+from simulator.automated.table import AutomatedTable
 from simulator.derived import CanNotBePlayed, UnknownGame, derived
 from simulator.device import Device
 from simulator.evening import evening
@@ -45,6 +51,7 @@ def _houses() -> dict[tuple[str, str], House]:
 
 
 GAMES: dict[tuple[str, str], House] = _houses()
+AUTOMATED_GAMES = [(game.rulebook, game.name) for game in AUTOMATED.values()]
 START = datetime(2026, 11, 14, 19, tzinfo=UTC)
 
 TABLES_PER_PIT = 8
@@ -81,10 +88,13 @@ def simulate(
 
 
 def plots_of(rulebook: str, game: str, tables: int) -> list["Plot"]:
-    """Tables that all play one game, BJ-101 and so on."""
-    house = house_of(rulebook, game)
+    """Tables that all play one game, BJ-101 and so on; those on terminals are called by their game."""
+    house: House | AutomatedGame = AUTOMATED[game] if (rulebook, game) in AUTOMATED_GAMES else house_of(rulebook, game)
     if tables < 1:
         raise ValueError(f"a floor needs at least one table, not {tables}")
+    if isinstance(house, AutomatedGame):
+        numbers = range(_FIRST_TABLE, _FIRST_TABLE + tables)
+        return [Plot(house, f"{house.prefix}-{number}", number - _FIRST_TABLE, 1) for number in numbers]
     return [Plot(house, f"BJ-{_FIRST_TABLE + index}", index, index // TABLES_PER_PIT + 1) for index in range(tables)]
 
 
@@ -93,19 +103,25 @@ def house_of(rulebook: str, game: str) -> House:
         rules = RULES.get(f"{rulebook}/{game}")
         if rules is not None:
             derived(rules, {house.key: house for house in GAMES.values()}, RULEBOOKS[rulebook].ranks)  # says why not
-        known = ", ".join(f"{known_game} of {known_rulebook}" for known_rulebook, known_game in GAMES)
+        known = ", ".join(
+            f"{known_game} of {known_rulebook}" for known_rulebook, known_game in [*GAMES, *AUTOMATED_GAMES]
+        )
         raise UnknownGame(f"{game!r} of {rulebook!r} can't be simulated; what can be: {known}")
     return GAMES[rulebook, game]
 
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where a table stands, and what is played there. `index` counts the tables of the whole floor."""
+    """Where a table stands, and what is played there. `index` counts the tables of the whole floor.
 
-    house: House
+    `terminals` is how many an automated table has, where that is said.
+    """
+
+    house: House | AutomatedGame
     name: str
     index: int
     pit: int
+    terminals: int | None = None
 
 
 def open_floor(
@@ -124,21 +140,42 @@ def open_floor(
     if start.tzinfo is None:
         raise ValueError(f"the start needs a time zone: {start.isoformat()} has none")
     closes_us = int(hours * HOUR_US)
-    floor = [_set_up(plot, closes_us, seed, start) for plot in plots]
+    dealt = [(plot, plot.house) for plot in plots if isinstance(plot.house, House)]
+    floor = [_set_up(plot, house, closes_us, seed, start) for plot, house in dealt]
+    automated = _automated(plots, closes_us, seed, start)
     if mistakes is not None:
-        for plot in plots:
-            if plot.house.rulebook not in DOCUMENTS:
-                raise UnknownGame(f"{plot.house.key} adopts no document whose mistakes the simulator can label")
+        for _, house in dealt:
+            if house.rulebook not in DOCUMENTS:
+                raise UnknownGame(f"{house.key} adopts no document whose mistakes the simulator can label")
+        counted = Counter[str]() if near_misses is None else near_misses
         for table in floor:
-            counted = Counter[str]() if near_misses is None else near_misses
             table.mistake_hooks = MistakeMaker(mistakes, table.luck, label or (lambda _: None), counted)
-    evenings = [evening(table) for table in floor]
+    evenings = [*(evening(table) for table in floor), *(automated_evening(table) for table in automated)]
     return (line.message for line in heapq.merge(*evenings))
 
 
-def _set_up(plot: Plot, closes_us: int, seed: int, start: datetime) -> Table:
+def _automated(plots: Sequence[Plot], closes_us: int, seed: int, start: datetime) -> list[AutomatedTable]:
+    """Tables on terminals; each second one of a game shares a terminal with the one before."""
+    found: list[AutomatedTable] = []
+    alone: dict[str, AutomatedTable] = {}
+    for plot in plots:
+        game = plot.house
+        if isinstance(game, House):
+            continue
+        table = set_up_automated(
+            game, plot.name, plot.index, plot.pit, terminals=plot.terminals, closes_us=closes_us, seed=seed, start=start
+        )
+        if game.name in alone:
+            connect(alone.pop(game.name), table)
+        else:
+            alone[game.name] = table
+        found.append(table)
+    return found
+
+
+def _set_up(plot: Plot, house: House, closes_us: int, seed: int, start: datetime) -> Table:
     """A table with randomness of its own, so that it plays the same evening however many others are open."""
-    house, name, pit = plot.house, plot.name, f"pit-{plot.pit}"
+    name, pit = plot.name, f"pit-{plot.pit}"
     luck = Luck(f"{seed}/{house.game.rulebook}/{house.name}/{name}")
     opens_us = int(luck.of("opening").random() * min(_OPENING_SPREAD_US, closes_us // 20))
     setting = set_up(house, luck, Luck(f"{seed}/{house.game.rulebook}/{house.name}/{pit}"))

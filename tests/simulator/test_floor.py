@@ -7,6 +7,7 @@ import pytest
 
 from domain.facts import events
 from simulator import UnknownGame, simulate
+from simulator.automated.games.all_games import GAMES as AUTOMATED
 from tests.simulator.books import ALL_BOOKS, CROWN_MELBOURNE, CROWN_PONTOON, NSW, SYDNEY, SYDNEY_CROWN, TASMANIA
 from tests.simulator.evenings import messages_of
 
@@ -85,7 +86,8 @@ def test_unknown_game_lists_what_can_be_simulated(rulebook: str, game: str) -> N
         simulate(rulebook=rulebook, game=game, tables=1, hours=1, seed=1)
     words, _, known = str(told.value).partition(": ")
     assert words == f"'{game}' of '{rulebook}' can't be simulated; what can be"
-    assert sorted(known.split(", ")) == sorted("{1} of {0}".format(*key.split("/")) for key in ALL_BOOKS)
+    keys = [*ALL_BOOKS, *(game.key for game in AUTOMATED)]
+    assert sorted(known.split(", ")) == sorted("{1} of {0}".format(*key.split("/")) for key in keys)
 
 
 @pytest.mark.parametrize("tables", [0, -3])

@@ -1,0 +1,1 @@
+"""The games that terminals play, one file each, and by name."""

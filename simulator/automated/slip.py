@@ -1,0 +1,84 @@
+"""Where on the automated floor something can go wrong: one method for each place. These are the honest answers."""
+
+from typing import TYPE_CHECKING, TypeVar
+
+from domain.facts.outcomes import DiceOutcome, NumberOutcome, SymbolsOutcome
+from simulator.automated.terminal import Bet, Stake, Terminal, Worth
+
+if TYPE_CHECKING:
+    from simulator.automated.table import AutomatedTable
+
+O = TypeVar("O", NumberOutcome, DiceOutcome, SymbolsOutcome)  # noqa: E741
+
+
+class Slip:
+    """What is asked on the way of a round, in its order."""
+
+    is_made_here = False  # whether this is a mistake of the present round
+
+    def period_us(self, table: "AutomatedTable", us: int) -> int:
+        """How long the wagering period is."""
+        return us
+
+    def displays(self, table: "AutomatedTable", terminal: Terminal, bet: Bet, asked_cents: int) -> int:
+        """What the terminal displays of a wager that a player tries to place."""
+        return table.setting.permitted(bet.name, asked_cents)
+
+    def leaves_under_aggregate(self, table: "AutomatedTable", terminal: Terminal) -> bool:
+        """Whether wagers under the aggregate stay on the screen."""
+        return False
+
+    def before_expiry(self, table: "AutomatedTable") -> None:
+        """Shortly before the period expires."""
+
+    def after_expiry(self, table: "AutomatedTable") -> None:
+        """As soon as it has expired."""
+
+    def spinner(self, table: "AutomatedTable", right: Terminal | None) -> Terminal | None:
+        return right
+
+    def spin_us(self, table: "AutomatedTable", us: int) -> int:
+        """After how long the ball or wheel is set going."""
+        return us
+
+    def outcome(self, table: "AutomatedTable", outcome: O) -> O:
+        return outcome
+
+    def announced(self, table: "AutomatedTable", outcome: O) -> O:
+        return outcome
+
+    def before_settlement(self, table: "AutomatedTable") -> None:
+        """The outcome is known, and nothing is settled yet."""
+
+    def settles(self, table: "AutomatedTable", terminal: Terminal, stake: Stake, right: Worth) -> Worth:
+        return right
+
+    def shows_won(self, table: "AutomatedTable", terminal: Terminal, cents: int) -> int:
+        """The amount that the terminal displays as won."""
+        return cents
+
+    def settled(self, table: "AutomatedTable", terminal: Terminal) -> None:
+        """A terminal was settled."""
+
+    def before_end(self, table: "AutomatedTable") -> None:
+        """All terminals are settled, and the round is not over."""
+
+    def pays_out(self, table: "AutomatedTable", terminal: Terminal, cents: int) -> int:
+        """How much a cash-out comes to."""
+        return cents
+
+    def says_closing(self, table: "AutomatedTable") -> bool:
+        """Whether the players are told that the table closes."""
+        return True
+
+
+HONEST = Slip()
+
+
+class MistakeHooks:
+    """Who decides when something goes wrong, if anybody does."""
+
+    def before_round(self, table: "AutomatedTable") -> None: ...
+    def after_round(self, table: "AutomatedTable") -> None: ...
+    def before_closing(self, table: "AutomatedTable") -> None: ...
+    def after_closing(self, table: "AutomatedTable") -> None: ...
