@@ -632,6 +632,30 @@ _TERMINALS = (
         "Players were shown or told another outcome than the one that was drawn.",
     ),
     Irregularity(
+        "wrong-wheel",
+        "wheel that the rules do not have",
+        "grave",
+        "A table plays with wheels whose symbols have other compartments than the rules say.",
+    ),
+    Irregularity(
+        "tumbler-late",
+        "dice set going too late",
+        "minor",
+        "The dice were not set going in the wagering period.",
+    ),
+    Irregularity(
+        "wrong-spinner",
+        "spun by another than the one whose turn it was",
+        "serious",
+        "The ball or wheel was given to a terminal that was not to spin it.",
+    ),
+    Irregularity(
+        "spin-out-of-time",
+        "spun out of time",
+        "minor",
+        "A player spun after the time for it, or the system before that time was up.",
+    ),
+    Irregularity(
         "winnings-misdisplayed",
         "winnings displayed wrongly",
         "serious",

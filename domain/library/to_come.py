@@ -25,10 +25,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     AUTOMATED: {
         "crown-baccarat": ToCome("Fully Automated Baccarat: Crown Baccarat", "13", family=Family.COMPARING),
         "2-to-1-baccarat": ToCome("Fully Automated Baccarat: 2 to 1 Baccarat", "13", family=Family.COMPARING),
-        "sic-bo": ToCome("Fully Automated Sic Bo", "14", family=Family.OUTCOMES),
-        "lucky-big-wheel": ToCome("Lucky Big Wheel", "15", family=Family.OUTCOMES),
-        "virtual-roulette": ToCome("Virtual Roulette", "16", family=Family.OUTCOMES),
-        "big-3-six": ToCome("Big 3 Six", "17", family=Family.OUTCOMES),
         "blackjack": ToCome("Fully Automated Blackjack", "18"),
         "vegas-blackjack": ToCome("Fully Automated Blackjack: Vegas Blackjack", "18"),
         "crown-blackjack": ToCome("Fully Automated Blackjack: Crown Blackjack", "18"),
@@ -58,7 +54,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
         "baccarat-perfect-pairs": ToCome("Baccarat Perfect Pairs", "13"),
         "dragon-bonus": ToCome("Dragon Bonus", "13"),
         "super-6": ToCome("Super 6", "13", ("1", "2")),
-        "big-3-six": ToCome("Big 3 Six side wager", "17"),
         "kings-bounty": ToCome("King's Bounty", "18"),
         "bet-the-set-21": ToCome("Bet the Set 21", "18"),
         "royal-match-21": ToCome("Royal Match 21", "18"),

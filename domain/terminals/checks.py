@@ -7,7 +7,7 @@ from domain.facts.base import Fact
 from domain.facts.decisions import PlayAdvised
 from domain.facts.events import Event
 from domain.facts.people import RestrictionPlaced
-from domain.facts.rulings import RemarkMade
+from domain.facts.rulings import RemarkMade, RulingMade
 from domain.facts.tables import LimitsChanged, TableClosed
 from domain.facts.terminals import TerminalWagerChanged, TerminalWagerPlaced
 from domain.facts.wagers import RoundOpened
@@ -115,6 +115,19 @@ def _closed(view: AnyView, event: Event, fact: TableClosed) -> None:
         )
 
 
+def _ruled(view: AnyView, event: Event, fact: RulingMade) -> None:
+    power = view.game.house.authority["ruling"]
+    view.entitled(event, fact.by.rank, power.rank, "decided a dispute", power.clause)
+
+
+def _restricted(view: AnyView, event: Event, fact: RestrictionPlaced) -> None:
+    """What the house may do to somebody who has broken the rules takes a rank."""
+    power = view.game.house.restrictions.get(fact.restriction)
+    if power is not None and fact.because in ("device", "fraud"):
+        view.entitled(event, fact.by.rank, power.rank, "restricted a player", power.clause)
+    _made_to_leave(view, event, fact)
+
+
 def _made_to_leave(view: AnyView, event: Event, fact: RestrictionPlaced) -> None:
     """For having passed rounds without a wager: only where everybody else's place was taken."""
     if fact.because != "skipped-rounds" or not is_table_known_since(view, event, view.table.setup_seq):
@@ -143,7 +156,8 @@ CHECKS: dict[type[Fact], Check] = {
     TerminalWagerChanged: _wagered,
     LimitsChanged: _limits,
     TableClosed: _closed,
-    RestrictionPlaced: _made_to_leave,
+    RestrictionPlaced: _restricted,
+    RulingMade: _ruled,
     PlayAdvised: advised,
     RemarkMade: remarked,
 }

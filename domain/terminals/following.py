@@ -54,6 +54,7 @@ def _expire(table: Any, event: Event, fact: o.PeriodExpired) -> None:
     wagering = wagering_of(table)
     if wagering is not None and wagering.expired_seq is None:
         wagering.expired_seq, wagering.expired_us = event.seq, microseconds(event.time)
+        wagering.limits = table.plays.limits if table.plays else None
         for stake in wagering.stakes.values():
             stake.at_expiry_cents = stake.cents
 

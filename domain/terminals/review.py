@@ -15,11 +15,13 @@ from domain.findings.unjudged import Reason, Unjudged
 from domain.findings.unjudged import Wager as UnjudgedWager
 from domain.games.judged import SettledWager
 from domain.money import dollars
+from domain.rule import Rule
 from domain.table.view import At, View
 from domain.terminals.permitted import limit_of, permitted_cents
 from domain.terminals.state import Stake, Wagering
 from domain.terminals.voids import Standing, standings
 from domain.terminals.wording import net_in_words, place_of, stake_in_words
+from domain.values import Limit
 
 AnyView = View[Any, Any]  # of a game on terminals (`GameOnTerminals`), whatever its table is
 
@@ -75,8 +77,15 @@ class TerminalReview:
     wagering: Wagering
     worth: Worths
     announced: list[Announced] = field(default_factory=list)
+    shows_winnings: Rule[bool] | None = None  # the rule by which the amount that was won is displayed
+    later_bets: frozenset[str] = frozenset()  # which the game lets be placed when the period is over
     dues: list[Due] = field(default_factory=list)
     unjudged: list[Unjudged] = field(default_factory=list)
+
+    @property
+    def limits(self) -> list[Limit]:
+        """The sign as it was when the period expired."""
+        return self.setup.limits if self.wagering.limits is None else self.wagering.limits
 
 
 def reviewed(review: TerminalReview) -> TerminalReview:
@@ -84,11 +93,12 @@ def reviewed(review: TerminalReview) -> TerminalReview:
     view, wagering = review.view, review.wagering
     _period(review)
     standing = standings(view, review.number, wagering)
+    nothing = Standing("")
     counted = _counted(review)
     open_cents: dict[str, int] = {}  # by terminal, what its wagers are short of what they were due
     wrong: list[tuple[Stake, int, Worth]] = []
     for name, stake in wagering.stakes.items():
-        _settle(review, name, stake, standing[stake.terminal], counted, wrong)
+        _settle(review, name, stake, standing.get(stake.terminal, nothing), counted, wrong)
     _displayed(review)
     for stake, short, _ in wrong:
         open_cents[stake.terminal] = open_cents.get(stake.terminal, 0) + short
@@ -133,16 +143,17 @@ def _counted(review: TerminalReview) -> dict[str, _Counted]:
     """What each wager counts for: what was displayed at the expiry, as far as the sign permits it."""
     view, number, house = review.view, review.number, review.view.game.house
     found: dict[str, _Counted] = {}
-    limits = review.setup.limits
+    limits = review.limits
     for name, stake in review.wagering.stakes.items():
-        shown = stake.counted_cents
+        is_later = stake.bet in review.later_bets
+        shown = stake.cents if is_later else stake.counted_cents
         causes: list[Finding | None] = []
-        counts = permitted_cents(limit_of(limits, stake.bet), shown)
+        counts = shown if is_later else permitted_cents(limit_of(limits, stake.bet), shown)
         if counts != shown:
             causes.append(_not_permitted(review, stake, counts))
         elif stake.asked_cents is not None and not stake.late:
             _cut_wrongly(review, stake)
-        if stake.late and stake.cents != shown:
+        if stake.late and stake.cents != shown and not is_later:
             late = stake.late[0]
             causes.append(
                 view.find(
@@ -162,7 +173,7 @@ def _counted(review: TerminalReview) -> dict[str, _Counted]:
 def _not_permitted(review: TerminalReview, stake: Stake, counts: int) -> Finding | None:
     """4.3: the terminal displays what the sign does not permit."""
     view, house = review.view, review.view.game.house
-    limit = limit_of(review.setup.limits, stake.bet)
+    limit = limit_of(review.limits, stake.bet)
     assert limit is not None
     shown = stake.counted_cents
     if shown < limit.min_cents:
@@ -184,7 +195,7 @@ def _not_permitted(review: TerminalReview, stake: Stake, counts: int) -> Finding
 
 def _cut_wrongly(review: TerminalReview, stake: Stake) -> None:
     asked = stake.asked_cents or 0
-    may_be = permitted_cents(limit_of(review.setup.limits, stake.bet), asked)
+    may_be = permitted_cents(limit_of(review.limits, stake.bet), asked)
     if stake.counted_cents < may_be and not stake.removed_for:
         review.view.find(
             "wager-cut-wrongly",
@@ -290,7 +301,7 @@ def _report(
 ) -> None:
     """Settlements that have no other cause. What a failed terminal left open may have been put right as a whole."""
     for stake, short, worth in wrong:
-        there = standing[stake.terminal]
+        there = standing.get(stake.terminal) or Standing(stake.terminal)
         if there.failed_after and not open_cents[stake.terminal] - _adjusted(review.wagering, stake.terminal):
             continue
         owe(_wrongly_settled(review, stake, there, short, worth), stake.player, short)
@@ -349,6 +360,9 @@ def _unplaced(review: TerminalReview, seq: int, terminal: str, player: str, bet:
 
 
 def _displayed(review: TerminalReview) -> None:
+    rule = review.shows_winnings
+    if rule is None:
+        return
     for terminal, shown in review.wagering.displayed.items():
         won, paid = shown.won_cents, shown.paid_cents
         if won != paid:
@@ -356,7 +370,8 @@ def _displayed(review: TerminalReview) -> None:
                 "winnings-misdisplayed",
                 At(shown.seq, review.number),
                 seen=f"{terminal} displayed {dollars(won)} as won, and its wagers won {dollars(paid)}",
-                expected="the amount that was won is displayed",
+                expected=rule.says,
+                clause=rule.clause,
                 player=next(
                     (one.player for one in review.wagering.stakes.values() if one.terminal == terminal), terminal
                 ),

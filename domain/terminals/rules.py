@@ -35,6 +35,7 @@ class TerminalRules:
     closing: Rule[Closing]
     idle_rounds: Rule[int]  # after which a player may be asked to leave
     authority: dict[str, Authority] = field(default_factory=dict)
+    restrictions: dict[str, Authority] = field(default_factory=dict)  # of who has broken the rules
 
     def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
         for item in fields(self):

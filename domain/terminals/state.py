@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from domain.facts.terminals import Equipment
+from domain.values import Limit
 
 
 class LateChange(Struct, frozen=True):
@@ -159,6 +160,7 @@ class Wagering(Struct):
     countdown_s: int | None = None
     expired_seq: int | None = None
     expired_us: int | None = None
+    limits: list[Limit] | None = None  # the sign as it was when the period expired
     stakes: dict[str, Stake] = field(default_factory=dict)  # by name, in the order in which they were placed
     failures: list[Failure] = field(default_factory=list)
     confirmations: list[Confirmation] = field(default_factory=list)
@@ -196,7 +198,8 @@ class Floor(Struct):
     day: str = ""
     told: list[str] = field(default_factory=list)  # of them, who has wagered on after that today
     played_on: bool = False  # a round has begun since the game had to be shut down
-    last_spinner: str = ""
+    last_spinner: str = ""  # who was to set ball or wheel going last, and in the round that began at which step
+    last_spinner_seq: int = 0
 
     def player_at(self, terminal: str) -> str:
         return self.players.get(terminal, terminal)

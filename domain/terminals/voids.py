@@ -33,10 +33,11 @@ class Standing:
 
 
 def standings(view: AnyView, number: int, wagering: Wagering) -> dict[str, Standing]:
-    """By terminal with a wager in the round, how its wagers stand. What does not agree is found."""
-    terminals = dict.fromkeys(stake.terminal for stake in wagering.stakes.values())
+    """By terminal on which a wager lies, how its wagers stand. What does not agree is found."""
+    lie = [stake for stake in wagering.stakes.values() if stake.cents or stake.counted_cents]
+    terminals = dict.fromkeys(stake.terminal for stake in lie)
     is_touched = wagering.failures or wagering.voids or wagering.confirmations
-    if not is_touched and not any(_is_void(stake) for stake in wagering.stakes.values()):  # as nearly always
+    if not is_touched and not any(_is_void(stake) for stake in lie):  # as nearly always
         return {terminal: Standing(terminal) for terminal in terminals}
     found = {terminal: _standing(view, number, wagering, terminal) for terminal in terminals}
     _ranks(view, number, wagering)

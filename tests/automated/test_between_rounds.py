@@ -13,7 +13,7 @@ from domain.facts.corrections import RecordCorrected, retold
 from domain.facts.decisions import PlayAdvised
 from domain.facts.outcomes import PeriodOpened
 from domain.facts.people import RestrictionPlaced
-from domain.facts.rulings import RemarkMade
+from domain.facts.rulings import RemarkMade, RulingMade
 from domain.facts.tables import LimitsChanged, NoticePosted, TableClosed
 from domain.values import Limit, Staff
 from tests.automated.language import Evening, staff
@@ -48,6 +48,12 @@ def closing(rounds: int) -> NoticePosted:
 
 def remark(about: str, by: Staff) -> RemarkMade:
     return RemarkMade(by=by, about=about, player="Ann")  # type: ignore[arg-type]
+
+
+def restricted(restriction: str, rank: str) -> RestrictionPlaced:
+    return RestrictionPlaced(
+        player="Ann", restriction=restriction, because="device", until="further-notice", by=staff(rank)  # type: ignore[arg-type]
+    )  # fmt: skip
 
 
 class Evenings(NamedTuple):
@@ -90,6 +96,36 @@ CASES = {
         "4.1",
         (LOST, sign(DEARER), "- 20 minutes pass", LimitsChanged(limits=DEARER, by=RUNNER)),
     ),
+    "4.3.1 the sign of the round counts, and not the one after it": Evenings(
+        ("T-1 wagers 10 on straight 17\nT-1 wagers 4 on red\nthe period is over\n20 comes\nT-1: straight 17 lost",),
+        "below-minimum",
+        "4.3.1",
+        (
+            sign(DEARER),
+            "- 20 minutes pass",
+            (
+                "T-1 wagers 1 on straight 17\nT-1 wagers 10 on red\nthe period is over\n20 comes\n"
+                "T-1: straight 17 lost, red lost"
+            ),
+            LimitsChanged(limits=DEARER, by=RUNNER),
+        ),
+    ),
+    "8.3.2 nothing is looked up where no wager lay": Evenings(
+        (
+            (
+                "T-1 wagers 50 on red\nT-2 wagers 5 on red\nT-2 takes red off\nthe period is over\n"
+                "display-controller fails\n17 comes\nT-1: red lost"
+            ),
+        ),
+        "malfunction-not-looked-into",
+        "8.3.2",
+        (
+            (
+                "T-1 wagers 50 on red\nT-2 wagers 5 on red\nT-2 takes red off (under-aggregate)\nthe period is over\n"
+                "display-controller fails\na runner confirms T-1: red 50\n17 comes\nT-1: red lost"
+            ),
+        ),
+    ),
     "8.2.2 wagers looked up by somebody below a runner": Evenings(
         (FAILED + "a dealer confirms T-1: red 50\nT-1: red lost",),
         "rank-not-entitled",
@@ -122,6 +158,21 @@ CASES = {
         "rank-not-entitled",
         "11.2.1",
         (CAME + "an assistant-casino-manager voids T-1 for contravention" + VOID,),
+    ),
+    **{
+        f"{clause} {restriction} by too low a rank": Evenings(
+            (LOST, restricted(restriction, "area-manager")),
+            "rank-not-entitled",
+            clause,
+            (LOST, restricted(restriction, "assistant-casino-manager")),
+        )
+        for clause, restriction in (("11.2.2", "excluded"), ("11.2.3", "winnings-withheld"), ("11.2.5", "detained"))
+    },
+    "11.10 a dispute decided by too low a rank": Evenings(
+        (LOST, RulingMade(by=HIGHER, favours="house")),
+        "rank-not-entitled",
+        "11.10",
+        (LOST, RulingMade(by=staff("area-manager"), favours="house")),
     ),
     "11.3 void for fraud by too low a rank": Evenings(
         (CAME + "an area-manager voids the round for fraud" + VOID,),

@@ -13,9 +13,10 @@ from domain.facts.decisions import ChoiceMade, ChoiceOffered
 from domain.facts.events import read
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
 from domain.facts.tables import Permission, Setup, TableChangedV2, TableOpened, TableOpenedV2
+from domain.facts.terminals import TerminalWagerPlaced
 from domain.library.options import OPTIONS, PRACTICES, options_of
 from domain.library.registry import GAMES, OTHER_GAMES
-from domain.values import Limit, Staff
+from domain.values import Limit, SideWager, Staff
 from domain.vocabulary import Choice
 from store.interface import Store
 from tests.contract.paths import DOCS, ROOT, SAMPLE
@@ -227,6 +228,27 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
         replace(ROULETTE, limits=[Limit(bet="streat", min_cents=100, max_cents=10000)]),
         [Unknown("bet", "streat", "data.setup.limits[0].bet", (*ROULETTE_BETS, "any"))],
     ),
+    "a wheel with a pay table that it does not have": (
+        replace(
+            ROULETTE,
+            game="lucky-big-wheel",
+            limits=[Limit(bet="symbol", min_cents=100, max_cents=10000)],
+            pay_table="4",
+        ),
+        [Unknown("pay table", "4 of lucky-big-wheel", "data.setup.pay_table", ("1", "2", "3"))],
+    ),
+    "roulette with a side wager that it does not have": (
+        replace(ROULETTE, side_wagers=[SideWager(bet="tie")]),
+        [
+            Unknown(
+                "side wager",
+                "tie",
+                "data.setup.side_wagers[0].bet",
+                ROULETTE_BETS,
+                "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
+            )
+        ],
+    ),
     "roulette as comparing": (
         ComparingSetup(
             rulebook=AUTOMATED, game="roulette", chip_cents=100, limits=ROULETTE.limits, decks=6, dealing="virtual"
@@ -240,7 +262,7 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
                 "game",
                 "crown-baccarat",
                 "data.setup.game",
-                ("roulette",),
+                ("roulette", "sic-bo", "lucky-big-wheel", "virtual-roulette", "big-3-six"),
                 "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
             ),
             Unknown("family", "outcomes of crown-baccarat", "data.setup.family", ("comparing",)),
@@ -259,6 +281,12 @@ def test_a_setup_of_any_family_names_what_is_not_known(name: str) -> None:
     by = Staff(number="S-1", rank="area-manager")
     assert list(unknown_in(TableOpenedV2(setup=there, by=by), None)) == expected
     assert list(unknown_in(TableChangedV2(setup=there, by=by), setup())) == expected
+
+
+def test_a_bet_on_a_terminal_is_known_by_its_game() -> None:
+    placed = TerminalWagerPlaced(terminal="T-1", bet="streat", cents=500, on=["1", "2", "3"])
+    assert [(one.kind, one.name, one.at) for one in unknown_in(placed, ROULETTE)] == [("bet", "streat", "data.bet")]
+    assert unknown_in(replace(placed, bet="street"), ROULETTE) == ()
 
 
 def test_a_choice_is_known_by_the_family_of_the_game() -> None:

@@ -28,12 +28,12 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
+from domain.games.outcomes.checks import CHECKED, check
 from domain.games.outcomes.game import OutcomeGame
 from domain.games.outcomes.review import JudgedOutcome, OutcomesView, can_not_judge, review
 from domain.games.outcomes.state import FOLLOWING, FollowedOutcome, OutcomesRound, OutcomesTable
 from domain.table.state import RoundState
 from domain.table.view import View
-from domain.terminals.checks import CHECKS, check
 from domain.terminals.following import adjustment_of
 from domain.terminals.review import settled_wagers
 
@@ -47,6 +47,7 @@ class OutcomesWalk:
 
     view: OutcomesView
     number: int
+    setup: AnySetup | None
     ended: bool = False
 
     def walk(self, event: Event) -> None:
@@ -73,7 +74,7 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
     begins: ClassVar[Facts] = _PLAYED
     walked: ClassVar[Facts] = frozenset((RoundEnded, RoundVoided))
     heard_later: ClassVar[Facts] = frozenset((AccountAdjusted,))
-    checked: ClassVar[Facts] = CHECKS.keys()
+    checked = CHECKED
     table = OutcomesTable
     followed = FollowedOutcome
 
@@ -89,29 +90,30 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
         return View(game, table, findings) if game else None
 
     def walk(self, view: OutcomesView, number: int) -> OutcomesWalk:
-        return OutcomesWalk(view, number)
+        return OutcomesWalk(view, number, view.table.plays)
 
     def close(
         self, walk: OutcomesWalk, view: OutcomesView, found: list[Finding], *, cut_off: bool
     ) -> FollowedOutcome | Unjudged:
-        table, setup = view.table, view.table.plays
+        table, setup = view.table, walk.setup
         game_round = table.round
         assert game_round is not None
         assert isinstance(setup, OutcomesSetup)
         if (unjudged := can_not_judge(game_round, walk.number)) is not None:
             return unjudged
-        last, table.floor.last_spinner = table.floor.last_spinner, game_round.spinner or table.floor.last_spinner
+        floor = table.floor
         return FollowedOutcome(
             number=walk.number,
             seq=table.version,
             setup=setup,
             round=game_round,
             findings=found,
-            last_spinner=last,
+            last_spinner=floor.last_spinner if table.gap_seq <= floor.last_spinner_seq else "",
         )
 
     def review(self, followed: FollowedOutcome, view: OutcomesView, *, later: bool) -> JudgedOutcome:
-        return review(followed, view)
+        game = self._game_in_force(followed.setup) or view.game  # the table may have changed since
+        return review(followed, View(game, view.table))
 
     def wagers(self, game_round: RoundState, judged: JudgedRound | None) -> list[SettledWager]:
         assert isinstance(game_round, OutcomesRound)

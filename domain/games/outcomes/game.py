@@ -86,8 +86,9 @@ class OutcomeGame:
     parent: "OutcomeGame | None" = None
 
     drawn: Rule[Drawn]
+    placed: Rule[bool]  # on bets of the layout alone
     after_period: Rule[Literal["comes-to-rest", "is-shown", "is-started"]]  # what may not happen before it is over
-    shows_winnings: Rule[bool]
+    shows_winnings: Rule[bool] | None = None
     tumbler_first: Rule[bool] | None = None  # the dice are set going as the period begins
     spinner: Rule[Spinner] | None = None
     bets: Rule[tuple[Bet, ...]]
@@ -116,7 +117,7 @@ class OutcomeGame:
 
     @property
     def powers(self) -> dict[str, Authority]:
-        return self.house.authority
+        return {**self.house.authority, **self.house.restrictions}
 
     def bets_named(self) -> dict[str, tuple[str, str]]:
         return {bet.name: (bet.title, bet.clause) for bet in self.bets.value}

@@ -8,6 +8,7 @@ from domain.facts.wording import outcome_in_words
 from domain.findings.unjudged import Unjudged
 from domain.games.judged import JudgedRound
 from domain.games.outcomes.game import Bet, Came, OutcomeGame
+from domain.games.outcomes.spinners import spun
 from domain.games.outcomes.state import FollowedOutcome, OutcomesRound, OutcomesTable
 from domain.table.view import At, View
 from domain.terminals.review import Announced, Due, TerminalReview, Worth, Worths, reviewed
@@ -31,6 +32,7 @@ def review(followed: FollowedOutcome, view: OutcomesView) -> JudgedOutcome:
     came = game.read(setup, game_round.outcome) if game_round.outcome is not None else None
     bets = game.bets_in_force(setup)
     _drawn(judging, followed, came)
+    spun(judging, followed)
     worth = worths(game, setup, bets, came)
     found = reviewed(
         TerminalReview(
@@ -41,6 +43,7 @@ def review(followed: FollowedOutcome, view: OutcomesView) -> JudgedOutcome:
             game_round.wagering,
             worth,
             _announced(judging, followed, bets),
+            game.shows_winnings,
         )
     )
     _positions(judging, followed, bets)
@@ -79,14 +82,20 @@ def _drawn(view: OutcomesView, followed: FollowedOutcome, came: Came | None) -> 
             At(game_round.drawn_seq or 0, number),
             seen=f"the outcome was {outcome_in_words(outcome)}",
             expected=game.drawn.says,
+            clause=game.drawn.clause,
         )
+    first = game.tumbler_first
+    late = next((one for one in game_round.starts if not one.in_period), None) if first is not None else None
+    if first is not None and late is not None and not any(one.in_period for one in game_round.starts):
+        seen = "the dice were set going when the wagering period was over"
+        view.find("tumbler-late", At(late.seq, number), seen=seen, expected=first.says, clause=first.clause)
     early = _too_early(game_round, rule.value)
     if early:
-        view.find("outcome-too-early", At(early[0], number), seen=early[1], expected=rule.says)
+        view.find("outcome-too-early", At(early[0], number), seen=early[1], expected=rule.says, clause=rule.clause)
 
 
 def _too_early(game_round: OutcomesRound, what: str) -> tuple[int, str] | None:
-    if game_round.drawn_in_period:
+    if game_round.drawn_in_period and what != "is-shown":
         return game_round.drawn_seq or 0, "the outcome came before the wagering period expired"
     expired = game_round.wagering.expired_seq
     told = next((one for one in game_round.announced if expired is None or one.seq < expired), None)
@@ -143,6 +152,7 @@ def _positions(view: OutcomesView, followed: FollowedOutcome, bets: dict[str, Be
                 At(stake.seq, followed.number),
                 seen=f"{stake_in_words(stake, stake.counted_cents)} was recognised",
                 expected=f"the layout has no such {bet.title}",
+                clause=game.placed.clause,
                 player=stake.player,
                 bet=stake.bet,
                 unknown="no rule says what becomes of it",

@@ -56,6 +56,11 @@ class OutcomesRound(RoundState):
     foreign: str = ""  # and what it was
 
     @property
+    def spun_by(self) -> str | None:
+        """The terminal that has set it going, or was to."""
+        return next((one.terminal for one in self.starts if one.by == "player" and one.terminal), self.spinner)
+
+    @property
     def begun_seq(self) -> int | None:
         return self.wagering.expired_seq or self.drawn_seq
 
@@ -77,6 +82,8 @@ class OutcomesTable(TableState):
     floor: Floor = field(default_factory=Floor)
 
     def begin_round(self, event: Event, *, is_over: bool = False) -> None:
+        if self.round is not None and not is_over and self.round.spun_by is not None:
+            self.floor.last_spinner, self.floor.last_spinner_seq = self.round.spun_by, self.round.opened_seq
         self.round = OutcomesRound(event.round or 0, event.shoe, event.seq)
 
     def lose_sight(self) -> None:
@@ -85,7 +92,7 @@ class OutcomesTable(TableState):
 
 
 class FollowedOutcome(FollowedRound, kw_only=True):
-    """A round that was followed to its end. `before` is who spun last, where the record shows it."""
+    """A round that was followed to its end. `last_spinner` is who spun before it, where the record shows that."""
 
     setup: OutcomesSetup
     round: OutcomesRound

@@ -67,5 +67,9 @@ PROVISIONS: dict[str, Provision] = {
     "impossible-outcome": Provision("12.2.2"),
     "impossible-position": Provision("12.3.1"),
     "outcome-too-early": Provision("12.4.1"),
+    "tumbler-late": Provision("14.5.1"),
+    "wrong-wheel": Provision("15.2.2", games={"big-3-six": Provision("17.2.2")}),
+    "wrong-spinner": Provision("15.3.1(c)", games={"virtual-roulette": Provision("16.3.2(a)")}),
+    "spin-out-of-time": Provision("15.3.1(e)(ii)", games={"virtual-roulette": Provision("16.3.3")}),
     "winnings-misdisplayed": Provision("12.4.3(b)(i)"),
 }

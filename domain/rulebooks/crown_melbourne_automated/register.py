@@ -1,6 +1,6 @@
-"""Crown Melbourne, Fully Automated Table Games, version 10: what is judged together, what no record shows, what is to come."""
+"""Crown Melbourne automated games, version 10: what is judged together, what no record shows, and what is to come."""
 
-from domain.rulebooks.by_hand import APPLIES, ELSEWHERE, EQUIPMENT, WORDS, ByHand
+from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, WORDS, ByHand
 
 _SCREEN = "How chips are moved on a screen, and what it shows besides, is not in the record."
 _CONDUCT = "The record of a table does not show how people behave."
@@ -11,25 +11,32 @@ BY_HAND = ByHand(
         "3.7": "3.11",
         "3.8.2": "3.8",
         "4.3.1": "4.3",
-        "8.1": "12.4.2 12.4.3(a)",
+        "8.1": "12.4.2 12.4.3(a) 14.5.3(a)",
         "8.2.1": "8.2",
         "8.3.1": "8.3",
         "11.2.1": "11.2",
         "12.4.3(b)(i)": "12.4.3 12.4.3(b)",
+        "14.5.3(b)(i)": "14.5.3 14.5.3(b)",
+        "15.2.2": "15.2.2(a)–(g)",
+        "15.4.1(a)": "15.4.1",
+        "16.3.2(a)": "16.3.2",
+        "17.2.2": "17.2.1(a) 17.2.2(a)–(f)",
+        "17.4.1(a)": "17.3.1(c) 17.3.1(c)(i) 17.3.1(c)(ii) 17.4.1",
+        "17.4.1(b)": "17.3.2(c) 17.3.2(c)(i) 17.3.2(c)(ii)",
     },
     not_shown=(
-        ("1.1–1.3 1.3.1 1.3.2 4.2", WORDS),
-        ("1.4 12.1", APPLIES),
-        ("2* 12.2.1* 12.2.3", EQUIPMENT),
-        ("3.2 3.2.1 3.2.2 3.3 5.2 7.1 7.3 7.4 7.4.1 7.4.2", _SCREEN),
+        ("1.1–1.3 1.3.1 1.3.2 4.2 14.2.1 15.1 16.2 17.1", WORDS),
+        ("1.4 12.1 14.1 16.1", APPLIES),
+        ("2* 12.2.1* 12.2.3 14.3.1 14.3.2* 15.2.1 17.2.1 17.2.1(b) 17.2.3*", EQUIPMENT),
+        ("3.2 3.2.1 3.2.2 3.3 5.2 7.1 7.3 7.4 7.4.1 7.4.2 15.3.1(d)", _SCREEN),
         ("3.4 3.5", _CONDUCT),
         ("7.2 11.11 11.12 11.14", ELSEWHERE),
+        ("14.4.2 15.3.1 15.3.1(a) 15.3.1(e)(i) 16.3.1 17.3.1 17.3.1(a) 17.3.2 17.3.2(a) 17.3.2(b)", ALLOWS),
         ("11.2.4", _POWER),
     ),
     not_built=(
-        ("6* 12.4.3(b)(ii)", "Chip accounts"),
+        ("6* 12.4.3(b)(ii) 14.5.3(b)(ii)", "Chip accounts"),
         ("9*", "Tournaments"),
-        ("3.10", "Jackpots"),
-        ("11.2.2 11.2.3 11.2.5", "Terminals"),
+        ("3.10 16.4* 16.4.1 16.4.2*", "Jackpots"),
     ),
 )

@@ -82,6 +82,7 @@ ROULETTE = OutcomeGame(
         "12.2.2",
         "The wheel has 37 compartments, a green zero and 1 to 36 in red and black.",
     ),
+    placed=Rule(True, "12.3.1", "A wager is placed on a bet of the layout."),
     after_period=Rule("comes-to-rest", "12.4.1", "The ball comes to rest only after the wagering period has expired."),
     shows_winnings=Rule(True, "12.4.3(b)(i)", "The terminal displays the amount that was won."),
     bets=Rule(

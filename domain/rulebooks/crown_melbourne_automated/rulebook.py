@@ -1,8 +1,12 @@
 """Crown Melbourne's Fully Automated Table Games rules as a whole: ranks, games and irregularities."""
 
 from domain.rulebooks.crown_melbourne_automated import RULEBOOK
+from domain.rulebooks.crown_melbourne_automated.big_3_six import BIG_3_SIX
 from domain.rulebooks.crown_melbourne_automated.irregularities import PROVISIONS
+from domain.rulebooks.crown_melbourne_automated.lucky_big_wheel import LUCKY_BIG_WHEEL
 from domain.rulebooks.crown_melbourne_automated.roulette import ROULETTE
+from domain.rulebooks.crown_melbourne_automated.sic_bo import SIC_BO
+from domain.rulebooks.crown_melbourne_automated.virtual_roulette import VIRTUAL_ROULETTE
 from domain.rulebooks.rulebook import Rulebook
 
 CROWN_MELBOURNE_AUTOMATED = Rulebook(
@@ -13,6 +17,6 @@ CROWN_MELBOURNE_AUTOMATED = Rulebook(
     version="Version 10.0",  # the document has no date of effect
     # The dealer of these games is virtual. Table games have dealers too, below whom nobody has a power here.
     ranks=(("dealer",), ("runner",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
-    others=(ROULETTE,),
+    others=(ROULETTE, SIC_BO, LUCKY_BIG_WHEEL, VIRTUAL_ROULETTE, BIG_3_SIX),
     provisions=PROVISIONS,
 )

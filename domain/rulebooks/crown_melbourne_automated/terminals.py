@@ -111,4 +111,9 @@ TERMINALS = TerminalRules(
         "ruling": Authority("area-manager", "11.10"),
         "correct-an-opening": Authority("area-manager", "11.10"),
     },
+    restrictions={
+        "excluded": Authority("assistant-casino-manager", "11.2.2"),
+        "winnings-withheld": Authority("assistant-casino-manager", "11.2.3"),
+        "detained": Authority("assistant-casino-manager", "11.2.5"),
+    },
 )
