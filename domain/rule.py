@@ -342,3 +342,4 @@ class SuperBonus:
 
     steps: tuple[tuple[int, int], ...]  # from this wager on, this sum, in cents
     others_cents: int
+    only_controller: bool = False  # others on the winning box have what all others have, and not the sum

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import AnySetup, Setup, family_name
 from domain.games.blackjack.game import Game
+from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.library.registry import GAMES, RULEBOOKS
 from domain.rule import Rule
 from domain.rulebooks.rulebook import Option
@@ -85,6 +86,9 @@ def options_of(key: str) -> dict[str, OptionOffered]:
 
 def _rule_of(game: Game, option: Option) -> Rule[Any] | None:
     """The rule that an option changes; None in a game that has nothing of the kind, nor in it what would change."""
+    if option.bet:
+        wager = game.side_wagers.get(option.bet)
+        return None if wager is None else wager.odds
     rule: Rule[Any] | None = getattr(game, option.rule)
     if rule is None or rule.value is None:
         return None
@@ -121,8 +125,26 @@ def _game(key: str, chosen: tuple[str, ...]) -> Game | None:
         rule = _rule_of(game, option)
         if rule is None:
             continue  # an option of another game of the rulebook
-        value = replace(rule.value, **{option.field: option.value}) if option.field else option.value
         reading = f"{rule.reading} The table's option {name} sets it so.".strip()
+        if option.bet:
+            wager = _paying_otherwise(game.side_wagers[option.bet], option, reading)
+            game = replace(game, own_side_wagers=(*game.own_side_wagers, wager))  # in place of the one of that name
+            continue
+        value = replace(rule.value, **{option.field: option.value}) if option.field else option.value
         changes: dict[str, Any] = {option.rule: Rule(value, rule.clause, option.says, reading)}
         game = replace(game, **changes)
     return game
+
+
+def _paying_otherwise(wager: SideWager, option: Option, reading: str) -> SideWager:
+    """The wager, with all its pay tables as the option has them."""
+    changes: dict[str, Any] = {option.field: option.value}
+    stages = []
+    for stage in wager.stages:
+        tables: dict[tuple[int, str], Any] = {
+            key: replace(table, **changes)  # type: ignore[type-var]
+            for key, table in stage.odds.value.items()
+        }
+        odds = Rule(tables, stage.odds.clause, option.says, reading)
+        stages.append(replace(stage, odds=odds))
+    return replace(wager, stages=tuple(stages))

@@ -13,7 +13,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from domain.facts.tables import Permission
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.outcomes import ALWAYS
-from domain.games.blackjack.side_wagers import waits_for
+from domain.games.blackjack.side_wagers import SIDE_WAGERS, waits_for
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.ids import is_name
 from domain.irregularities.books import Ranks
@@ -205,6 +205,9 @@ def _in_option(name: str, option: Option, games: tuple[Game, ...]) -> Iterator[s
         yield f"the option {name!r} is no name: small letters, digits and hyphens, at most 64."
     if not option.says.strip():
         yield f"the option {name} does not say what it means."
+    if option.bet:
+        yield from _in_option_of_a_side_wager(name, option, games)
+        return
     hints = get_type_hints(Game)
     if _rule_value(hints.get(option.rule)) is None:
         yield f"the option {name} changes {option.rule}, which is no rule of a game."
@@ -214,3 +217,12 @@ def _in_option(name: str, option: Option, games: tuple[Game, ...]) -> Iterator[s
         value = rule.value if rule is not None else None
         if value is not None and option.field and not hasattr(value, option.field):
             yield f"the option {name} changes {option.field}, which the rule {option.rule} of {game.name} does not have."
+
+
+def _in_option_of_a_side_wager(name: str, option: Option, games: tuple[Game, ...]) -> Iterator[str]:
+    wagers = [game.side_wagers[option.bet] for game in games if option.bet in game.side_wagers]
+    if not wagers and option.bet not in {wager.name for wager in SIDE_WAGERS}:  # one that adopts a rulebook may lack it
+        yield f"the option {name} changes {option.bet}, which is no side wager."
+    tables = [table for wager in wagers for stage in wager.stages for table in stage.odds.value.values()]
+    if any(not hasattr(table, option.field) for table in tables):
+        yield f"the option {name} changes {option.field}, which a pay table of {option.bet} does not have."

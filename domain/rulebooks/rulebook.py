@@ -18,6 +18,7 @@ class Option(NamedTuple):
     """A reading that a table may set otherwise: the rule it changes, what its value becomes, what the rule then says.
 
     `instead_of`: only a game whose rule has this value has the option; where the document says otherwise, nothing is open.
+    `bet`: the side wager whose pay tables it changes; the rule is what these pay.
     """
 
     rule: str
@@ -25,6 +26,7 @@ class Option(NamedTuple):
     value: Any
     says: str
     instead_of: Any = None
+    bet: str = ""
 
 
 # Readings that several documents leave open.

@@ -130,6 +130,14 @@ FAULTS: list[tuple[Rulebook, str]] = [
         with_option("soft", Option("dealer", "mild", 17, "Stands.")),
         "the option soft changes mild, which the rule dealer",
     ),
+    (
+        with_option("sevens", Option("odds", "soft", 17, "Pays.", bet="many-sevens")),
+        "the option sevens changes many-sevens, which is no side wager",
+    ),
+    (
+        replace(CROWN_MELBOURNE, options={"sevens": Option("odds", "mild", 1, "Pays.", bet="magnificent-sevens")}),
+        "the option sevens changes mild, which a pay table of magnificent-sevens",
+    ),
 ]
 
 

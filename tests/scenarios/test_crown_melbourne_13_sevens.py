@@ -490,3 +490,45 @@ def test_7_5_7_c_nobody_draws_for_it() -> None:
     bust = LAID + "cards: 1 7S, dealer 6D, 1 7H\nAnn draws KC\nAnn is paid 250 magnificent-sevens\nAnn loses 25\n"
     assert found(bust) == []
     assert found(bust + "dealer draws KC") == [("needless-dealer-card", "7.5.7(c)", NOTHING)]
+
+
+# Readings that a table may set otherwise. Two suited sevens pay 150 to 1, of several suits 50 to 1.
+
+PRACTICE = {"burn": True, "cut": True}
+BY_THREE = {**PRACTICE, "two-sevens-by-three-suits": True}
+BY_TABLE_1 = {**PRACTICE, "split-sevens-by-table-1": True}
+
+
+@pytest.mark.parametrize(
+    ("cards", "pays", "otherwise"),
+    [
+        (("7S", "7S", "4S"), 750, 750),
+        (("7S", "7S", "4C"), 750, 250),
+        (("7S", "7H", "4S"), 250, 250),
+    ],
+)
+def test_13_7_1_two_sevens_by_the_suits_of_both_or_of_all_three(
+    cards: tuple[str, ...], pays: int, otherwise: int
+) -> None:
+    deal = TWO.format(*cards, "is paid {}")
+    assert found(deal.format(pays)) == []
+    assert found(deal.format(otherwise), options=BY_THREE) == []
+    wrong = found(deal.format(otherwise + 100), options=BY_THREE)
+    assert wrong == [("wrong-payout", "13.7.1", {"Ann": -100.0})]
+
+
+def test_13_7_1_without_a_third_card_both_decide_whatever_is_read() -> None:
+    for options in (PRACTICE, BY_THREE):
+        assert found(STOOD.format("7S", "7S", "is paid 750"), options=options) == []
+
+
+def test_13_5_1_a_i_split_sevens_by_the_version_in_play_or_by_table_1() -> None:
+    """5 at 16,000 to 1 are 80,000 by table 2, at 7,770 to 1 38,850 by table 1."""
+    deal = split("7S", "7S", "KD", SEVENS)
+    assert found(deal.format(80_000)) == []
+    assert found(deal.format(38_850)) == [("wrong-payout", "13.7.1", {"Ann": 41_150.0})]
+    assert found(deal.format(38_850), options=BY_TABLE_1) == []
+    assert found(deal.format(80_000), options=BY_TABLE_1) == [("wrong-payout", "13.7.1", {"Ann": -41_150.0})]
+    # Without a split the version in play pays.
+    whole = THREE.format("7S", "7S", "7S", "is paid 80000")
+    assert found(whole, options=BY_TABLE_1) == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.findings.finding import Finding
 from tests.scenarios.language import CM, FEDERAL, NSW, PONTOON, judged, summary
 
 PRACTICE = {"burn": True, "cut": True}
@@ -55,3 +56,37 @@ def test_an_option_of_pontoon_changes_nothing_at_blackjack() -> None:
     deal = "Ann wagers 25 on box 1\ncards: 1 TS, dealer KD, 1 6C\nAnn surrenders\ndealer draws 9C\nAnn loses 25"
     options = {**PRACTICE, "surrender-after-drawing": True}
     assert [finding.code for finding in judged(CM, deal, options=options)] == ["illegal-surrender"]
+
+
+def test_tas_21_4_2_others_on_the_box_that_wins_the_super_bonus() -> None:
+    """Ann controls box 1, and Ben is on it; Cid has box 2. With the option Ben has the $50, as Cid has."""
+    deal = """
+        Ann wagers 25 on box 1
+        Ben wagers 25 on box 1
+        Cid wagers 25 on box 2
+        cards: 1 7H, 2 KS, dealer 7D, 1 7H, 2 9S
+        Ann draws 7H
+        Ann is paid 50
+        Ben is paid 50
+        Cid stands
+        dealer draws KC
+        Cid is paid 25
+        Ann wins 5000 super-bonus
+        Ben wins {}
+        Cid wins 50 bonus-to-others
+        """
+    alike, otherwise = deal.format("5000 super-bonus"), deal.format("50 bonus-to-others")
+    option = {"options": {"cut": True, "super-bonus-for-the-controller-alone": True}, "burn": False}
+    assert summary(judged(FEDERAL, alike, burn=False)) == []
+    assert summary(judged(FEDERAL, otherwise, **option)) == []
+    owed = {"Ben": 4_950_00}
+    assert _sum_of(judged(FEDERAL, otherwise, burn=False)) == owed
+    assert _sum_of(judged(FEDERAL, alike, **option)) == {"Ben": -4_950_00}
+
+
+def _sum_of(findings: list[Finding]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for finding in findings:
+        for player, cents in finding.owed_cents.items():
+            found[player] = found.get(player, 0) + cents
+    return found

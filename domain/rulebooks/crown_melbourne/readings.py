@@ -337,9 +337,17 @@ READINGS = (
     ),
     Reading(
         "13.7.1",
-        "Three sevens are two sevens as well; and two sevens pay by the suits of all three cards, as the table has it.",
-        "Only the three are paid. Two sevens pay by the suits of both.",
-        "13.3.1(b) is for what has not won by (a).",
+        "Two sevens pay by the suits of all three cards, as the table has it; and three sevens are two sevens as well.",
+        "Two sevens pay by the suits of both. Of three, only the three are paid.",
+        "The line of two sevens is met with two cards, and repeats the words of three; 13.3.1(b) is for what has not won by (a).",
+        option="two-sevens-by-three-suits",
+    ),
+    Reading(
+        "13.5.1(a)(i)",
+        "Sevens that were split are settled by table 1, also where version 2 is in play.",
+        "By the table of the version in play.",
+        "13.7.1 says by which table wagers are paid, and makes no difference for a split.",
+        option="split-sevens-by-table-1",
     ),
     Reading(
         "13.7.1",

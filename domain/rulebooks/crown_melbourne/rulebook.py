@@ -1,5 +1,7 @@
 """Crown Melbourne's Blackjack rules as a whole: their version, games, ranks, options and irregularities."""
 
+from domain.games.blackjack.side_wagers.magnificent_sevens import BY_TABLE_1
+from domain.games.blackjack.side_wagers.magnificent_sevens import CROWN_MELBOURNE as SEVENS
 from domain.rulebooks.crown_melbourne import RULEBOOK
 from domain.rulebooks.crown_melbourne.blackjack import BLACKJACK
 from domain.rulebooks.crown_melbourne.blackjack_plus import BLACKJACK_PLUS
@@ -54,6 +56,20 @@ CROWN_MELBOURNE = Rulebook(
             "chips_count_as_one",
             False,
             "Chips that were put down where a free token was due are won and lost as chips are.",
+        ),
+        "two-sevens-by-three-suits": Option(
+            "odds",
+            "two_need_third",
+            True,
+            "Two sevens pay as suited only where the third card of the box has their suit too, or there is none.",
+            bet=SEVENS.name,
+        ),
+        "split-sevens-by-table-1": Option(
+            "odds",
+            "three_suited_split",
+            BY_TABLE_1,
+            "Sevens that were split are paid by table 1, whichever version is in play.",
+            bet=SEVENS.name,
         ),
     },
     provisions=PROVISIONS,

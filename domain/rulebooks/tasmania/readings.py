@@ -166,6 +166,7 @@ READINGS = (
         "Each original wager on the other boxes. Everybody on the winning box has the Super Bonus by the size of the wager, "
         "and not the $50.",
         "They hold the winning hand too; other wagers are those that win nothing of it. Doubles and splits belong to a wager.",
+        option="super-bonus-for-the-controller-alone",
     ),
     Reading(
         "21.4.2",

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from domain.rulebooks.rulebook import ACE_AS_ONE, Rulebook
+from domain.rulebooks.rulebook import ACE_AS_ONE, Option, Rulebook
 from domain.rulebooks.tasmania import RULEBOOK
 from domain.rulebooks.tasmania.blackjack import BLACKJACK
 from domain.rulebooks.tasmania.federal_pontoon import FEDERAL_PONTOON
@@ -18,6 +18,15 @@ TASMANIA = Rulebook(
     games=(BLACKJACK, FEDERAL_PONTOON),
     # The document does not state the order; it follows from what each may do.
     ranks=(("dealer",), ("inspector",), ("management-representative",)),
-    options={"ace-is-one-to-double": ACE_AS_ONE},
+    options={
+        "ace-is-one-to-double": ACE_AS_ONE,
+        "super-bonus-for-the-controller-alone": Option(
+            "super_bonus",
+            "only_controller",
+            True,
+            "Three sevens of one suit against a dealer's seven: the Super Bonus for the wager of who controls the box, and $50 "
+            "for every other wager of the round, on that box too. Not after splitting suited sevens.",
+        ),
+    },
     provisions=PROVISIONS,
 )

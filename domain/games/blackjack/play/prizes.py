@@ -45,7 +45,7 @@ def _wins(hand: Hand, game_round: Round) -> bool:
 def _to_winners(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
     for hand in winners:
         for stake in game_round.stakes_on(hand.box, hand.number):
-            if stake.bet in (Bet.MAIN, Bet.SPLIT) and stake.voided_seq is None:
+            if stake.bet in (Bet.MAIN, Bet.SPLIT) and stake.voided_seq is None and _is_meant(rule, stake, game_round):
                 reached = [cents for least, cents in rule.steps if stake.cents >= least]
                 if reached:
                     yield Won(stake.player, hand.box, Prize.SUPER_BONUS, max(reached))
@@ -55,8 +55,18 @@ def _to_others(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iter
     boxes = {hand.box for hand in winners}
     for stake in game_round.stakes:
         among = stake.box in boxes  # outside the winning box only where another one has won too
-        if _is_original(stake) and (not among or len(boxes) > 1) and stake.voided_seq is None:
-            yield Won(stake.player, stake.box, Prize.BONUS_TO_OTHERS, rule.others_cents, among)
+        is_other = not among or not _is_meant(rule, stake, game_round)
+        if _is_original(stake) and (is_other or len(boxes) > 1) and stake.voided_seq is None:
+            yield Won(stake.player, stake.box, Prize.BONUS_TO_OTHERS, rule.others_cents, not is_other)
+
+
+def _is_meant(rule: SuperBonus, stake: Stake, game_round: Round) -> bool:
+    """Whether a wager on the winning box has the super bonus: all of them, or that of who controls the box alone."""
+    if not rule.only_controller:
+        return True
+    main = [other for other in game_round.stakes_on(stake.box) if other.bet == Bet.MAIN and other.cents]
+    nearest = min(main, key=lambda other: other.place).player if main else None
+    return stake.player == game_round.callers.get(stake.box, nearest)
 
 
 def _is_original(stake: Stake) -> bool:

@@ -356,7 +356,9 @@ class _Settling:
         is_complete = len(self.dealer.seen) > 1 and points.points >= (stands.soft if points.soft else stands.hard)
         third = third_card(self.round, box) if wager.sees_third_card else None
         tokens = tokens_on(self.round, box) if self.game.free_tokens is not None else 0
-        return Seen(box, firsts, self.dealer.cards, is_complete, () if third is None else (third.card,), tokens)
+        is_split = any(hand.box == box and hand.split_from is not None for hand in self.round.hands)
+        cards = () if third is None else (third.card,)
+        return Seen(box, firsts, self.dealer.cards, is_complete, cards, tokens, is_split)
 
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""

@@ -16,6 +16,8 @@ class SevensOdds:
     three_mixed: Odds
     two_suited: Odds
     two_mixed: Odds
+    two_need_third: bool = False  # two pay as suited only where the third card has their suit too
+    three_suited_split: Odds | None = None  # after a split, where that is paid by another table
 
     def pays(self, bet: str, cards: Seen) -> Odds | None:
         if any(card is not None and card[0] != "7" for card in cards.firsts):
@@ -23,8 +25,11 @@ class SevensOdds:
         one, other = cards.first_two(bet)
         third = cards.third()
         if third is None or third[0] != "7":
-            return self.two_suited if one == other else self.two_mixed
-        return self.three_suited if one == other == third else self.three_mixed
+            of_three = self.two_need_third and third is not None and third[1] != one[1]
+            return self.two_suited if one == other and not of_three else self.two_mixed
+        if not one == other == third:
+            return self.three_mixed
+        return self.three_suited_split if cards.is_split and self.three_suited_split else self.three_suited
 
     def rows(self) -> dict[str, Odds]:
         return {
@@ -35,7 +40,8 @@ class SevensOdds:
         }
 
 
-_SUITED = {"1": Odds(7_770, 1), "2": Odds(16_000, 1)}
+BY_TABLE_1 = Odds(7_770, 1)
+_SUITED = {"1": BY_TABLE_1, "2": Odds(16_000, 1)}
 _TWO_SUITED, _TWO_MIXED = Odds(150, 1), Odds(50, 1)
 _MIXED = {4: Odds(950, 1), 5: Odds(750, 1), 6: Odds(650, 1), 7: Odds(550, 1), 8: Odds(500, 1)}
 _TABLES: dict[tuple[int, str], PayTable] = {

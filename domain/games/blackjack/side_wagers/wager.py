@@ -39,6 +39,7 @@ class Seen:
     dealer_is_complete: bool
     next: tuple[str | None, ...] = ()  # the card that came to the box after those two, to whichever hand; at most one
     tokens: int = 0  # free tokens that were played on the box
+    is_split: bool = False
 
     def first_two(self, bet: str) -> tuple[str, str]:
         """The box's first two cards."""
