@@ -28,8 +28,10 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
+from domain.games.moves import Move
 from domain.games.outcomes.checks import CHECKED, check
 from domain.games.outcomes.game import OutcomeGame
+from domain.games.outcomes.moves import moves_of
 from domain.games.outcomes.review import JudgedOutcome, OutcomesView, can_not_judge, review
 from domain.games.outcomes.state import FOLLOWING, FollowedOutcome, OutcomesRound, OutcomesTable
 from domain.table.state import RoundState
@@ -91,6 +93,14 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
 
     def walk(self, view: OutcomesView, number: int) -> OutcomesWalk:
         return OutcomesWalk(view, number, view.table.plays)
+
+    def moves(self, walk: OutcomesWalk) -> list[Move]:
+        setup = walk.setup
+        return (
+            []
+            if walk.ended or not isinstance(setup, OutcomesSetup)
+            else moves_of(walk.view.game, setup, walk.view.table)
+        )
 
     def close(
         self, walk: OutcomesWalk, view: OutcomesView, found: list[Finding], *, cut_off: bool
