@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from domain.library.registry import GAMES as RULES
@@ -35,6 +35,7 @@ from simulator.recorder import Recorder
 from simulator.roster import roster_of
 from simulator.setting_up import set_up
 from simulator.shoe import Shoe
+from simulator.side_wagers import layout_of
 from simulator.sign import hang_sign
 from simulator.table import Table
 
@@ -114,7 +115,8 @@ def house_of(rulebook: str, game: str) -> House:
 class Plot:
     """Where a table stands, and what is played there. `index` counts the tables of the whole floor.
 
-    `terminals` is how many an automated table has, where that is said.
+    `terminals` is how many an automated table has, where that is said. `of_a_property`: its side wagers are in the
+    proportions of a whole house; else each that the game may have is as likely as the next, so that all are met soon.
     """
 
     house: House | AutomatedGame
@@ -122,6 +124,7 @@ class Plot:
     index: int
     pit: int
     terminals: int | None = None
+    of_a_property: bool = False
 
 
 def open_floor(
@@ -179,6 +182,8 @@ def _set_up(plot: Plot, house: House, closes_us: int, seed: int, start: datetime
     luck = Luck(f"{seed}/{house.game.rulebook}/{house.name}/{name}")
     opens_us = int(luck.of("opening").random() * min(_OPENING_SPREAD_US, closes_us // 20))
     setting = set_up(house, luck, Luck(f"{seed}/{house.game.rulebook}/{house.name}/{pit}"))
+    if plot.of_a_property:
+        setting = replace(setting, side_wagers=layout_of(house, setting.decks, luck))
     cards = house.deck * setting.decks
     return Table(
         name=name,

@@ -58,7 +58,7 @@ def plots(tables: int = TABLES, rulebook: str | None = None) -> list[Plot]:
         for number in range(count):
             at = number % TABLES_PER_PIT
             pit += at == 0
-            found.append(Plot(house, f"{share.prefix}-{pit}{at + 1:02}", len(found), pit))
+            found.append(Plot(house, f"{share.prefix}-{pit}{at + 1:02}", len(found), pit, of_a_property=True))
     return found
 
 

@@ -30,9 +30,31 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     Pandemonium(),
 )
 _CHANCE_OF_NONE = 0.4
+# How a house lays out its tables: of each twenty so many have so many side wagers, and how often each is among them.
+_NUMBERS = {0: 3, 1: 10, 2: 6, 3: 1}
+_SHARES = {
+    "perfect-pairs": 10, "any-pairs": 4, "pot-of-gold": 8, "pontoon-pandemonium": 6, "buster-blackjack": 4,
+    "magnificent-sevens": 3, "blackpot": 3, "crown-suits": 2, "spread-bet-blackjack": 2,
+}  # fmt: skip
+# No layout has two of a kind: for suits and pairs, for a run of low cards, for totals.
+_ALIKE = (
+    frozenset({"perfect-pairs", "any-pairs", "crown-suits"}),
+    frozenset({"magnificent-sevens", "blackpot"}),
+    frozenset({"buster-blackjack", "spread-bet-blackjack"}),
+)
 _MOST_CENTS = (200_000, 1_000_000, 10_000_000, 50_000_000)  # that a win pays, where a sign says it
 
-__all__ = ["SIDE_WAGERS", "Breach", "Offer", "SideWager", "clauses_of", "offer_of", "offers_of", "played_in"]
+__all__ = [
+    "SIDE_WAGERS",
+    "Breach",
+    "Offer",
+    "SideWager",
+    "clauses_of",
+    "layout_of",
+    "offer_of",
+    "offers_of",
+    "played_in",
+]
 
 
 def played_in(house: "House") -> list[SideWager]:
@@ -49,11 +71,29 @@ def offers_of(house: "House", decks: int, luck: Luck) -> tuple[Offer, ...]:
         options = options_of(house, wager, decks)
         beside = {offer.bet for offer in offers}
         if options and rng.random() >= _CHANCE_OF_NONE and not wager.instead_of & beside:
-            offer = offer_of(house, wager, decks, rng.choice(options))
-            has_sign = house.game.side_wagers[wager.bet].maximum is not None
-            most_cents = luck.fresh(wager.bet, "sign").choice(_MOST_CENTS) if has_sign else None
-            offers.append(replace(offer, most_cents=most_cents))
+            offers.append(_with_sign(house, offer_of(house, wager, decks, rng.choice(options)), luck))
     return tuple(offers)
+
+
+def layout_of(house: "House", decks: int, luck: Luck) -> tuple[Offer, ...]:
+    """What a table of a whole house has: none, one or two, seldom three, in the proportions of a floor."""
+    rng = luck.fresh("layout")
+    left = {wager.bet: wager for wager in played_in(house) if options_of(house, wager, decks)}
+    (number,) = rng.choices(list(_NUMBERS), list(_NUMBERS.values()))
+    chosen: list[SideWager] = []
+    while left and len(chosen) < number:
+        (bet,) = rng.choices(list(left), [_SHARES.get(bet, 1) for bet in left])
+        chosen.append(left.pop(bet))
+        alike = {other for kind in _ALIKE if bet in kind for other in kind}
+        left = {other: wager for other, wager in left.items() if other not in alike}
+    offers = (offer_of(house, wager, decks, rng.choice(options_of(house, wager, decks))) for wager in chosen)
+    return tuple(_with_sign(house, offer, luck) for offer in offers)
+
+
+def _with_sign(house: "House", offer: Offer, luck: Luck) -> Offer:
+    """With the most that one win pays, where the rulebook leaves that to a sign."""
+    has_sign = house.game.side_wagers[offer.bet].maximum is not None
+    return replace(offer, most_cents=luck.fresh(offer.bet, "sign").choice(_MOST_CENTS)) if has_sign else offer
 
 
 def options_of(house: "House", wager: SideWager, decks: int) -> list[str]:

@@ -9,9 +9,11 @@ import pytest
 
 from domain.facts import events
 from domain.facts.tables import TableOpened
+from domain.library.registry import GAMES as GAMES_BY_KEY
 from simulator import UnknownGame
 from simulator.floor import GAMES, TABLES_PER_PIT, open_floor
 from simulator.property import SHARES, TABLES, plots
+from simulator.side_wagers import SIDE_WAGERS
 
 FEW = len(SHARES) + 1
 MELBOURNE = "crown-melbourne-blackjack-v26"
@@ -70,3 +72,27 @@ def test_a_long_evening_holds_no_more_than_a_short_one() -> None:
 
 def _take(messages: Iterator[bytes], count: int) -> None:
     assert len([len(raw) for raw in islice(messages, count)]) == count
+
+
+def test_a_table_has_the_side_wagers_that_a_floor_has() -> None:
+    """At most three, no two of a kind, each where its game allows it; and every wager lies somewhere."""
+    opened: dict[str, TableOpened] = {}
+    for raw in open_floor(plots(), hours=0.01, seed=7):
+        event = events.read(raw)
+        if isinstance(event.data, TableOpened):
+            opened[event.table] = event.data
+    offered = [{wager.bet for wager in one.setup.side_wagers} for one in opened.values()]
+    numbers = Counter(len(bets) for bets in offered)
+    assert set(numbers) <= {0, 1, 2, 3}
+    assert numbers[1] > numbers[2] > numbers[3]
+    assert numbers[1] > numbers[0]
+    pairs = {"perfect-pairs", "any-pairs", "crown-suits"}
+    for kind in (pairs, {"magnificent-sevens", "blackpot"}, {"buster-blackjack", "spread-bet-blackjack"}):
+        assert all(len(bets & kind) <= 1 for bets in offered)
+    how_many = Counter(bet for bets in offered for bet in bets)
+    assert how_many.keys() == {wager.bet for wager in SIDE_WAGERS}
+    assert how_many.most_common(1)[0][0] == "perfect-pairs"
+    for one in opened.values():
+        rules = GAMES_BY_KEY[f"{one.setup.rulebook}/{one.setup.game}"].side_wagers
+        for wager in one.setup.side_wagers:
+            assert one.setup.decks in rules[wager.bet].placement.decks.value
