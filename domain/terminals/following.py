@@ -11,6 +11,7 @@ from domain.facts import terminals as t
 from domain.facts.dealing import RoundEnded
 from domain.facts.events import Event
 from domain.facts.rulings import RoundVoided
+from domain.facts.tables import LimitsChanged
 from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
 from domain.table.following import ANY_TABLE, Following
@@ -258,6 +259,14 @@ def adjustment_of(event: Event, fact: a.AccountAdjusted) -> Adjustment:
     return Adjustment(event.seq, fact.terminal, cents, fact.because, fact.by.rank if fact.by else None)
 
 
+@_follows(LimitsChanged)
+def _change_limits(table: Any, event: Event, fact: LimitsChanged) -> None:
+    wagering = wagering_of(table)
+    if wagering is not None and wagering.is_open and wagering.stakes and table.plays is not None:
+        wagering.limits_before = table.plays.limits
+    ANY_TABLE[LimitsChanged](table, event, fact)
+
+
 # Who sits where
 
 
@@ -265,6 +274,8 @@ def adjustment_of(event: Event, fact: a.AccountAdjusted) -> Adjustment:
 def _seat(table: Any, event: Event, fact: t.TerminalChanged) -> None:
     floor: Floor = table.floor
     terminal = fact.terminal
+    if fact.change == "left" or (fact.change == "joined" and terminal not in floor.occupied):
+        _play_elsewhere(floor, fact.player or floor.player_at(terminal))
     if fact.change in ("joined", "opened"):
         if terminal in floor.away:
             floor.away.remove(terminal)
@@ -277,6 +288,12 @@ def _seat(table: Any, event: Event, fact: t.TerminalChanged) -> None:
         if terminal not in floor.away:
             floor.away.append(terminal)
         _free(floor, terminal)
+
+
+def _play_elsewhere(floor: Floor, player: str) -> None:
+    """Somebody turns to another table, or comes from one: what they have lost today this record can't tell."""
+    if player not in floor.elsewhere:
+        floor.elsewhere.append(player)
 
 
 @_follows(a.AccountBoughtIn)
@@ -337,7 +354,7 @@ def _count_losses(floor: Floor, wagering: Wagering, event: Event) -> None:
     """What players who have set a limit have lost here today."""
     day = f"{event.time:%Y-%m-%d}"
     if day != floor.day:
-        floor.day, floor.lost_cents, floor.told = day, {}, []
+        floor.day, floor.lost_cents, floor.told, floor.elsewhere = day, {}, [], floor.elsewhere if not floor.day else []
     for stake in wagering.stakes.values():
         if stake.player in floor.limits_cents:
             floor.lost_cents[stake.player] = floor.lost_cents.get(stake.player, 0) - stake.net_cents

@@ -143,12 +143,14 @@ def _counted(review: TerminalReview) -> dict[str, _Counted]:
     """What each wager counts for: what was displayed at the expiry, as far as the sign permits it."""
     view, number, house = review.view, review.number, review.view.game.house
     found: dict[str, _Counted] = {}
-    limits = review.limits
+    limits, before = review.limits, review.wagering.limits_before
     for name, stake in review.wagering.stakes.items():
         is_later = stake.bet in review.later_bets
         shown = stake.cents if is_later else stake.counted_cents
         causes: list[Finding | None] = []
         counts = shown if is_later else permitted_cents(limit_of(limits, stake.bet), shown)
+        if counts != shown and before is not None:  # the sign was changed when it lay there
+            counts = max(counts, permitted_cents(limit_of(before, stake.bet), shown))
         if counts != shown:
             causes.append(_not_permitted(review, stake, counts))
         elif stake.asked_cents is not None and not stake.late:
@@ -195,7 +197,10 @@ def _not_permitted(review: TerminalReview, stake: Stake, counts: int) -> Finding
 
 def _cut_wrongly(review: TerminalReview, stake: Stake) -> None:
     asked = stake.asked_cents or 0
-    may_be = permitted_cents(limit_of(review.limits, stake.bet), asked)
+    limit = limit_of(review.limits, stake.bet)
+    may_be = permitted_cents(limit, asked)
+    if limit is None or limit.unit_cents is None:  # a terminal has no smaller chips
+        may_be -= may_be % review.setup.chip_cents
     if stake.counted_cents < may_be and not stake.removed_for:
         review.view.find(
             "wager-cut-wrongly",
@@ -218,7 +223,7 @@ def _aggregate(review: TerminalReview, found: dict[str, _Counted]) -> None:
         by_terminal.setdefault(stake.terminal, []).append(name)
     for terminal, names in by_terminal.items():
         stakes = [review.wagering.stakes[name] for name in names]
-        in_all = sum(found[name].cents for name in names)
+        in_all = sum(max(found[name].cents, _was_removed(review.wagering.stakes[name])) for name in names)
         removed = [stake for stake in stakes if stake.removed_for == "under-aggregate"]
         if in_all < least and any(stake.cents for stake in stakes if stake.counted_cents):
             finding = review.view.find(
@@ -245,6 +250,10 @@ def _aggregate(review: TerminalReview, found: dict[str, _Counted]) -> None:
             for name in names:
                 if review.wagering.stakes[name] in removed:
                     found[name] = _Counted(0, found[name].causes)
+
+
+def _was_removed(stake: Stake) -> int:
+    return stake.removed_cents if stake.removed_for == "under-aggregate" else 0
 
 
 # What was settled

@@ -161,6 +161,7 @@ class Wagering(Struct):
     expired_seq: int | None = None
     expired_us: int | None = None
     limits: list[Limit] | None = None  # the sign as it was when the period expired
+    limits_before: list[Limit] | None = None  # and before it, where it was changed while wagers lay there
     stakes: dict[str, Stake] = field(default_factory=dict)  # by name, in the order in which they were placed
     failures: list[Failure] = field(default_factory=list)
     confirmations: list[Confirmation] = field(default_factory=list)
@@ -197,6 +198,7 @@ class Floor(Struct):
     lost_cents: dict[str, int] = field(default_factory=dict)  # by such a player, this day
     day: str = ""
     told: list[str] = field(default_factory=list)  # of them, who has wagered on after that today
+    elsewhere: list[str] = field(default_factory=list)  # of them, who have played at another table: more is not known
     played_on: bool = False  # a round has begun since the game had to be shut down
     last_spinner: str = ""  # who was to set ball or wheel going last, and in the round that began at which step
     last_spinner_seq: int = 0

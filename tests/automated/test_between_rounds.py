@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.facts.accounts import OwnLimitsSet
+from domain.facts.accounts import AccountBoughtIn, OwnLimitsSet
 from domain.facts.base import Fact
 from domain.facts.corrections import RecordCorrected, retold
 from domain.facts.decisions import PlayAdvised
@@ -35,6 +35,7 @@ CHEAPER = [Limit(bet="straight", min_cents=50, max_cents=10_000)]
 IDLE = RestrictionPlaced(
     player="Ann", restriction="excluded", because="skipped-rounds", until="further-notice", by=RUNNER
 )
+ANN = AccountBoughtIn(terminal="T-1", means="cash", cents=100_000, balance_cents=100_000, player="Ann")
 THEN = tuple[str | Fact, ...]
 
 
@@ -73,16 +74,22 @@ CASES = {
         (LOST, "- T-1 left", "- T-1 joined", LOST),
     ),
     "3.9 a wager when the day's loss has reached the player's limit": Evenings(
-        ("- T-1 joined by Ann", OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, LOST, LOST),
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, LOST, LOST),
         "own-limit-passed",
         "3.9",
-        ("- T-1 joined by Ann", OwnLimitsSet(player="Ann", loss_cents=5_001), LOST, LOST),
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_001), LOST, LOST),
     ),
     "3.9 what was won counts against what was lost": Evenings(
-        ("- T-1 joined by Ann", OwnLimitsSet(player="Ann", loss_cents=5_000), WON, LOST, LOST, LOST),
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), WON, LOST, LOST, LOST),
         "own-limit-passed",
         "3.9",
-        ("- T-1 joined by Ann", OwnLimitsSet(player="Ann", loss_cents=5_000), WON, LOST, LOST),
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), WON, LOST, LOST),
+    ),
+    "3.9 what a player has lost elsewhere is not known here": Evenings(
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, LOST),
+        "own-limit-passed",
+        "3.9",
+        (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, "- T-1 left", "- T-1 joined by Ann", LOST),
     ),
     "4.1 a minimum that goes up without its sign": Evenings(
         (LOST, LimitsChanged(limits=DEARER, by=RUNNER)),

@@ -229,6 +229,140 @@ CASES = {
         T-1: red lost
         """,
     ),
+    "4.3.2 a wager cut too far where the sign names no unit": Case(
+        """
+        T-1 wagers 11 on straight 17, asked for 12.5
+        the period is over
+        18 comes
+        T-1: straight 17 lost
+        """,
+        ("wager-cut-wrongly", "4.3.2", {}),
+        """
+        T-1 wagers 12 on straight 17, asked for 12.5
+        the period is over
+        18 comes
+        T-1: straight 17 lost
+        """,
+    ),
+    "8.2.2 a terminal fails in the second of the expiry": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        17 comes
+        T-1: red lost
+        """,
+        ("malfunction-not-looked-into", "8.2.2", {}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        17 comes
+        a runner confirms T-1: red 50
+        T-1: red lost
+        """,
+    ),
+    "8.2.2 what the records show counts, and not what the terminal displayed": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        18 comes
+        a runner confirms T-1: red 30
+        T-1: red won 50
+        """,
+        ("wrong-payout", "12.5.1, 3.8.2", {"T-1": -20}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        18 comes
+        a runner confirms T-1: red 30
+        T-1: red won 50
+        a runner adjusts T-1 by -20
+        """,
+    ),
+    "8.2.2 an account adjusted although nothing was open": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        18 comes
+        T-1: red won 50
+        a runner adjusts T-1 by 20
+        """,
+        ("adjusted-without-grounds", "8.2.2", {"T-1": -20}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        18 comes
+        T-1: red won 50
+        """,
+    ),
+    "8.4 wagers void although they were confirmed": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        18 comes
+        a runner confirms T-1: red 50
+        a runner voids T-1 for malfunction
+        T-1: red void
+        """,
+        ("voided-without-grounds", "11.3", {"T-1": 50}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        terminal T-1 fails
+        18 comes
+        a runner confirms T-1: red 50
+        T-1: red won 50
+        """,
+    ),
+    "11.4 a round void for a disruption, and not refunded": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        a higher-duties-dealer voids the round for disruption
+        """,
+        ("void-not-refunded", "11.5", {"T-1": 50}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        a higher-duties-dealer voids the round for disruption
+        T-1 takes red off (void)
+        """,
+    ),
+    "4.3.3 wagers removed that were not under the aggregate": Case(
+        """
+        T-1 wagers 10 on red
+        T-1 takes red off (under-aggregate)
+        the period is over
+        18 comes
+        """,
+        ("wager-cut-wrongly", "4.3.2", {}),
+        """
+        T-1 wagers 5 on red
+        T-1 takes red off (under-aggregate)
+        the period is over
+        18 comes
+        """,
+    ),
+    "3.8.2 a wager paid too little, and put right": Case(
+        """
+        T-1 wagers 50 on red
+        the period is over
+        18 comes
+        T-1: red won 40
+        a runner adjusts T-1 by 10
+        """,
+        ("wrong-payout", "12.5.1, 3.8.2", {}),
+        """
+        T-1 wagers 50 on red
+        the period is over
+        18 comes
+        T-1: red won 50
+        """,
+    ),
     "4.3.3 wagers under the aggregate recognised": Case(
         """
         T-1 wagers 5 on red
