@@ -1,11 +1,15 @@
 """Stores for tests, in each database. A PostgreSQL server is started once for each process that needs one."""
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
+from dashboard.people import passwords
 from domain.library.to_come import GAMES_TO_COME, ToCome
 from store.interface import Store
 from tests.backends import Backend, Databases, SQLiteBackend
@@ -13,6 +17,19 @@ from tests.making import OpenStore
 from tests.parts.postgres import PostgresServer
 
 NewBackend = Callable[[], Backend]
+
+# Tests start hundreds of processes, and each would compile all our modules anew where bytecode is not kept beside them.
+sys.dont_write_bytecode, sys.pycache_prefix = False, str(Path(__file__).parents[1] / "build" / "bytecode")
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+
+@pytest.fixture(scope="session", autouse=True)
+def real_hasher() -> Iterator[PasswordHasher]:
+    """The real cost of a password is for attackers. Tests make hundreds, so theirs are cheap; one looks at this one."""
+    real, passwords._hasher = passwords._hasher, PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    yield real
+    passwords._hasher = real
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,9 @@
-"""A door with a clock of our own, and accounts that are quick to make."""
+"""A door with a clock of our own, and accounts."""
 
 from pathlib import Path
 
-import argon2
 import pytest
 
-from dashboard.people import passwords
 from dashboard.people.accounts import Accounts
 from dashboard.people.sessions import Sessions
 from store.sqlite_store import SQLiteStore
@@ -20,9 +18,7 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def accounts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Accounts:
-    # The real cost of a password is for attackers; one test of its own looks at it.
-    monkeypatch.setattr(passwords, "_hasher", argon2.PasswordHasher(time_cost=1, memory_cost=64, parallelism=1))
+def accounts(tmp_path: Path) -> Accounts:
     return Accounts(SQLiteStore(tmp_path / "store.sqlite3"))
 
 

@@ -1,6 +1,6 @@
 """Evenings to test with, read back from their bytes and sorted into tables, shoes and rounds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -105,9 +105,9 @@ class Evening:
         return [played for table in self.tables for played in table.rounds]
 
 
-def messages_of(game: str, *, tables: int, hours: float, seed: int) -> list[bytes]:
+def messages_of(game: str, *, tables: int, hours: float, seed: int) -> Iterator[bytes]:
     rulebook, name = game.split("/")
-    return list(simulate(rulebook=rulebook, game=name, tables=tables, hours=hours, seed=seed))
+    yield from simulate(rulebook=rulebook, game=name, tables=tables, hours=hours, seed=seed)
 
 
 @lru_cache(maxsize=24)

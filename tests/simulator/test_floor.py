@@ -35,7 +35,7 @@ any_game = pytest.mark.parametrize("game", ALL_BOOKS)
 
 
 def run(game: str = CROWN_MELBOURNE, *, tables: int = 2, hours: float = 0.5, seed: int = 1) -> list[bytes]:
-    return messages_of(game, tables=tables, hours=hours, seed=seed)
+    return list(messages_of(game, tables=tables, hours=hours, seed=seed))
 
 
 @any_game

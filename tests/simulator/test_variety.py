@@ -6,6 +6,7 @@ from functools import lru_cache
 import pytest
 
 from domain.facts import events
+from domain.facts.dealing import RoundEnded
 from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.events import Event
 from domain.facts.people import PlayerMoved
@@ -24,7 +25,7 @@ from tests.simulator.books import (
     VEGAS,
     points,
 )
-from tests.simulator.evenings import Evening, Round, messages_of
+from tests.simulator.evenings import Round, TableRecord, messages_of
 from tests.simulator.felt import Felt, Stake
 
 VARIED_EVENINGS = {CROWN_MELBOURNE: 3, CROWN_PONTOON: 1, NSW: 2, TASMANIA: 2, SYDNEY: 2, SYDNEY_CROWN: 3, VEGAS: 2}
@@ -193,17 +194,23 @@ SITUATIONS: list[tuple[str, str]] = [
 
 @lru_cache(maxsize=len(BOOKS))
 def situations_of(game: str) -> frozenset[str]:
-    """Everything that the evening shows, found in one walk."""
-    told = [events.read(message) for message in messages_of(game, tables=6, hours=9, seed=VARIED_EVENINGS[game])]
+    """Everything that the evening shows, found in one walk that ends when nothing more is sought."""
     facts = {**FACTS, **{name: shows for name, (shows, games) in FACTS_OF_SOME.items() if game in games}}
     in_rounds = {**ROUNDS, **{name: shows for name, (shows, games) in ROUNDS_OF_SOME.items() if game in games}}
     found: set[str] = set()
-    for event in told:
+    under_way: dict[tuple[str, int], list[Event]] = {}
+    for message in messages_of(game, tables=6, hours=9, seed=VARIED_EVENINGS[game]):
+        event = events.read(message)
         for name in [name for name, shows in facts.items() if shows(event)]:
             found.add(name)
             del facts[name]
-    for played in Evening(game, told).rounds:
-        found |= shown(played, in_rounds)
+        if event.round is not None:
+            told = under_way.setdefault((event.table, event.round), [])
+            told.append(event)
+            if isinstance(event.data, RoundEnded):
+                found |= shown(Round(TableRecord(game, told), told), in_rounds)
+        if not facts and not in_rounds:
+            break
     return frozenset(found)
 
 

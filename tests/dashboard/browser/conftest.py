@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.dashboard.browser.serving import Served, prepared, serving
-from tests.dashboard.browser.visiting import SMALL, Theme, Visitor, chromium, visiting
+from tests.dashboard.browser.visiting import SMALL, Browsers, Theme, Visitor, chromium, visiting
 from tests.parts.needed import need
 
 
@@ -24,6 +24,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
+def browsers(browser: Browser) -> Browsers:
+    return Browsers(browser)
+
+
+@pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     need("chromium")
     with serving(prepared(tmp_path_factory.mktemp("house"))) as served:
@@ -31,11 +36,11 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def new_visitor(browser: Browser, served: Served) -> Iterator[NewVisitor]:
+def new_visitor(browsers: Browsers, served: Served) -> Iterator[NewVisitor]:
     with ExitStack() as stack:
 
         def arrive(*, theme: Theme = "dark", size: tuple[int, int] = SMALL) -> Visitor:
-            return stack.enter_context(visiting(browser, served, theme=theme, size=size))
+            return stack.enter_context(visiting(browsers, served, theme=theme, size=size))
 
         yield arrive
 

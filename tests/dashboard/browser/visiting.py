@@ -99,16 +99,45 @@ def _is_sought(url: str) -> bool:
     return url.endswith(_SOUGHT) and urlsplit(url).path.split("/")[1] not in _PAGES
 
 
+class Browsers:
+    """Browsers that somebody has left, for the next visitor: they keep Streamlit's own files, and nothing else.
+
+    Loading and compiling these for every visit is most of what a short story costs.
+    """
+
+    def __init__(self, browser: Browser):
+        self.browser = browser
+        self._left: dict[tuple[Theme, tuple[int, int]], list[BrowserContext]] = {}
+
+    def one(self, theme: Theme, size: tuple[int, int]) -> BrowserContext:
+        left = self._left.setdefault((theme, size), [])
+        if left:
+            return left.pop()
+        width, height = size
+        return self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+
+    def leave(self, context: BrowserContext, address: str, theme: Theme, size: tuple[int, int]) -> None:
+        page = context.new_page()
+        kept = {"origin": address, "storageTypes": "local_storage,indexeddb,service_workers"}
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", kept)
+        for one in context.pages:
+            one.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        self._left[theme, size].append(context)
+
+
 @contextmanager
 def visiting(
-    browser: Browser, served: Served, *, theme: Theme = "dark", size: tuple[int, int] = SMALL
+    browsers: Browsers, served: Served, *, theme: Theme = "dark", size: tuple[int, int] = SMALL
 ) -> Iterator[Visitor]:
-    width, height = size
-    context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)
+    context = browsers.one(theme, size)
     try:
         visitor = Visitor(served, context, context.new_page())
         visitor._watch(visitor.page)
         yield visitor
         assert visitor.wrong == []
-    finally:
+    except BaseException:
         context.close()
+        raise
+    browsers.leave(context, served.address, theme, size)
