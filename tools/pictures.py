@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.dashboard.browser.serving import Served, accounts_in, serving, shoebox
-from tests.dashboard.browser.visiting import SMALL, Theme, chromium, visiting
+from tests.dashboard.browser.visiting import SMALL, Browsers, Theme, chromium, visiting
 from tools.disputes import round_of, simulation, worth_opening
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -82,7 +82,7 @@ def _dispute(home: Path) -> str:
 
 
 def _take(picture: Picture, dispute: str, browser: Browser, served: Served) -> None:
-    with visiting(browser, served, theme=picture.theme, size=SMALL) as visitor:
+    with visiting(Browsers(browser), served, theme=picture.theme, size=SMALL) as visitor:
         visitor.signs_in(picture.who, path=picture.path.format(dispute=dispute))
         visitor.sees(picture.title)
         visitor.page.wait_for_timeout(1_500)  # for what fades in
