@@ -19,7 +19,7 @@ from benchmarks.dealer_outcomes import hands as dealers_hands
 from benchmarks.optimal import NotUnderstood
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.lifecycle import HandInPlay, Snapshot, expected
-from domain.games.blackjack.play.counting import is_natural
+from domain.games.blackjack.play.counting import is_natural, total
 from domain.games.blackjack.play.results import settlement
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.library.registry import GAMES
@@ -115,7 +115,7 @@ class Against:
             elif choice == Choice.DRAW:
                 yield self._over_next(left, lambda v: self.worth(add(held, v), gone, split=split))
             elif choice == Choice.DOUBLE:
-                yield self._over_next(left, lambda v: self._doubled(add(held, v), left.without(cards_of(v)), split))
+                yield self._over_next(left, lambda v: self._doubled(held, v, left.without(cards_of(v)), split))
             elif choice == Choice.SURRENDER:
                 yield self._settled(held, left, split, (Choice.SURRENDER,))
             elif choice == Choice.SPLIT and not split:
@@ -124,12 +124,12 @@ class Against:
     def _over_next(self, left: Composition, then: Callable[[int], float]) -> float:
         return sum(chance * then(v) for v in VALUES if (chance := left.chance(cards_of(v))))
 
-    def _doubled(self, held: Drawn, left: Composition, split: bool) -> float:
+    def _doubled(self, held: Drawn, drawn: int, left: Composition, split: bool) -> float:
         """Where the doubled part may be taken back, it is when that is better."""
-        kept = self._settled(held, left, split, (Choice.DOUBLE,))
-        if not self.game.double.value.may_withdraw or points_of(held).bust:
+        kept = self._settled(held, left, split, (Choice.DOUBLE,), drawn)
+        if not self.game.double.value.may_withdraw or points_of(add(held, drawn)).bust:
             return kept
-        return max(kept, self._settled(held, left, split, (Choice.DOUBLE, Choice.WITHDRAW_DOUBLE)))
+        return max(kept, self._settled(held, left, split, (Choice.DOUBLE, Choice.WITHDRAW_DOUBLE), drawn))
 
     # A pair that is split
 
@@ -162,23 +162,27 @@ class Against:
 
     # What a finished hand comes to
 
-    def _settled(self, held: Drawn, left: Composition, split: bool, made: tuple[Choice, ...] = ()) -> float:
-        return float(self.dealer.chances(left) @ self._pays(held, split, made))
+    def _settled(
+        self, held: Drawn, left: Composition, split: bool, made: tuple[Choice, ...] = (), last: int | None = None
+    ) -> float:
+        """`last`: the card of a double, which stays the last: where its first aces count one, this one does not."""
+        return float(self.dealer.chances(left) @ self._pays(held, split, made, last))
 
-    def _pays(self, held: Drawn, split: bool, made: tuple[Choice, ...]) -> Floats:
+    def _pays(self, held: Drawn, split: bool, made: tuple[Choice, ...], last: int | None) -> Floats:
         """By how the dealer ends. Of split hands a natural takes one wager in all: that is counted with the split."""
-        key = (held, split, made)
+        key = (held, split, made, last)
         if key not in self._paid:
-            paid = np.array([self._on_average(held, split, made, end) for end in self.dealer.ends])
-            if split and not self.takes_all and "natural" in self.dealer.ends and not points_of(held).bust:
+            names = _names(held) if last is None else [*_names(held), *_named([last])]
+            paid = np.array([self._on_average(names, split, made, end) for end in self.dealer.ends])
+            is_bust = points_of(held if last is None else add(held, last)).bust
+            if split and not self.takes_all and "natural" in self.dealer.ends and not is_bust:
                 paid[self.dealer.ends.index("natural")] = 0.0
             self._paid[key] = paid
         return self._paid[key]
 
-    def _on_average(self, held: Drawn, split: bool, made: tuple[Choice, ...], end: str) -> float:
+    def _on_average(self, names: list[str], split: bool, made: tuple[Choice, ...], end: str) -> float:
         """Over the suits, where three cards may have them alike."""
-        names = _names(held)
-        if len(names) != 3 or points_of(held).points != 21 or not self.game.bonuses.value:
+        if len(names) != 3 or total(names).points != 21 or not self.game.bonuses.value or Choice.DOUBLE in made:
             return self._settle(names, split, made, end)
         worth = ways = 0.0
         for suits in product("SHDC", repeat=3):

@@ -17,6 +17,7 @@ from simulator.floor import GAMES, simulate
 from store.sqlite_store import SQLiteStore
 
 _SHOE_EVENTS = 2_500
+BASE = ("crown-melbourne-blackjack-v26", "blackjack")
 
 
 def main() -> None:
@@ -29,31 +30,56 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=5, help="times each way is measured (default: %(default)s)")
     options = parser.parse_args()
     print(f"Medians of {options.repeats} turns, and the slowest and the best of them; a shoe is 2,500 events.\n")
-    print("| game | read and decode, events/s | judge, events/s | slowest to best | ratio | a shoe, ms | MiB |")
-    print("|---|---|---|---|---|---|---|")
-    for rulebook, game in GAMES:
-        print(_row(rulebook, game, options.events, options.repeats), flush=True)
+    print(
+        "| game | read and decode, events/s | judge, events/s | slowest to best | ratio | to base | a shoe, ms | MiB |"
+    )
+    print("|---|---|---|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as folder:
+        base = _Recorded(Path(folder), *BASE, options.events)
+        shares = {}
+        for rulebook, game in GAMES:
+            with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as here:
+                theirs = _Recorded(Path(here), rulebook, game, options.events)
+                row, shares[f"{rulebook}/{game}"] = _row(f"{rulebook}/{game}", theirs, base, options.repeats)
+                print(row, flush=True)
+    slowest = min(shares, key=lambda name: shares[name])
+    print(f"\nThe slowest game, {slowest}, is judged at {shares[slowest]:.2f} of the rate of {'/'.join(BASE)}.")
 
 
-def _row(rulebook: str, game: str, events: int, repeats: int) -> str:
-    with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as name:
-        database = _recorded(Path(name), rulebook, game, events)
-        reading, judging = [], []
-        streams = _streams(database)
-        for _ in range(repeats):
-            began = time.process_time()
-            count = sum(1 for _ in _decoded(database))
-            reading.append(count / (time.process_time() - began))
-            judging.append(count / sum(_seconds(stream, list(_decoded(database, stream))) for stream in streams))
-        stream = streams[0]
-        recorded = list(_decoded(database, stream))
+class _Recorded:
+    """Evenings of a game in a store of their own."""
+
+    def __init__(self, folder: Path, rulebook: str, game: str, events: int) -> None:
+        self.database = _recorded(folder, rulebook, game, events)
+        self.streams = _streams(self.database)
+
+    def read_rate(self) -> float:
+        began = time.process_time()
+        count = sum(1 for _ in _decoded(self.database))
+        return count / (time.process_time() - began)
+
+    def judged_rate(self) -> float:
+        evenings = [(stream, list(_decoded(self.database, stream))) for stream in self.streams]
+        return sum(len(events) for _, events in evenings) / sum(_seconds(*evening) for evening in evenings)
+
+
+def _row(name: str, theirs: _Recorded, base: _Recorded, repeats: int) -> tuple[str, float]:
+    """The row, and the rate to the base game's, judged in turn with it so that a slow minute is slow for both."""
+    reading, judging, to_base = [], [], []
+    for _ in range(repeats):
+        reading.append(theirs.read_rate())
+        judging.append(theirs.judged_rate())
+        to_base.append(judging[-1] / base.judged_rate())
+    stream = theirs.streams[0]
+    recorded = list(_decoded(theirs.database, stream))
     shoe = median(_seconds(stream, recorded[:_SHOE_EVENTS]) for _ in range(repeats))
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     ratio = median(ours / bare for ours, bare in zip(judging, reading, strict=True))
-    return (
-        f"| {rulebook}/{game} | {median(reading):,.0f} | {median(judging):,.0f} "
-        f"| {min(judging):,.0f}–{max(judging):,.0f} | {ratio:.2f} | {shoe * 1000:.0f} | {memory:.0f} |"
+    row = (
+        f"| {name} | {median(reading):,.0f} | {median(judging):,.0f} | {min(judging):,.0f}–{max(judging):,.0f} "
+        f"| {ratio:.2f} | {median(to_base):.2f} | {shoe * 1000:.0f} | {memory:.0f} |"
     )
+    return row, median(to_base)
 
 
 def _recorded(folder: Path, rulebook: str, game: str, events: int) -> Path:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement, groupby
+from itertools import combinations_with_replacement, groupby, product
 from math import comb, perm, prod
 
 from benchmarks.composition import VALUES, add, named
@@ -71,6 +71,69 @@ def dealers_hand(game: Game, decks: int) -> Ways:
             yield ways * rest, Seen(1, (), cards, dealer_is_complete=True)
 
 
+def free_tokens(game: Game, decks: int) -> Ways:
+    """How many tokens a box gets whose player takes each that is offered; but two fives are doubled, and not split.
+
+    Whoever stands before the cards counts with the rest: what a hand draws after its second card is in nobody's count.
+    """
+    deck = deck_of(game)
+    have = tuple(decks * sum(value(card) == each for card in deck) for each in VALUES)
+    left = sum(have)
+    chances: Counter[int] = Counter()
+    for one, two in product(VALUES, repeat=2):
+        count = have[one - 1] * (have[two - 1] - (one == two))
+        rest = tuple(number - (each == one) - (each == two) for each, number in zip(VALUES, have, strict=True))
+        for tokens, ways in _tokens(game, one, two, rest).items():
+            chances[tokens] += count * ways
+    least = perm(left - 2, _CARDS_OF_SPLITS)
+    for tokens, ways in sorted(chances.items()):
+        yield ways, Seen(1, (), (), dealer_is_complete=False, tokens=tokens)
+    assert sum(chances.values()) == perm(left, 2) * least
+
+
+_CARDS_OF_SPLITS = 5  # a card for each of three hands, and one for each that is split once more
+
+
+def _tokens(game: Game, one: int, two: int, rest: tuple[int, ...]) -> Counter[int]:
+    """By number of tokens, in how many ways the next cards of the splits can come."""
+    if one != two or one in (5, 10):
+        return Counter({int(_is_doubled(game, one, two)): perm(sum(rest), _CARDS_OF_SPLITS)})
+    return _split(game, one, rest, hands=2, waiting=2, drawn=0, tokens=1)
+
+
+def _split(
+    game: Game, pair: int, rest: tuple[int, ...], *, hands: int, waiting: int, drawn: int, tokens: int
+) -> Counter[int]:
+    """`waiting` hands of one card get their second."""
+    if not waiting:
+        return Counter({tokens: perm(sum(rest), _CARDS_OF_SPLITS - drawn)})
+    found: Counter[int] = Counter()
+    rule = game.split.value
+    for each, number in zip(VALUES, rest, strict=True):
+        if not number:
+            continue
+        left = tuple(n - (v == each) for v, n in zip(VALUES, rest, strict=True))
+        again = each == pair and hands < rule.hands_max and (pair != 1 or rule.aces_again)
+        doubled = not again and pair != 1 and _is_doubled(game, pair, each)
+        then = _split(
+            game,
+            pair,
+            left,
+            hands=hands + again,
+            waiting=waiting + 1 if again else waiting - 1,
+            drawn=drawn + 1,
+            tokens=tokens + (again or doubled),
+        )
+        for got, ways in then.items():
+            found[got] += number * ways
+    return found
+
+
+def _is_doubled(game: Game, one: int, two: int) -> bool:
+    """By a token, 29.7: as the game's rule of doubles has it, and hard."""
+    return 1 not in (one, two) and one + two in (game.double.value.totals or ())
+
+
 def _ways(cards: tuple[str, ...], decks: int) -> int:
     return prod(comb(decks, count) for count in Counter(cards).values())
 
@@ -80,10 +143,8 @@ ENUMERATED: dict[WaitsFor, Callable[[Game, int], Ways]] = {
     "initial-deal": initial_deal,
     "third-card": third_card,
     "dealers-hand": dealers_hand,
+    "free-tokens": free_tokens,
 }
-
-
-HANGS_ON_PLAY: frozenset[WaitsFor] = frozenset({"free-tokens"})  # how many there are, the player decides
 
 
 def _decided_by(wager: SideWager) -> WaitsFor:
@@ -151,8 +212,6 @@ def every_edge() -> Iterator[Row]:
         for game in GAMES.values():
             if game.rulebook != wager.rulebook or not wager.is_offered_in(game.line):
                 continue
-            if _decided_by(wager) in HANGS_ON_PLAY:
-                continue
             alike = (tuple(deck_of(game)), game.dealer.value if _decided_by(wager) == "dealers-hand" else None)
             if alike in known:
                 continue
@@ -179,9 +238,6 @@ def main() -> None:
         by_decks = {decks: f"{float(found):.3%}" for _, _, decks, _, found in rows}
         where = f"{wager.title}, {wager.rulebook} {wager.chapter} | {game.title} | {name or '–'}"
         print(f"| {where} | {' | '.join(by_decks.get(decks, '') for decks in _DECKS)} |", flush=True)
-    for wager in SIDE_WAGERS:
-        if _decided_by(wager) in HANGS_ON_PLAY and (not only or wager.name in only):
-            print(f"\n{wager.title}, {wager.rulebook} {wager.chapter}: not counted, it hangs on how the player plays.")
 
 
 def _place(row: Row) -> tuple[int, str, int, str, int]:

@@ -336,6 +336,20 @@ def test_13_7_1_sevens_of_version_two_keep_alike_with_every_number_of_decks() ->
     assert [round(float(edge), 3) for edge in found] == [0.108, 0.108, 0.108]
 
 
+def test_30_4_the_chance_of_a_free_token_is_counted_by_hand() -> None:
+    """Six decks: 24 of each rank. Pairs of nine ranks bring one, of fives by a double; so do ten sums of 9 to 11."""
+    wager = _wager("pot-of-gold")
+    game = GAMES[f"{wager.rulebook}/free-bet-blackjack"]
+    found = side_wager_edges.chances(wager, game, 6, wager.odds.value[6, "1"])
+    assert sum(found.values()) == 1
+    assert 1 - found[None] == Fraction(9 * 24 * 23 + 10 * 2 * 24 * 24, 312 * 311)
+    # Sorted by what they pay: fewer tokens are always more likely than more.
+    likely = [found[Odds(pays, 1)] for pays in (3, 10, 30, 60, 100)]
+    assert likely == sorted(likely, reverse=True)
+    first, second = (side_wager_edges.edge(wager, game, 6, wager.odds.value[6, version]) for version in "12")
+    assert second - first == 5 * found[Odds(30, 1)] + 10 * found[Odds(60, 1)]  # 25 for 30, and 50 for 60
+
+
 # What the house keeps of a game, reckoned from what may come next and the settlement alone
 
 
@@ -348,6 +362,15 @@ def test_the_best_play_is_worth_what_basic_strategy_is() -> None:
     follows = _Rounds(TRADITIONAL, shoe, 6, plan(TRADITIONAL)).expected() / shoe.chance(cards_of(6))
     best = game_edges.Against(TRADITIONAL, game_edges.shoe_of(TRADITIONAL, 8), 6).expected()
     assert best == pytest.approx(follows, abs=5e-5)
+
+
+@pytest.mark.parametrize("key", ["nsw-blackjack/blackjack", "crown-melbourne-blackjack-v26/crown-pontoon"])
+def test_nsw_11_1_2_cm_10_5_2_b_only_the_first_aces_of_a_double_count_one(key: str) -> None:
+    """Ten and an ace are 21; ace and eight with a two are 11: against a dealer's 20 two wagers won, and two lost."""
+    against = game_edges.Against(GAMES[key], game_edges.shoe_of(GAMES[key], 6), 6)
+    end = against.dealer.ends.index("20")
+    assert against._pays(cards_of(4, 6), False, (Choice.DOUBLE,), 1)[end] == 2
+    assert against._pays(cards_of(1, 8), False, (Choice.DOUBLE,), 2)[end] == -2
 
 
 def test_a_game_with_free_tokens_is_refused() -> None:
