@@ -59,7 +59,7 @@ def _own_limit(view: AnyView, event: Event, fact: TerminalWagerPlaced | Terminal
     limit, lost = floor.limits_cents.get(player), floor.lost_cents.get(player, 0)
     if limit is None or lost < limit or f"{event.time:%Y-%m-%d}" != floor.day or player in floor.told:
         return
-    if player in floor.elsewhere:
+    if player in floor.elsewhere or fact.terminal in floor.came_from:
         return
     if isinstance(fact, TerminalWagerChanged) and fact.to_cents <= fact.from_cents:
         return

@@ -274,8 +274,10 @@ def _change_limits(table: Any, event: Event, fact: LimitsChanged) -> None:
 def _seat(table: Any, event: Event, fact: t.TerminalChanged) -> None:
     floor: Floor = table.floor
     terminal = fact.terminal
-    if fact.change == "left" or (fact.change == "joined" and terminal not in floor.occupied):
+    if fact.change == "left":
         _play_elsewhere(floor, fact.player or floor.player_at(terminal))
+    elif fact.change == "joined" and terminal not in floor.occupied and terminal not in floor.came_from:
+        floor.came_from.append(terminal)
     if fact.change in ("joined", "opened"):
         if terminal in floor.away:
             floor.away.remove(terminal)
@@ -291,7 +293,7 @@ def _seat(table: Any, event: Event, fact: t.TerminalChanged) -> None:
 
 
 def _play_elsewhere(floor: Floor, player: str) -> None:
-    """Somebody turns to another table, or comes from one: what they have lost today this record can't tell."""
+    """Somebody turns to another table: what they have lost today this record can't tell any more."""
     if player not in floor.elsewhere:
         floor.elsewhere.append(player)
 
@@ -301,6 +303,8 @@ def _buy_in(table: Any, event: Event, fact: a.AccountBoughtIn) -> None:
     floor: Floor = table.floor
     if fact.player is not None:
         floor.players[fact.terminal] = fact.player
+    if fact.terminal in floor.came_from and fact.balance_cents == fact.cents:  # nothing was brought along
+        floor.came_from.remove(fact.terminal)
     if fact.terminal not in floor.occupied:
         floor.occupied.append(fact.terminal)
         floor.idle_rounds[fact.terminal] = 0
@@ -313,6 +317,8 @@ def _pay_out(table: Any, event: Event, fact: a.AccountPaidOut) -> None:
 
 
 def _free(floor: Floor, terminal: str) -> None:
+    if terminal in floor.came_from:
+        floor.came_from.remove(terminal)
     floor.players.pop(terminal, None)
     floor.idle_rounds.pop(terminal, None)
     if terminal in floor.occupied:

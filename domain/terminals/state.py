@@ -199,6 +199,7 @@ class Floor(Struct):
     day: str = ""
     told: list[str] = field(default_factory=list)  # of them, who has wagered on after that today
     elsewhere: list[str] = field(default_factory=list)  # of them, who have played at another table: more is not known
+    came_from: list[str] = field(default_factory=list)  # terminals that joined, and may have brought an account along
     played_on: bool = False  # a round has begun since the game had to be shut down
     last_spinner: str = ""  # who was to set ball or wheel going last, and in the round that began at which step
     last_spinner_seq: int = 0

@@ -85,6 +85,8 @@ class Evening:
 
     def say(self, fact: Fact, *, wait: timedelta = _STEP) -> int:
         self.now += wait
+        if isinstance(fact, AccountBoughtIn):
+            self.accounts[fact.terminal] = fact.balance_cents
         seq = len(self.events) + 1
         place = {"source": TABLE, "recording": RECORDING, "seq": seq, "round": self.round}
         self.events.append(event_of(fact, id=f"{TABLE}.{seq}", time=self.now, **place))
@@ -142,7 +144,6 @@ class Evening:
     def _wager(self, terminal: str, dollars: str, bet: str, asked: str | None) -> None:
         name, on, wheel = _bet(bet)
         if terminal not in self.accounts:
-            self.accounts[terminal] = _FUNDS
             self.say(AccountBoughtIn(terminal=terminal, means="cash", cents=_FUNDS, balance_cents=_FUNDS))
         cents = _cents(dollars)
         self._move(terminal, name, on, wheel, cents)

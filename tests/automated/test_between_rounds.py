@@ -36,6 +36,7 @@ IDLE = RestrictionPlaced(
     player="Ann", restriction="excluded", because="skipped-rounds", until="further-notice", by=RUNNER
 )
 ANN = AccountBoughtIn(terminal="T-1", means="cash", cents=100_000, balance_cents=100_000, player="Ann")
+BROUGHT = AccountBoughtIn(terminal="T-1", means="cash", cents=10_000, balance_cents=100_000, player="Ann")
 THEN = tuple[str | Fact, ...]
 
 
@@ -90,6 +91,12 @@ CASES = {
         "own-limit-passed",
         "3.9",
         (ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, "- T-1 left", "- T-1 joined by Ann", LOST),
+    ),
+    "3.9 a player who joins and buys in begins here": Evenings(
+        ("- T-1 joined by Ann", ANN, OwnLimitsSet(player="Ann", loss_cents=5_000), LOST, LOST),
+        "own-limit-passed",
+        "3.9",
+        ("- T-1 joined by Ann", OwnLimitsSet(player="Ann", loss_cents=5_000), BROUGHT, LOST, LOST),
     ),
     "4.1 a minimum that goes up without its sign": Evenings(
         (LOST, LimitsChanged(limits=DEARER, by=RUNNER)),
