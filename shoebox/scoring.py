@@ -75,8 +75,10 @@ def _paired(labels: list[Label], findings: list[Finding]) -> Iterator[tuple[Labe
     rest: list[Label] = []
     for label in labels:
         here = exact.get((_stream(label), label.kind, label.seq))
-        if here:
-            yield label, here.pop(0)
+        if here:  # of several at one step, the one with the same money
+            same = next((finding for finding in here if finding.owed_cents == label.owed_cents), here[0])
+            here.remove(same)
+            yield label, same
         else:
             rest.append(label)
     near: dict[tuple[str, str, int | None], list[Finding]] = {}

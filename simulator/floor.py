@@ -19,6 +19,7 @@ from simulator.automated.floor import connect
 from simulator.automated.floor import set_up as set_up_automated
 from simulator.automated.games.all_games import BY_NAME as AUTOMATED
 from simulator.automated.games.game import AutomatedGame
+from simulator.automated.mistakes.maker import AutomatedMistakeMaker
 from simulator.automated.table import AutomatedTable
 from simulator.derived import CanNotBePlayed, UnknownGame, derived
 from simulator.device import Device
@@ -153,6 +154,8 @@ def open_floor(
         counted = Counter[str]() if near_misses is None else near_misses
         for table in floor:
             table.mistake_hooks = MistakeMaker(mistakes, table.luck, label or (lambda _: None), counted)
+        for one in automated:
+            one.mistake_hooks = AutomatedMistakeMaker(mistakes, one.luck, label or (lambda _: None), counted)
     evenings = [*(evening(table) for table in floor), *(automated_evening(table) for table in automated)]
     return (line.message for line in heapq.merge(*evenings))
 

@@ -6,10 +6,14 @@ demonstration, which no regulator would see: each pit has one game of one rulebo
 
 from typing import NamedTuple
 
+from simulator.automated.games.all_games import BY_NAME as AUTOMATED
 from simulator.derived import UnknownGame
 from simulator.floor import GAMES, TABLES_PER_PIT, Plot, house_of
 
 TABLES = 540  # the largest floor that is planned for
+TERMINALS = 100
+_TERMINALS_MAX = 8  # at a table
+_PIT_OF_TERMINALS = 90
 
 
 class Share(NamedTuple):
@@ -59,6 +63,19 @@ def plots(tables: int = TABLES, rulebook: str | None = None) -> list[Plot]:
             at = number % TABLES_PER_PIT
             pit += at == 0
             found.append(Plot(house, f"{share.prefix}-{pit}{at + 1:02}", len(found), pit, of_a_property=True))
+    return found
+
+
+def terminals_beside(terminals: int, tables: int, rulebook: str | None = None) -> list[Plot]:
+    """Automated tables beside those with a dealer, each game with its share of the terminals, eight to a table."""
+    games = [game for game in AUTOMATED.values() if rulebook in (None, game.rulebook)]
+    found: list[Plot] = []
+    for number, game in enumerate(games if terminals else ()):
+        left = terminals * (number + 1) // len(games) - terminals * number // len(games)
+        for table in range(-(-left // _TERMINALS_MAX)):
+            here = min(left - table * _TERMINALS_MAX, _TERMINALS_MAX)
+            name = f"{game.prefix}-{_PIT_OF_TERMINALS}{table + 1:02}"
+            found.append(Plot(game, name, tables + len(found), _PIT_OF_TERMINALS, here))
     return found
 
 

@@ -15,10 +15,11 @@ from shoebox.home import Home
 from shoebox.settings import BadSettings
 from simulator import UnknownGame
 from simulator.answer_key import AnswerKey
+from simulator.automated.games.game import AUTOMATED
 from simulator.fault import KINDS, fault_plan_of
 from simulator.floor import Plot, open_floor, plots_of
 from simulator.mistakes.plan import plan_of
-from simulator.property import TABLES, plots
+from simulator.property import TABLES, TERMINALS, plots, terminals_beside
 
 if TYPE_CHECKING:
     from shoebox.signing import TableSigners
@@ -48,6 +49,13 @@ def add(commands: Commands) -> None:
     )
     to.add_argument(
         "--tables", metavar="N", type=up_to(10_000), help=f"how many tables (default: 1, or {TABLES} of a property)"
+    )
+    to.add_argument(
+        "--terminals",
+        metavar="N",
+        type=up_to(1_000),
+        help=f"how many terminals of automated games a property has beside its tables "
+        f"(default: {TERMINALS}, or none if --tables is given)",
     )
     to.add_argument("--hours", metavar="H", type=float, default=1.0, help="how long they are open (default: 1)")
     to.add_argument("--seed", metavar="S", type=int, default=1, help="default: 1")
@@ -92,6 +100,8 @@ def add(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     check_kafka(options)
+    if options.terminals is None:
+        options.terminals = 0 if options.tables and options.rulebook != AUTOMATED else TERMINALS
     options.tables = options.tables or (TABLES if options.property else 1)
     if options.kafka:
         return _send(options)
@@ -151,8 +161,10 @@ def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], AnswerKey]:
     if options.property and options.game:
         raise ValueError("a property has all games of its rulebook: leave out --game, or --property")
     key = AnswerKey()
+    plotted = _plots(options)
+    options.tables = len(plotted)
     messages = open_floor(
-        _plots(options),
+        plotted,
         hours=options.hours,
         seed=options.seed,
         mistakes=plan_of(options.mistakes, options.near_misses) if options.mistakes or options.near_misses else None,
@@ -165,7 +177,10 @@ def _evening(options: argparse.Namespace) -> tuple[Iterator[bytes], AnswerKey]:
 
 def _plots(options: argparse.Namespace) -> list[Plot]:
     if options.property:
-        return plots(options.tables, options.rulebook)
+        if options.rulebook == AUTOMATED:
+            return terminals_beside(options.terminals, 0)
+        tables = plots(options.tables, options.rulebook)
+        return [*tables, *terminals_beside(options.terminals, len(tables), options.rulebook)]
     return plots_of(options.rulebook or _RULEBOOK, options.game or _GAME, options.tables)
 
 

@@ -16,7 +16,7 @@ PRINTS = seconds(1, 3)
 COMES = seconds(20, 90)
 _NOTE_CENTS = 500  # the smallest that the acceptor takes
 _PRINTER_FAILS = 0.06
-_HAS_LIMIT = 0.08
+_HAS_LIMIT = 0.15
 
 
 def sit_down(table: AutomatedTable, terminal: Terminal) -> None:

@@ -8,13 +8,13 @@ from domain.facts.terminals import TerminalChanged
 from domain.values import Limit
 from simulator.automated.accounts import buy_in, leave, sit_down
 from simulator.automated.round import play_round
+from simulator.automated.slip import HONEST
 from simulator.automated.table import AutomatedTable
 from simulator.automated.wandering import turn_away, turn_to
 from simulator.pace import CALL, EMPTY_TABLE, MINUTE_US, STEP
 from simulator.recorder import Line
 
 _WINDING_DOWN_US = 5 * MINUTE_US
-_NOTICE_ROUNDS = 3  # 11.8
 _COMES = 0.25
 _RAISES = 0.004  # of all rounds: a sign goes up for another minimum
 _SIGN_US = 20 * MINUTE_US  # 4.1
@@ -118,16 +118,18 @@ def raised(table: AutomatedTable) -> tuple[Limit, ...]:
 def _close(table: AutomatedTable) -> Iterator[Line]:
     """11.8: with players at it a table closes after a notice of three rounds."""
     crew = table.crew
-    if table.playing and table.slip.says_closing(table):
-        table.note(
-            NoticePosted(notice="closing", about="closing", by=crew.supervisor, after_rounds=_NOTICE_ROUNDS), CALL
-        )
-        for _ in range(_NOTICE_ROUNDS):
+    closing, table.slip = table.slip, HONEST
+    if table.playing:
+        rounds = closing.notice_rounds(table)
+        notice = NoticePosted(notice="closing", about="closing", by=crew.supervisor, after_rounds=rounds)
+        table.note(notice, CALL)
+        for _ in range(rounds):
             play_round(table)
             yield from table.recorder.hand_over()
         for terminal in table.playing:
-            leave(table, terminal)
-    table.note(TableClosed(by=crew.supervisor), STEP)
+            if closing.clears(table):
+                leave(table, terminal)
+    table.note(TableClosed(by=closing.closes(table, crew.supervisor)), STEP)
     if table.mistake_hooks is not None:
         table.mistake_hooks.after_closing(table)
     yield from table.recorder.hand_over()

@@ -14,11 +14,12 @@ O = TypeVar("O", NumberOutcome, DiceOutcome, SymbolsOutcome)  # noqa: E741
 
 def drawn(table: AutomatedTable, outcome: O, worths: Callable[[O], Worths], takes: Gap) -> Worths:
     """12.4.2, 14.5.2: what came is announced to everybody. By both of them, wagers may be settled."""
-    came = table.slip.outcome(table, outcome)
+    came = outcome
     table.outcome = came
-    if not table.drawn_early:
+    if table.early is None:
         table.note(OutcomeDrawn(outcome=came), takes)
     said = table.slip.announced(table, came)
-    table.note(OutcomeAnnounced(outcome=said), SAYS)
+    if not table.is_announced:
+        table.note(OutcomeAnnounced(outcome=said), SAYS)
     table.worths_as_announced = worths(said)
     return worths(came)

@@ -20,7 +20,7 @@ def play_round(table: AutomatedTable) -> None:
         table.mistake_hooks.before_round(table)
     trouble = trouble_at(table)
     table.recorder.round = table.rounds
-    table.note(RoundOpened(), _NEXT)
+    table.round_seq = table.note(RoundOpened(), _NEXT)
     _played(table, trouble)
     table.slip.before_end(table)
     table.note(RoundEnded(), _OVER)
@@ -32,9 +32,11 @@ def play_round(table: AutomatedTable) -> None:
 
 def _clear(table: AutomatedTable) -> None:
     table.void_on.clear()
+    table.minds_nothing.clear()
+    table.early = None
     table.stays_out.clear()
     table.outcome = table.worths = table.worths_as_announced = None
-    table.spun_early = table.drawn_early = table.is_called_off = False
+    table.spun_early = table.is_called_off = table.is_announced = False
 
 
 def _played(table: AutomatedTable, trouble: Trouble) -> None:

@@ -24,12 +24,13 @@ def net_cents(stake: Stake, worth: Worth) -> int:
 def settle(table: AutomatedTable, terminal: Terminal) -> None:
     lines, won_cents = [], 0
     for stake in terminal.stakes:
-        right = worth_of(table, terminal, stake)
-        worth = table.slip.settles(table, terminal, stake, right)
-        lines.append(stake.settled(worth))
+        counted = Stake(stake.bet, table.slip.counts(table, terminal, stake), stake.at_us)
+        right = worth_of(table, terminal, counted)
+        worth = table.slip.settles(table, terminal, counted, right)
+        lines.append(counted.settled(worth))
         won_cents += worth.paid_cents
-        terminal.balance_cents += stake.returned(worth)
-        terminal.lost_cents -= net_cents(stake, worth)
+        terminal.balance_cents += counted.returned(worth)
+        terminal.lost_cents += stake.cents - counted.returned(worth)
     shown = table.slip.shows_won(table, terminal, won_cents)
     fact = TerminalSettled(terminal=terminal.name, wagers=lines, won_cents=shown, balance_cents=terminal.balance_cents)
     table.note(fact, _SETTLES)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, TypeVar
 
 from domain.facts.outcomes import DiceOutcome, NumberOutcome, SymbolsOutcome
+from domain.values import Staff
 from simulator.automated.terminal import Bet, Stake, Terminal, Worth
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ class Slip:
     def period_us(self, table: "AutomatedTable", us: int) -> int:
         """How long the wagering period is."""
         return us
+
+    def after_opening(self, table: "AutomatedTable") -> None:
+        """The period has opened, and nobody has touched a screen."""
 
     def displays(self, table: "AutomatedTable", terminal: Terminal, bet: Bet, asked_cents: int) -> int:
         """What the terminal displays of a wager that a player tries to place."""
@@ -37,18 +41,26 @@ class Slip:
     def spinner(self, table: "AutomatedTable", right: Terminal | None) -> Terminal | None:
         return right
 
+    def sleeps(self, table: "AutomatedTable", sleeps: bool) -> bool:
+        """Whether the spinner lets the time run out."""
+        return sleeps
+
     def spin_us(self, table: "AutomatedTable", us: int) -> int:
         """After how long the ball or wheel is set going."""
         return us
 
-    def outcome(self, table: "AutomatedTable", outcome: O) -> O:
-        return outcome
+    def spun(self, table: "AutomatedTable", seq: int) -> None:
+        """It was spun; `seq` is the step that shows by whom."""
 
     def announced(self, table: "AutomatedTable", outcome: O) -> O:
         return outcome
 
     def before_settlement(self, table: "AutomatedTable") -> None:
         """The outcome is known, and nothing is settled yet."""
+
+    def counts(self, table: "AutomatedTable", terminal: Terminal, stake: Stake) -> int:
+        """For how much a wager is settled."""
+        return stake.cents
 
     def settles(self, table: "AutomatedTable", terminal: Terminal, stake: Stake, right: Worth) -> Worth:
         return right
@@ -67,8 +79,16 @@ class Slip:
         """How much a cash-out comes to."""
         return cents
 
-    def says_closing(self, table: "AutomatedTable") -> bool:
-        """Whether the players are told that the table closes."""
+    def notice_rounds(self, table: "AutomatedTable") -> int:
+        """So many rounds before a table closes its players are told, 11.8."""
+        return 3
+
+    def closes(self, table: "AutomatedTable", by: Staff) -> Staff:
+        """Who closes it."""
+        return by
+
+    def clears(self, table: "AutomatedTable") -> bool:
+        """Whether its players have left before that."""
         return True
 
 

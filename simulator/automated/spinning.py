@@ -17,18 +17,19 @@ def by_turns(table: AutomatedTable) -> Terminal | None:
     names = [terminal.name for terminal in table.terminals]
     first = names.index(table.last_spinner) + 1 if table.last_spinner in names else 0
     turn = table.terminals[first:] + table.terminals[:first]
-    return next((terminal for terminal in turn if terminal.stakes), None)
+    return next((terminal for terminal in turn if terminal.name in table.at_expiry), None)
 
 
 def by_wager(table: AutomatedTable) -> Terminal | None:
     """16.3.2(b) and (c): who has wagered the minimum or more; of several the highest, and of those the first."""
     least = table.setting.spin_min_cents or 0
-    able = [terminal for terminal in table.wagering if terminal.staked_cents >= least]
-    return min(able, key=_highest_then_first, default=None)
+    able = [one for one in table.terminals if table.at_expiry.get(one.name, (0, 0))[0] >= max(least, 1)]
 
+    def highest_then_first(terminal: Terminal) -> tuple[int, int]:
+        cents, since_us = table.at_expiry[terminal.name]
+        return -cents, since_us
 
-def _highest_then_first(terminal: Terminal) -> tuple[int, int]:
-    return -terminal.staked_cents, max(stake.at_us for stake in terminal.stakes)
+    return min(able, key=highest_then_first, default=None)
 
 
 def spun_by(table: AutomatedTable, right: Terminal | None, what: Literal["ball", "wheels"]) -> None:
@@ -37,12 +38,13 @@ def spun_by(table: AutomatedTable, right: Terminal | None, what: Literal["ball",
     if spinner is None:
         table.note(OutcomeStarted(what=what, by="system"), _STARTS)
         return
-    table.note(SpinnerChosen(terminal=spinner.name), _LIGHTS_UP)
+    chosen_seq = table.note(SpinnerChosen(terminal=spinner.name), _LIGHTS_UP)
     table.last_spinner = spinner.name
     rng = table.luck.of("spinning")
     within_us = (table.setting.spin_s or 0) * SECOND_US
-    sleeps = rng.random() < _SLEEPS
+    sleeps = table.slip.sleeps(table, rng.random() < _SLEEPS)
     takes_us = within_us if sleeps else int(within_us * (0.1 + 0.7 * rng.random()))
     at_us = table.now_us + table.slip.spin_us(table, takes_us)
     started = OutcomeStarted(what=what, by="time-out" if sleeps else "player", terminal=spinner.name)
-    table.note_at(started, at_us)
+    started_seq = table.note_at(started, at_us)
+    table.slip.spun(table, chosen_seq if sleeps else started_seq)

@@ -60,10 +60,14 @@ class AutomatedTable:
     worths_as_announced: Worths | None = None
     worths: Worths | None = None
     spun_early: bool = False
-    drawn_early: bool = False
+    early: Outcome | None = None  # what came before the period was over
+    at_expiry: dict[str, tuple[int, int]] = field(default_factory=dict)  # by terminal what lay there, and since when
+    round_seq: int = 0  # at which the present round opened
+    is_announced: bool = False  # what came, before the period was over
     expired_us: int = 0
     opened_us: int = 0
     void_on: set[str] = field(default_factory=set)  # terminals whose wagers of this round are void
+    minds_nothing: set[str] = field(default_factory=set)  # terminals whose players do nothing more in this round
     is_called_off: bool = False  # the round, before anything came
     trouble: "Trouble | None" = None
     stays_out: set[str] = field(default_factory=set)  # terminals that are not settled with the others

@@ -38,7 +38,9 @@ def wagering_period(table: AutomatedTable) -> None:
     table.opened_us = table.now_us
     ends_us = table.opened_us + table.slip.period_us(table, table.setting.period_s * SECOND_US)
     table.game.begin(table)
-    touches = [touch for terminal in table.playing for touch in _touches(table, terminal, ends_us)]
+    table.slip.after_opening(table)
+    playing = [terminal for terminal in table.playing if terminal.name not in table.minds_nothing]
+    touches = [touch for terminal in playing for touch in _touches(table, terminal, ends_us)]
     for touch in sorted(touches, key=lambda touch: touch.at_us):
         touched(table, touch)
     table.slip.before_expiry(table)
@@ -48,6 +50,10 @@ def wagering_period(table: AutomatedTable) -> None:
         _keep_aggregate(table, terminal, ends_us)
     table.note_at(PeriodExpired(), ends_us)
     table.expired_us = table.now_us
+    table.at_expiry = {
+        terminal.name: (terminal.staked_cents, max(stake.at_us for stake in terminal.stakes))
+        for terminal in table.wagering
+    }
     table.slip.after_expiry(table)
     _too_late(table)
     for terminal in table.playing:

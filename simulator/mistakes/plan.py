@@ -2,14 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
+from simulator.automated.mistakes.catalogue import CODES
 from simulator.luck import Luck
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.mistake import Mistake
 from simulator.table import Table
 
 M = TypeVar("M", bound=Mistake)
+
+
+class _Kind(Protocol):
+    code: ClassVar[str]
+
+
+K = TypeVar("K", bound=_Kind)
 
 
 class UnknownMistake(ValueError):
@@ -28,8 +36,12 @@ class Plan:
         Each kind has luck of its own, so that one more kind changes nothing where it is not made.
         """
         possible = [kind for kind in MISTAKES if issubclass(kind, occasions) and kind.clause_at(table) is not None]
+        return self.drawn(luck, when, possible)
 
-        def number(kind: type[M]) -> float:
+    def drawn(self, luck: Luck, when: str, possible: Sequence[type[K]]) -> list[type[K]]:
+        """Of the kinds that are possible those to be tried."""
+
+        def number(kind: type[K]) -> float:
             return luck.fresh("mistakes", when, kind.__qualname__).random()
 
         if self.rate and luck.fresh("mistakes", when).random() < self.rate:
@@ -40,7 +52,7 @@ class Plan:
 def plan_of(words: Sequence[str], near_misses: float = 0.0) -> Plan:
     """From `0.05`, or `missing-burn=0.5 wrong-payout=0.1`."""
     rate, rates = 0.0, {}
-    known = sorted({kind.code for kind in MISTAKES})
+    known = sorted({kind.code for kind in MISTAKES} | CODES)
     for word in words:
         code, named, number = word.rpartition("=")
         if named and code not in known:

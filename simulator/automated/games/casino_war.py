@@ -49,6 +49,7 @@ class CasinoWar(AutomatedGame):
     name, chapter, prefix = "casino-war", 19, "CW"
     period_least_s = 15  # 19.5
     settling_clause = "19.9"
+    may_lose_a_wager = False
 
     def set_up(self, rng: Random) -> Setting:
         side = rng.random() < 0.7

@@ -69,6 +69,7 @@ class AutomatedGame(ABC):
     prefix: str
     period_least_s: ClassVar[int] = 10
     settling_clause: ClassVar[str]  # where the odds are
+    may_lose_a_wager: ClassVar[bool] = True  # one that is withdrawn after the period, and play goes on
     lets_fail: ClassVar[bool] = True  # whether what fails in its rounds is played out here
 
     @property
@@ -93,6 +94,10 @@ class AutomatedGame(ABC):
 
     def begin(self, table: "AutomatedTable") -> None:  # noqa: B027  most games have nothing to begin
         """What is set going as the period opens."""
+
+    def odds_clause(self, table: "AutomatedTable", bet: Bet) -> str:
+        """Where the document has the odds of a bet."""
+        return self.settling_clause
 
     def is_main(self, bet: str) -> bool:
         """Whether the bet needs no other beside it."""

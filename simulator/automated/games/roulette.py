@@ -148,4 +148,5 @@ class VirtualRoulette(Roulette):
 def rest(table: AutomatedTable) -> Worths:
     """The ball comes to rest, and the number is announced, 12.4.2."""
     number = table.luck.of("ball").randrange(37)
-    return drawn(table, NumberOutcome(number=number), lambda came: lambda _, stake: worth(stake, came.number), ROLLS)
+    outcome = table.early if isinstance(table.early, NumberOutcome) else NumberOutcome(number=number)
+    return drawn(table, outcome, lambda came: lambda _, stake: worth(stake, came.number), ROLLS)

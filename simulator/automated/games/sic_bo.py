@@ -98,4 +98,5 @@ class SicBo(AutomatedGame):
         """Told from the smallest number to the highest, 14.5.2."""
         rng = table.luck.of("dice")
         dice = sorted(rng.randrange(1, 7) for _ in range(3))
-        return drawn(table, DiceOutcome(dice=dice), lambda came: lambda _, stake: worth(stake, came.dice), LID)
+        outcome = table.early if isinstance(table.early, DiceOutcome) else DiceOutcome(dice=dice)
+        return drawn(table, outcome, lambda came: lambda _, stake: worth(stake, came.dice), LID)

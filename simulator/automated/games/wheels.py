@@ -78,6 +78,10 @@ class LuckyBigWheel(AutomatedGame):
     def bets(self, rng: Random, table: AutomatedTable, terminal: Terminal, count: int) -> list[Bet]:
         return [Bet("symbol", (rng.choice("AABBCCDEFG"),)) for _ in range(count)]
 
+    def odds_clause(self, table: AutomatedTable, bet: Bet) -> str:
+        letters = {"1": "(a)", "2": "(b)", "3": "(c)"}
+        return f"15.4.1{letters[table.setting.pay_table or '1']}"
+
     def decide(self, table: AutomatedTable) -> Worths:
         spun_by(table, by_turns(table), "wheels")
         pay_table = table.setting.pay_table or ""
@@ -120,6 +124,9 @@ class Big3Six(AutomatedGame):
             else Bet("symbol", (rng.choice("AAABBBCCDEF"),), wheel=rng.randrange(1, 4))
             for _ in range(count)
         ]
+
+    def odds_clause(self, table: AutomatedTable, bet: Bet) -> str:
+        return "17.4.1(b)" if bet.name == "big-3-six" else "17.4.1(a)"
 
     def decide(self, table: AutomatedTable) -> Worths:
         table.note(OutcomeStarted(what="wheels", by="system"), SAYS)
