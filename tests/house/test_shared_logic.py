@@ -17,6 +17,8 @@ FOLDERS = [
     "domain/irregularities",
     "domain/record",
     "domain/table",
+    "domain/terminals",
+    "domain/games/outcomes",
     "domain/shoe",
 ]
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py"))
