@@ -614,6 +614,30 @@ _TERMINALS = (
         "The outcome came, was shown, or was set going while wagers could still be placed.",
     ),
     Irregularity(
+        "card-not-drawn",
+        "card not drawn",
+        "grave",
+        "A card that the procedure of the game calls for was not drawn.",
+    ),
+    Irregularity(
+        "card-before-decision",
+        "card before a decision",
+        "serious",
+        "A card was drawn before everybody who had to decide on the one before had done so.",
+    ),
+    Irregularity(
+        "choice-not-due",
+        "choice that the game does not have there",
+        "serious",
+        "A terminal offered a choice to somebody who had none by the rules.",
+    ),
+    Irregularity(
+        "war-wager-wrong",
+        "wager of a war that is not the ante's",
+        "grave",
+        "The wager that a war puts beside the ante was missing, or larger or smaller than the ante.",
+    ),
+    Irregularity(
         "impossible-outcome",
         "outcome that the game does not have",
         "grave",

@@ -5,18 +5,20 @@ from typing import Any
 from domain.facts.events import Event
 from domain.facts.tables import SETTING_UP, AnySetup, family_name, setup_of
 from domain.games.blackjack.family import Blackjack
+from domain.games.comparing.family import Comparing
 from domain.games.family import Family
 from domain.games.outcomes.family import Outcomes
 from domain.games.unknown import Unknown
 from domain.library.options import game_in_force
-from domain.library.other_games import outcome_game
+from domain.library.other_games import comparing_game, outcome_game
 from domain.table.state import TableState
 
 AnyFamily = Family[Any, Any, Any, Any]
 BLACKJACK: AnyFamily = Blackjack(game_in_force)
 OUTCOMES: AnyFamily = Outcomes(outcome_game)
+COMPARING: AnyFamily = Comparing(comparing_game)
 UNKNOWN: AnyFamily = Unknown()
-FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, OUTCOMES, UNKNOWN)}
+FAMILIES: dict[str, AnyFamily] = {family.name: family for family in (BLACKJACK, OUTCOMES, COMPARING, UNKNOWN)}
 
 
 def new_table(stream: str) -> TableState:

@@ -1,7 +1,8 @@
 """The games in force of families other than blackjack, by what a table's setup says."""
 
-from domain.facts.setups import OutcomesSetup
+from domain.facts.setups import ComparingSetup, OutcomesSetup
 from domain.facts.tables import AnySetup
+from domain.games.comparing.game import ComparingGame
 from domain.games.outcomes.game import OutcomeGame
 from domain.library.registry import OTHER_GAMES
 
@@ -10,3 +11,9 @@ def outcome_game(setup: AnySetup) -> OutcomeGame | None:
     """The game of one outcome that a table of terminals plays; None if it is not one that we know."""
     game = OTHER_GAMES.get(f"{setup.rulebook}/{setup.game}") if isinstance(setup, OutcomesSetup) else None
     return game if isinstance(game, OutcomeGame) else None
+
+
+def comparing_game(setup: AnySetup) -> ComparingGame | None:
+    """The game of compared hands that a table of terminals plays; None if it is not one that we know."""
+    game = OTHER_GAMES.get(f"{setup.rulebook}/{setup.game}") if isinstance(setup, ComparingSetup) else None
+    return game if isinstance(game, ComparingGame) else None

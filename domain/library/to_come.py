@@ -23,8 +23,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {},
     # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
     AUTOMATED: {
-        "crown-baccarat": ToCome("Fully Automated Baccarat: Crown Baccarat", "13", family=Family.COMPARING),
-        "2-to-1-baccarat": ToCome("Fully Automated Baccarat: 2 to 1 Baccarat", "13", family=Family.COMPARING),
         "blackjack": ToCome("Fully Automated Blackjack", "18"),
         "vegas-blackjack": ToCome("Fully Automated Blackjack: Vegas Blackjack", "18"),
         "crown-blackjack": ToCome("Fully Automated Blackjack: Crown Blackjack", "18"),
@@ -34,7 +32,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
         "blackjack-plus": ToCome("Fully Automated Blackjack: Blackjack Plus", "18"),
         "blackjack-select": ToCome("Fully Automated Blackjack: Blackjack Select", "18"),
         "free-bet-blackjack": ToCome("Fully Automated Blackjack: Free Bet Blackjack", "18"),
-        "casino-war": ToCome("Fully Automated Casino War", "19", family=Family.COMPARING),
     },
 }
 
@@ -49,11 +46,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},
     AUTOMATED: {
         "jackpot": ToCome("Jackpot", "10"),
-        "tie": ToCome("Tie", "13"),
-        "baccarat-pairs": ToCome("Baccarat Pairs", "13"),
-        "baccarat-perfect-pairs": ToCome("Baccarat Perfect Pairs", "13"),
-        "dragon-bonus": ToCome("Dragon Bonus", "13"),
-        "super-6": ToCome("Super 6", "13", ("1", "2")),
         "kings-bounty": ToCome("King's Bounty", "18"),
         "bet-the-set-21": ToCome("Bet the Set 21", "18"),
         "royal-match-21": ToCome("Royal Match 21", "18"),

@@ -41,6 +41,9 @@ class Worth(NamedTuple):
 
 
 Worths = Callable[[Stake, int], Worth]
+# Of a wager that the game itself has put down after the period: how much of it counts, and what is wrong with that;
+# None for every other wager.
+PlacedLater = Callable[[Stake], "tuple[int, tuple[Finding, ...]] | None"]
 
 
 class Due(NamedTuple):
@@ -78,7 +81,7 @@ class TerminalReview:
     worth: Worths
     announced: list[Announced] = field(default_factory=list)
     shows_winnings: Rule[bool] | None = None  # the rule by which the amount that was won is displayed
-    later_bets: frozenset[str] = frozenset()  # which the game lets be placed when the period is over
+    placed_later: PlacedLater | None = None
     dues: list[Due] = field(default_factory=list)
     unjudged: list[Unjudged] = field(default_factory=list)
 
@@ -145,17 +148,19 @@ def _counted(review: TerminalReview) -> dict[str, _Counted]:
     found: dict[str, _Counted] = {}
     limits, before = review.limits, review.wagering.limits_before
     for name, stake in review.wagering.stakes.items():
-        is_later = stake.bet in review.later_bets
-        shown = stake.cents if is_later else stake.counted_cents
+        if (later := review.placed_later and review.placed_later(stake)) is not None:
+            found[name] = _Counted(*later)
+            continue
+        shown = stake.counted_cents
         causes: list[Finding | None] = []
-        counts = shown if is_later else permitted_cents(limit_of(limits, stake.bet), shown)
+        counts = permitted_cents(limit_of(limits, stake.bet), shown)
         if counts != shown and before is not None:  # the sign was changed when it lay there
             counts = max(counts, permitted_cents(limit_of(before, stake.bet), shown))
         if counts != shown:
             causes.append(_not_permitted(review, stake, counts))
         elif stake.asked_cents is not None and not stake.late:
             _cut_wrongly(review, stake)
-        if stake.late and stake.cents != shown and not is_later:
+        if stake.late and stake.cents != shown:
             late = stake.late[0]
             causes.append(
                 view.find(

@@ -8,6 +8,8 @@
     terminal T-1 fails                   display-controller fails         display-screen fails unseen and unheard
     a runner confirms T-1: red 50        a runner can't confirm T-1       a runner voids T-1 for malfunction
     a runner adjusts T-1 by -50          game stopped                     12 seconds pass
+    cards: player 3D, banker 5D, player 6C, banker 3H                     cards: T-1 9S, dealer 9D
+    T-1 is asked: surrender, go-to-war   T-1 chooses go-to-war            T-1 is silent: surrender
 
 Dollars are written as they are said. The language keeps the accounts by itself, and knows nothing of any rule: what a
 terminal settles is what the line says.
@@ -20,7 +22,7 @@ from typing import Any
 
 from domain.facts.accounts import AccountAdjusted, AccountBoughtIn
 from domain.facts.base import Fact
-from domain.facts.dealing import RoundEnded
+from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.events import Event, event_of
 from domain.facts.outcomes import (
     DiceOutcome,
@@ -43,7 +45,10 @@ from domain.facts.terminals import (
     GameResumed,
     GameStopped,
     SettledWager,
+    TerminalCardDrawn,
     TerminalChanged,
+    TerminalChoiceMade,
+    TerminalChoiceOffered,
     TerminalSettled,
     TerminalWager,
     TerminalWagerChanged,
@@ -57,6 +62,7 @@ from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import Staff
+from domain.vocabulary import Choice
 
 TABLE, RECORDING = "AT-1", "r1"
 STREAM = f"{TABLE}/{RECORDING}"
@@ -200,13 +206,30 @@ class Evening:
         if not silently:
             self.say(OutcomeAnnounced(outcome=_outcome(announced or came)))
 
+    def _deal(self, cards: str) -> None:
+        for one in cards.split(","):
+            place, card = one.split()
+            seen: Any = None if card == "?" else card
+            if "-" in place:
+                self.say(TerminalCardDrawn(terminal=place, card=seen), wait=timedelta(seconds=1))
+            else:
+                self.say(CardDrawn(to=place, card=seen), wait=timedelta(seconds=1))  # type: ignore[arg-type]
+
+    def _ask(self, terminal: str, choices: str) -> None:
+        offered = [Choice(one.strip()) for one in choices.split(",")]
+        self.say(TerminalChoiceOffered(terminal=terminal, choices=offered, seconds=15))
+
+    def _choose(self, terminal: str, choice: str, silent: str | None) -> None:
+        wait = timedelta(seconds=15 if silent else 5)
+        self.say(TerminalChoiceMade(terminal=terminal, choice=Choice(choice), timed_out=bool(silent)), wait=wait)
+
     def _announce(self, came: str, terminal: str | None) -> None:
         self.say(OutcomeAnnounced(outcome=_outcome(came), terminal=terminal))
 
     def _settle(self, terminal: str, wagers: str, shows: str | None) -> None:
         settled = [self._settled(terminal, one.strip()) for one in wagers.split(",")]
         won = sum(one.paid_cents for one in settled)
-        back = sum(one.wager_cents for one in settled if one.result != "lost")
+        back = sum(_comes_back(one) for one in settled)
         self.accounts[terminal] = self.accounts.get(terminal, 0) + won + back
         self.say(
             TerminalSettled(
@@ -219,7 +242,9 @@ class Evening:
 
     def _settled(self, terminal: str, told: str) -> SettledWager:
         match = re.fullmatch(
-            r"(?P<bet>.+?)(?: as (?P<stake>\d+))? (?P<result>won|lost|stood-off|void)(?: (?P<paid>[\d.]+))?", told
+            r"(?P<bet>.+?)(?: as (?P<stake>\d+))? "
+            r"(?P<result>won|lost|stood-off|void|surrendered)(?: (?P<paid>[\d.]+))?",
+            told,
         )
         assert match, told
         name, on, wheel = _bet(match["bet"])
@@ -273,6 +298,11 @@ class Evening:
         return self.chips.get((terminal, bet, tuple(sorted(on)), wheel), 0)
 
 
+def _comes_back(one: SettledWager) -> int:
+    half = one.wager_cents // 2 if one.result == "surrendered" else 0
+    return 0 if one.result == "lost" else one.wager_cents - half
+
+
 def _cents(dollars: str) -> int:
     return round(float(dollars) * 100)
 
@@ -310,6 +340,9 @@ _LINES: list[tuple[str, Callable[..., Any]]] = [
         Evening._come,
     ),
     (rf"(?P<came>[\w ]+) is announced(?: on {_T})?", Evening._announce),
+    (r"cards: (?P<cards>.+)", Evening._deal),
+    (rf"{_T} is asked: (?P<choices>.+)", Evening._ask),
+    (rf"{_T} (?:chooses|(?P<silent>is silent):) (?P<choice>[a-z-]+)", Evening._choose),
     (rf"{_T}: (?P<wagers>.+?)(?:, shows (?P<shows>[\d.]+))?", Evening._settle),
     (rf"{_PART}(?: {_T})? fails(?P<hidden> unseen and unheard)?", Evening._fail),
     (rf"{_PART}(?: {_T})? works again", Evening._restore),

@@ -245,7 +245,6 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
                 "tie",
                 "data.setup.side_wagers[0].bet",
                 ROULETTE_BETS,
-                "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
             )
         ],
     ),
@@ -257,16 +256,7 @@ OF_A_FAMILY: dict[str, tuple[FamilySetup, list[Unknown]]] = {
     ),
     "baccarat as outcomes": (
         replace(ROULETTE, game="crown-baccarat"),
-        [
-            Unknown(
-                "game",
-                "crown-baccarat",
-                "data.setup.game",
-                ("roulette", "sic-bo", "lucky-big-wheel", "virtual-roulette", "big-3-six"),
-                "Crown Melbourne Fully Automated Table Games rules v10, chapter 13",
-            ),
-            Unknown("family", "outcomes of crown-baccarat", "data.setup.family", ("comparing",)),
-        ],
+        [Unknown("family", "outcomes of crown-baccarat", "data.setup.family", ("comparing",))],
     ),
     "blackjack as outcomes": (
         replace(ROULETTE, rulebook=CM, game="blackjack"),
@@ -430,10 +420,9 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 6, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
-    assert rulebooks[AUTOMATED]["not_judged_yet"]["games"]["casino-war"] == {
-        "title": "Fully Automated Casino War",
-        "clause": "19",
-    }
+    assert rulebooks[AUTOMATED]["not_judged_yet"]["side_wagers"]["jackpot"]["clause"] == "10"
+    war = rulebooks[AUTOMATED]["games"]["casino-war"]
+    assert war["title"] == "Fully Automated Casino War"
     pot_of_gold = melbourne["games"]["free-bet-blackjack"]["side_wagers"]["pot-of-gold"]["pay_tables"]
     assert [(one["decks"], one["pay_table"]) for one in pot_of_gold] == [(6, "1"), (6, "2"), (8, "1"), (8, "2")]
     assert len(melbourne["games"]["blackjack-plus"]["side_wagers"]["buster-blackjack"]["pay_tables"]) == 25

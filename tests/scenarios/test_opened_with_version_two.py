@@ -128,16 +128,16 @@ NOT_KNOWN: dict[str, tuple[FamilySetup, str]] = {
         ),
         "crown-melbourne-automated-v10/fan-tan is not a game that is known",
     ),
-    "baccarat": (
+    "baccarat of a kind that nobody knows": (
         ComparingSetup(
             rulebook="crown-melbourne-automated-v10",
-            game="crown-baccarat",
+            game="mini-baccarat",
             chip_cents=100,
             limits=LIMITS,
             decks=8,
             dealing="virtual",
         ),
-        "crown-melbourne-automated-v10/crown-baccarat is not a game that is known",
+        "crown-melbourne-automated-v10/mini-baccarat is not a game that is known",
     ),
     "a blackjack of another family": (
         OutcomesSetup(rulebook="crown-melbourne-blackjack-v26", game="blackjack", chip_cents=100, limits=LIMITS),

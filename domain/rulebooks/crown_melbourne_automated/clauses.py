@@ -148,23 +148,23 @@ CLAUSES = """
 13 | Baccarat:
 13.1
 13.2
-13.3
+13.3 | Equipment:
 13.3.1 (a) (a)(i)–(iv) (b)
-13.4
+13.4 | The cards:
 13.4.1
 13.4.2
 13.4.3 (a)–(c)
 13.4.4 (a) (b)
-13.5
+13.5 | The shuffle:
 13.5.1
-13.6
+13.6 | Placement of wagers:
 13.6.1 (a) (b)
-13.7
+13.7 | The play:
 13.7.1
 13.7.2
-13.8
+13.8 | Settlement:
 13.8.1
-13.9
+13.9 | Jackpots:
 13.9.1
 13.9.2 (a)–(d)
 14 | Sic Bo:
@@ -244,18 +244,18 @@ CLAUSES = """
 19 | Casino War:
 19.1
 19.2
-19.3
+19.3 | Equipment:
 19.3.1 (a) (a)(i)–(iv) (b) (b)(i)–(iii)
-19.4
+19.4 | The cards:
 19.4.1
 19.4.2
 19.5
-19.6
+19.6 | Initial deal:
 19.6.1 (a) (b)
-19.7
+19.7 | Interim settlement:
 19.7.1 (a) (b)
 19.7.2 (a) (b)
-19.8
+19.8 | Subsequent deal:
 19.8.1 (a) (b)
 19.9
 """

@@ -54,6 +54,44 @@ READINGS = (
         "3 and a corner of 0 to 3 are bets of the layout.",
         "It is the published game that the diagrams show.",
     ),
+    Reading(
+        "5.1, 19.5",
+        "No clause of baccarat or casino war says in words that no card is drawn before the wagering period is over.",
+        "A card before its expiry is found, without money.",
+        "Whoever may still change a wager would know a card that decides it.",
+    ),
+    Reading(
+        "13.7.1",
+        "The approved rules for baccarat, with the table of play, are not among ours.",
+        "The published table: the Player draws to 5 and stands on 6; the Banker by the Player's third card. Where it was "
+        "departed from, the cards count in their order, and money is owed only where no unseen card is needed.",
+        "The cards of a virtual shoe come in one order, whatever hand they are shown at.",
+    ),
+    Reading(
+        "13.8.1",
+        "The note that table 1 refers to at a tie is not printed.",
+        "In Crown Baccarat wagers on Player and Banker stand off on a tie; in 2 to 1 Baccarat they lose.",
+        "Table 6 says it of 2 to 1 Baccarat, and the published game returns them.",
+    ),
+    Reading(
+        "19.4.2, 19.9",
+        "The approved rules for casino war, with ranks and odds, are not among ours.",
+        "The published game: an ace is high, a higher card pays 1 to 1, a tie wager 10 to 1. In a war that is won the raise "
+        "pays 1 to 1 and the ante stands off; an equal card in the war wins.",
+        "19.7 and 19.8 describe that game.",
+    ),
+    Reading(
+        "19.7.1(b)",
+        "Nothing says what becomes of a war whose wager is missing, or is not as large as the ante.",
+        "It is settled as if a wager of the ante's amount lay there.",
+        "The wager is placed by the system, and the player decides only whether there is a war.",
+    ),
+    Reading(
+        "19.8.1",
+        "Whether cards are burned in a war, or drawn where nobody goes to war.",
+        "Neither.",
+        "The clause lists the cards that are drawn.",
+    ),
 )
 
 NOT_JUDGED: tuple[NotJudged, ...] = ()

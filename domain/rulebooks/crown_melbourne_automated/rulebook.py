@@ -1,7 +1,9 @@
 """Crown Melbourne's Fully Automated Table Games rules as a whole: ranks, games and irregularities."""
 
 from domain.rulebooks.crown_melbourne_automated import RULEBOOK
+from domain.rulebooks.crown_melbourne_automated.baccarat import CROWN_BACCARAT, TWO_TO_ONE_BACCARAT
 from domain.rulebooks.crown_melbourne_automated.big_3_six import BIG_3_SIX
+from domain.rulebooks.crown_melbourne_automated.casino_war import CASINO_WAR
 from domain.rulebooks.crown_melbourne_automated.irregularities import PROVISIONS
 from domain.rulebooks.crown_melbourne_automated.lucky_big_wheel import LUCKY_BIG_WHEEL
 from domain.rulebooks.crown_melbourne_automated.roulette import ROULETTE
@@ -17,6 +19,15 @@ CROWN_MELBOURNE_AUTOMATED = Rulebook(
     version="Version 10.0",  # the document has no date of effect
     # The dealer of these games is virtual. Table games have dealers too, below whom nobody has a power here.
     ranks=(("dealer",), ("runner",), ("higher-duties-dealer",), ("area-manager",), ("assistant-casino-manager",)),
-    others=(ROULETTE, SIC_BO, LUCKY_BIG_WHEEL, VIRTUAL_ROULETTE, BIG_3_SIX),
+    others=(
+        ROULETTE,
+        CROWN_BACCARAT,
+        TWO_TO_ONE_BACCARAT,
+        SIC_BO,
+        LUCKY_BIG_WHEEL,
+        VIRTUAL_ROULETTE,
+        BIG_3_SIX,
+        CASINO_WAR,
+    ),
     provisions=PROVISIONS,
 )
