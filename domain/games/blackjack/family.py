@@ -1,5 +1,6 @@
 """Blackjack as a family of games: how the judge follows, checks, walks and reviews its rounds."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -56,8 +57,8 @@ _DEALT: frozenset[type[Fact]] = frozenset(
 )
 
 # By kind of fact all that is done with it in a round: how it is checked and followed, and whether it is walked.
-_NO_STEP: tuple[Check | None, Follow, bool] = (None, change_nothing, False)
-_STEPS = {fact: (LOOKS.get(fact), FOLLOWING[fact], fact in WALKED) for fact in {*LOOKS, *FOLLOWING, *WALKED}}
+_STEPS: defaultdict[type[Fact], tuple[Check | None, Follow, bool]] = defaultdict(lambda: (None, change_nothing, False))
+_STEPS |= {fact: (LOOKS.get(fact), FOLLOWING[fact], fact in WALKED) for fact in {*LOOKS, *FOLLOWING, *WALKED}}
 
 
 class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
@@ -90,7 +91,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
 
     def go_on(self, view: View, walk: RoundWalk, event: Event) -> None:
         fact, table = event.data, view.table
-        look, change, is_walked = _STEPS.get(type(fact), _NO_STEP)
+        look, change, is_walked = _STEPS[type(fact)]
         if look is not None:
             look(view, event, fact)
         table.version = event.seq

@@ -7,7 +7,6 @@ from domain.games.blackjack.checks import deck_faults, faces, shoe, wagers
 from domain.games.blackjack.checks.checking import Check
 from domain.games.blackjack.view import View
 from domain.table.checks import is_round_known
-from domain.values import BoxHand
 
 
 def _drawn(view: View, event: Event, fact: CardDrawn) -> None:
@@ -24,7 +23,7 @@ def _drawn(view: View, event: Event, fact: CardDrawn) -> None:
         faces.gone(view, event, fact)
     if table.face_down_seq is not None or fact.face == "down":
         faces.drawn(view, event, fact)
-    if begins or type(fact.to) is not BoxHand:
+    if begins or (type(fact.to) is str and fact.to == "dealer"):
         wagers.drawn(view, event, fact)
 
 

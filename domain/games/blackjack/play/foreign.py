@@ -29,7 +29,7 @@ def _spot(at: Any) -> str:
 def _drawn(fact: d.CardDrawn) -> str:
     if fact.card == JOKER:
         return A_JOKER
-    return _spot(fact.to) if type(fact.to) is str else ""
+    return _spot(fact.to) if type(fact.to) is str and fact.to != "dealer" else ""
 
 
 def _rebuilt(fact: HandsRebuilt) -> str:

@@ -388,8 +388,9 @@ class Round(RoundState):
         for stake in self.stakes:
             if stake.cents and stake.bet not in BETS_DURING_A_ROUND:
                 key = (stake.player, stake.box, stake.bet)
-                part = whole.get(key)
-                whole[key] = stake if part is None else replace(part, cents=part.cents + stake.cents)
+                part = whole.setdefault(key, stake)
+                if part is not stake:
+                    whole[key] = replace(part, cents=part.cents + stake.cents)
         return list(whole.values())
 
     def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:

@@ -26,13 +26,15 @@ _PUT_AWAY = ("burned", "discards", "removed", "device")
 
 @follows(d.CardDrawn)
 def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
-    game_round = round_of(state, event)
+    game_round = state.round or round_of(state, event)
     if fact.drawn_from == "shoe":
-        dealt = Dealt(event.seq, fact.card, fact.face == "up")
+        is_up = fact.face == "up"
+        dealt = Dealt(event.seq, fact.card, is_up)
         leave_the_shoe(state, game_round, dealt)
-        if fact.card is None and fact.face == "up":
-            game_round.unread.append(event.seq)
-        if fact.face == "down" and state.face_down_seq is None and isinstance(fact.to, BoxHand):
+        if is_up:
+            if fact.card is None:
+                game_round.unread.append(event.seq)
+        elif state.face_down_seq is None and isinstance(fact.to, BoxHand):
             is_one_of_two = len(hand_at(state, event, fact.to.box, fact.to.hand).cards) < 2
             state.face_down_seq = event.seq if is_one_of_two else None
     else:

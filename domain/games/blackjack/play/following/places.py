@@ -23,7 +23,7 @@ def round_of(state: Table, event: Event) -> Round:
 def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
     """The latest stake that a fact about a wager speaks of."""
     box, bet, player, hand = fact.box, fact.bet, fact.player, getattr(fact, "hand", 1)
-    for stake in reversed(round_of(state, event).stakes):
+    for stake in reversed((state.round or round_of(state, event)).stakes):
         if stake.box == box and stake.bet == bet and stake.player == player and stake.hand == hand:
             return stake
     return None
