@@ -130,10 +130,10 @@ class Judging:
             amended = known.amend(event)
             for each in amended:
                 walk = self._walk_aside(places.counted(each), walk)
-            if amended and (refused := known.refused.get((event.recording, event.seq))) is not None:
-                self._find_refused(places.counted(event), refused)
             if not amended:  # it did not happen, but its number is not missing
                 self.table.version = places.counted(event).seq
+            elif (refused := known.refused.get((event.recording, event.seq))) is not None:
+                self._find_refused(places.counted(event), refused)
         if len(chapter.events) in gaps and walk is not None and not walk.ended:
             self._lose_the_end(gaps[len(chapter.events)], walk.number)
             walk = None

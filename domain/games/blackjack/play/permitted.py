@@ -1,9 +1,10 @@
 """May this happen? What a player may decide for a hand, by the rules of the game."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from domain.games.blackjack.play.counting import is_natural, total, value
+from domain.rule import Double
 
 if TYPE_CHECKING:  # a game's outcome rules ask what is permitted
     from domain.games.blackjack.game import Game
@@ -12,7 +13,6 @@ if TYPE_CHECKING:  # a game's outcome rules ask what is permitted
 def may_double(game: "Game", cards: Sequence[str], *, from_split: bool, split_aces: bool, doubled: bool = False) -> str:
     """Empty if the hand may be doubled, else why not."""
     rule = game.double.value
-    points = total(cards)
     if rule.totals is not None and not rule.totals:
         return "this game has no double"
     if doubled:
@@ -26,14 +26,18 @@ def may_double(game: "Game", cards: Sequence[str], *, from_split: bool, split_ac
     if split_aces:
         return "split aces may not be doubled"
     if rule.totals is None:
-        return "" if points.points < 21 else "a hand of 21 may not be doubled"
+        return "" if total(cards).points < 21 else "a hand of 21 may not be doubled"
+    return _may_double_by_total(rule, rule.totals, cards)
+
+
+def _may_double_by_total(rule: Double, totals: Collection[int], cards: Sequence[str]) -> str:
+    points = total(cards)
     if rule.ace_is_one in ("to-qualify", "to-qualify-and-after"):
         points = total(cards, aces_are_one=True)
     elif points.soft and not rule.soft_hands:
         return "a soft total may not be doubled"
-    *others, last = sorted(rule.totals)
-    totals = f"{', '.join(map(str, others))} or {last}"
-    return "" if points.points in rule.totals else f"only a total of {totals} may be doubled"
+    *others, last = sorted(totals)
+    return "" if points.points in totals else f"only a total of {', '.join(map(str, others))} or {last} may be doubled"
 
 
 def may_split(

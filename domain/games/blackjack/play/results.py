@@ -21,6 +21,7 @@ from domain.rule import Odds, Rule
 from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
 _NONE: Mapping[str, str] = MappingProxyType({})
+_FOR_THE_DEAL = ("first-two-cards", "initial-deal", "free-tokens")  # what is known when the initial deal is over
 
 
 class Due(Struct, frozen=True):
@@ -279,11 +280,9 @@ class _Settling:
         for stage in stages:
             if stage is not first and stage.settled.value == "final" and self.round.voided_seq is not None:
                 break
-            if stage.waits_for in ("first-two-cards", "initial-deal", "free-tokens") and self._is_undecided(
-                stake.box, cards
-            ):
+            if stage.waits_for in _FOR_THE_DEAL and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
-            lying = stake.counted_cents if stage is first or stake.left_cents is None else stake.left_cents
+            lying = stake.counted_cents if stage is first else self._left(stake)
             odds = self._table(stake, stage).pays(stake.bet, cards)
             if odds is None:
                 return self._unless_a_sign_says(
@@ -306,6 +305,11 @@ class _Settling:
             if stage is first:
                 due = replace(due, first_cents=paid.paid_cents, first_clause=paid.clause)
         return self._unless_a_sign_says(wager, due, stake)
+
+    @staticmethod
+    def _left(stake: Stake) -> int:
+        """What lies there after the first win."""
+        return stake.counted_cents if stake.left_cents is None else stake.left_cents
 
     def _table(self, stake: Stake, stage: Stage) -> PayTable:
         option = self.pay_tables.get(stake.bet, "")

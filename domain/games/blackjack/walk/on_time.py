@@ -16,12 +16,13 @@ from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import third_card_is_out
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, third_card
-from domain.games.blackjack.side_wagers.wager import SideWager
+from domain.games.blackjack.side_wagers.wager import SideWager, Stage
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.walk.watching import WatchedHand
 from domain.irregularities.books import provision_of
 from domain.rule import Rule
+from domain.table.shoe import Dealt
 from domain.table.view import At
 from domain.vocabulary import MAIN, Bet, Choice
 
@@ -344,21 +345,23 @@ def third_cards(view: View, event: Event, game_round: Round) -> None:
         wager = side_wagers.get(stake.bet) if stake.paid_cents else None
         if wager is None or not wager.stages[0].goes_on or stake.first_settled_seq is None:
             continue
-        third, settled = third_card(game_round, stake.box), stake.first_settled_seq
-        if (
-            third is None
-            or not goes_on(wager, game_round, stake.box)
-            or any((found.round, found.seq) == (event.round, third.seq) for found in view.findings)
-        ):
+        third = third_card(game_round, stake.box)
+        if third is None or not goes_on(wager, game_round, stake.box):
             continue
-        stage = next(stage for stage in wager.stages if stage.waits_for == "third-card")
-        at = At(settled, event.round)
-        if settled < third.seq:
-            _out_of_time(view, at, stake, "early", "was settled before the third card", stage.settled)
-            continue
-        further = any(third.seq < dealt.seq < settled for dealt in game_round.drawn)
-        if further and stage.once_split is not None and is_split(game_round, stake.box):
-            _out_of_time(view, at, stake, "late", "was settled after further cards", stage.once_split)
+        if all((found.round, found.seq) != (event.round, third.seq) for found in view.findings):
+            stage = next(stage for stage in wager.stages if stage.waits_for == "third-card")
+            _beside_the_third_card(view, game_round, stake, stage, third, At(stake.first_settled_seq, event.round))
+
+
+def _beside_the_third_card(
+    view: View, game_round: Round, stake: Stake, stage: Stage, third: Dealt, settled: At
+) -> None:
+    if settled.seq < third.seq:
+        _out_of_time(view, settled, stake, "early", "was settled before the third card", stage.settled)
+    elif stage.once_split is not None and is_split(game_round, stake.box):
+        further = any(third.seq < dealt.seq < settled.seq for dealt in game_round.drawn)
+        if further:
+            _out_of_time(view, settled, stake, "late", "was settled after further cards", stage.once_split)
 
 
 def _out_of_time(view: View, at: At, stake: Stake, when: str, how: str, rule: Rule[Any]) -> None:
@@ -393,17 +396,26 @@ def decided_twice(view: View, event: Event, game_round: Round) -> None:
 
 def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, str] | None:
     """The step at which a wager that lies on for its third card was settled too soon, and before what."""
-    hand, first, last = game_round.hand(stake.box), stake.first_settled_seq, stake.settled_seq
-    if hand is None or first is None or last is None or len(hand.cards) < 2 or stake.voided_seq is not None:
+    hand = game_round.hand(stake.box)
+    if hand is None or len(hand.cards) < 2 or stake.voided_seq is not None:
+        return None
+    first, last = stake.first_settled_seq, stake.settled_seq
+    if first is None or last is None:
         return None
     third = hand.cards[2].seq if len(hand.cards) > 2 else None
     over = third or next((made.seq for made in hand.decisions if made.choice in _ENDS_A_HAND), 0)
     if stake.paid_cents and stake.collected_cents and first < last < over:
         return last, "its third card was dealt, or its player stood"
-    paid, dealers = stake.paid_seq, game_round.dealer
-    if is_final and third and paid and len(dealers) > 1 and first < third < paid < dealers[-1].seq:
-        return paid, "the dealer's hand was complete"
+    if is_final and third is not None and first < third:
+        return _paid_before_the_dealer_was_done(game_round, stake, third)
     return None
+
+
+def _paid_before_the_dealer_was_done(game_round: Round, stake: Stake, third: int) -> tuple[int, str] | None:
+    paid, dealers = stake.paid_seq, game_round.dealer
+    if paid is None or len(dealers) < 2 or not third < paid < dealers[-1].seq:
+        return None
+    return paid, "the dealer's hand was complete"
 
 
 def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:

@@ -91,9 +91,9 @@ class Players(Struct):
         hand = self.hands.get(key)
         return hand is not None and hand.to_split and len(hand.cards) > 2
 
-    def completes_the_deal(self, fact: CardDrawn) -> bool:
+    def completes_the_deal(self, at: BoxHand) -> bool:
         """A card that a hand lacked after its deal, and gets when that is put right."""
-        hand = self.hands.get((fact.to.box, fact.to.hand)) if isinstance(fact.to, BoxHand) else None
+        hand = self.hands.get((at.box, at.hand))
         return hand is not None and hand.is_half and not hand.from_split
 
     def allows(self, key: Key, choice: Choice) -> bool:
@@ -342,11 +342,8 @@ class Players(Struct):
 
     # Cards
 
-    def draw(self, event: Event, drawn: CardDrawn) -> None:
-        """A card to a hand; what comes to the dealer or is put away is none of the players'."""
-        at, card = drawn.to, drawn.card
-        if type(at) is not BoxHand:
-            return
+    def draw(self, event: Event, at: BoxHand, card: str | None) -> None:
+        """A card to a hand."""
         key = (at.box, at.hand)
         hand = self._dealt_to(event, key, card)
         if hand is None:

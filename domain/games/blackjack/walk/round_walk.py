@@ -71,13 +71,8 @@ class RoundWalk(DealWalk):
                 self._respond(event)  # a card to a hand tells of nothing, unless it ends what was under way
             if self.next_cards.waiting and not self.void:
                 self._mind_the_next_card(fact)
-        elif type(fact) in HEARD:
-            if type(fact) in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
-                self.response.lay_back()
-                return
-            self._respond(event)
-            if type(fact) is CardMoved and not self.void:
-                self.next_cards.move(event.seq, fact)
+        elif type(fact) in HEARD and self._only_lays_back(event):
+            return
         if self.void:
             return
         if self.players is None and self._is_of_the_deal(event):
@@ -85,6 +80,17 @@ class RoundWalk(DealWalk):
         step, players, dealer = _SUBSEQUENTLY.get(type(fact)), self.players, self.dealer
         if step is not None and players is not None and dealer is not None:
             step(self, event, fact, players, dealer)
+
+    def _only_lays_back(self, event: Event) -> bool:
+        """Hears what is said or done; whether it only lays cards where they had lain before they were swept."""
+        fact = event.data
+        if type(fact) in _MAY_LAY_BACK and self.round.laid_back_seq == event.seq:
+            self.response.lay_back()
+            return True
+        self._respond(event)
+        if type(fact) is CardMoved and not self.void:
+            self.next_cards.move(event.seq, fact)
+        return False
 
     def _respond(self, event: Event) -> None:
         """What is noticed, ordered or done about a mistake."""
@@ -109,19 +115,20 @@ class RoundWalk(DealWalk):
     # A card
 
     def _draw(self, event: Event, drawn: CardDrawn, players: Players, dealer: DealersHand) -> None:
-        if not self.begun and players.completes_the_deal(drawn):
-            players.draw(event, drawn)
+        at = drawn.to
+        if type(at) is BoxHand and not self.begun and players.completes_the_deal(at):
+            players.draw(event, at, drawn.card)
             self._lacked_nothing(event, drawn)
             return
         if self.cleared or self.late_ace or not self.begun:
             self._go_on(event, players, dealer)
         if self.first_draw_seq is None:
             self.first_draw_seq = event.seq
-        if type(drawn.to) is BoxHand:
-            players.draw(event, drawn)
-        elif drawn.to == "dealer":
+        if type(at) is BoxHand:
+            players.draw(event, at, drawn.card)
+        elif at == "dealer":
             self._draw_to_dealer(event, drawn, players, dealer)
-        elif drawn.to in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
+        elif at in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
             self.view.find(
                 "excess-card",
                 event,
