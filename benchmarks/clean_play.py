@@ -10,7 +10,7 @@ from multiprocessing import get_context
 from domain.facts.events import read
 from domain.findings.sentence import sentence
 from domain.judge.judge import Judge
-from simulator.floor import GAMES, simulate
+from simulator.floor import AUTOMATED_GAMES, GAMES, simulate
 
 _HOURS = 6
 _LISTED = 20
@@ -44,7 +44,7 @@ def main() -> int:
     false = 0
     print("| game | evenings | rounds | events | findings |\n|---|---|---|---|---|")
     with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
-        for book in GAMES:
+        for book in (*GAMES, *AUTOMATED_GAMES):
             one = judge_honest_play(pool, options.workers, book, options.rounds, options.seed)
             counts = f"{one.evenings:,} | {one.rounds:,} | {one.events:,} | {len(one.found)}"
             print(f"| {'/'.join(book)} | {counts} |", flush=True)
