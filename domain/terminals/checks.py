@@ -57,7 +57,7 @@ def _own_limit(view: AnyView, event: Event, fact: TerminalWagerPlaced | Terminal
     floor: Floor = view.table.floor
     player = floor.player_at(fact.terminal)
     limit, lost = floor.limits_cents.get(player), floor.lost_cents.get(player, 0)
-    if limit is None or lost < limit or f"{event.time:%Y-%m-%d}" != floor.day or player in floor.told:
+    if limit is None or lost < limit or player in floor.told:
         return
     if player in floor.elsewhere or fact.terminal in floor.came_from:
         return

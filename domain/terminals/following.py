@@ -31,6 +31,8 @@ from domain.terminals.state import (
 )
 
 TERMINALS = Following(ANY_TABLE)
+# When a house's day begins is not in the record: an evening that goes past midnight is one day.
+_DAY_US = 24 * 3_600_000_000
 _follows = TERMINALS.follows
 
 
@@ -252,6 +254,10 @@ def _adjust(table: Any, event: Event, fact: a.AccountAdjusted) -> None:
     game_round = table.round
     if game_round is not None and (fact.at_seq is None or fact.at_seq >= game_round.opened_seq):
         game_round.wagering.adjustments.append(adjustment_of(event, fact))
+    floor: Floor = table.floor
+    player = floor.player_at(fact.terminal)
+    if player in floor.limits_cents:  # what was put right was not lost, or not won
+        floor.lost_cents[player] = floor.lost_cents.get(player, 0) - adjustment_of(event, fact).cents
 
 
 def adjustment_of(event: Event, fact: a.AccountAdjusted) -> Adjustment:
@@ -358,9 +364,11 @@ def _end(table: Any, event: Event, fact: RoundEnded) -> None:
 
 def _count_losses(floor: Floor, wagering: Wagering, event: Event) -> None:
     """What players who have set a limit have lost here today."""
-    day = f"{event.time:%Y-%m-%d}"
-    if day != floor.day:
-        floor.day, floor.lost_cents, floor.told, floor.elsewhere = day, {}, [], floor.elsewhere if not floor.day else []
+    now_us = microseconds(event.time)
+    if not floor.day_began_us:
+        floor.day_began_us = now_us
+    elif now_us - floor.day_began_us >= _DAY_US:
+        floor.day_began_us, floor.lost_cents, floor.told, floor.elsewhere = now_us, {}, [], []
     for stake in wagering.stakes.values():
         if stake.player in floor.limits_cents:
             floor.lost_cents[stake.player] = floor.lost_cents.get(stake.player, 0) - stake.net_cents

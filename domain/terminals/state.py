@@ -196,7 +196,7 @@ class Floor(Struct):
     idle_rounds: dict[str, int] = field(default_factory=dict)  # by occupied terminal, without a wager
     limits_cents: dict[str, int] = field(default_factory=dict)  # of loss a day, that a player has set
     lost_cents: dict[str, int] = field(default_factory=dict)  # by such a player, this day
-    day: str = ""
+    day_began_us: int = 0  # since when losses are counted
     told: list[str] = field(default_factory=list)  # of them, who has wagered on after that today
     elsewhere: list[str] = field(default_factory=list)  # of them, who have played at another table: more is not known
     came_from: list[str] = field(default_factory=list)  # terminals that joined, and may have brought an account along

@@ -142,6 +142,14 @@ def test_an_unread_card_leaves_the_wagers_unjudged_out_loud() -> None:
     assert len(evening.judged()[1].unjudged) == 2
 
 
+@pytest.mark.parametrize("line", ["cards: dealer 2S", "T-1 is asked: surrender, go-to-war"])
+def test_what_the_game_does_not_have_leaves_the_round_unjudged(line: str) -> None:
+    deal = "cards: player 9S, banker 7D, player KH, banker KC\n"
+    evening = Evening(CROWN).play(f"{WAGERS}{deal}{line}\nT-1: player won 100\nT-2: banker lost")
+    assert evening.found() == []
+    assert [one.reason for one in evening.judged()[1].unjudged] == ["not-in-game"]
+
+
 # The table of play, as it is published
 
 STANDS = None

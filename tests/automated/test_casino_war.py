@@ -44,6 +44,11 @@ CASES = {
         ("excess-card", "19.6.1", {}),
         ANTE + "cards: T-1 KS, dealer 9D\nT-1: ante won 50",
     ),
+    "19.6.1 the dealer's card before those of the areas": Case(
+        ANTE + "cards: dealer 9D, T-1 KS\nT-1: ante won 50",
+        ("out-of-turn", "19.6.1", {}),
+        ANTE + "cards: T-1 KS, dealer 9D\nT-1: ante won 50",
+    ),
     "19.7.1 a war offered without a tie": Case(
         ANTE + "cards: T-1 KS, dealer 9D\nT-1 is asked: surrender, go-to-war\nT-1: ante won 50",
         ("choice-not-due", "19.7.1", {}),
@@ -166,6 +171,12 @@ def test_19_4_1_four_to_eight_decks() -> None:
     for decks in (3, 4, 8):
         evening = Evening(replace(WAR, decks=decks)).play("the period is over")
         assert evening.found() == (wrong if decks == 3 else [])
+
+
+def test_a_card_to_a_hand_that_the_game_does_not_have_leaves_the_round_unjudged() -> None:
+    evening = Evening(WAR).play(ANTE + "cards: T-1 KS, dealer 9D, banker 2S\nT-1: ante won 50")
+    assert evening.found() == []
+    assert [one.reason for one in evening.judged()[1].unjudged] == ["not-in-game"]
 
 
 def test_each_area_is_compared_by_itself() -> None:

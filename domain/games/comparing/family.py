@@ -115,7 +115,7 @@ class Comparing(Family[ComparingTable, ComparingWalk, FollowedHands, ComparingVi
         game_round = table.round
         assert game_round is not None
         assert isinstance(setup, ComparingSetup)
-        if (unjudged := can_not_judge(game_round, walk.number)) is not None:
+        if (unjudged := can_not_judge(view.game, game_round, walk.number)) is not None:
             return unjudged
         return FollowedHands(number=walk.number, seq=table.version, setup=setup, round=game_round, findings=found)
 

@@ -175,12 +175,22 @@ def _jackpot(view: ComparingView, followed: FollowedHands) -> None:
             )
 
 
-def can_not_judge(game_round: ComparingRound, number: int) -> Unjudged | None:
+# The hands that each kind of game has; on a terminal's own area only casino war deals a card.
+_HANDS = {"baccarat": ("player", "banker"), "war": ("dealer", "community", "")}
+
+
+def can_not_judge(game: ComparingGame, game_round: ComparingRound, number: int) -> Unjudged | None:
     """A round without cards can't be judged, unless it is void as a whole; nor one with what the game has not."""
     wagering = game_round.wagering
     if game_round.foreign_seq is not None:
         why = f"{game_round.foreign} is no step of a game of compared hands"
         return Unjudged(game_round.foreign_seq, number, "not-in-game", why)
+    astray = next((dealt for dealt in game_round.cards if dealt.to not in _HANDS[game.plays]), None)
+    if astray is not None:
+        why = f"a card to {astray.to or astray.terminal} is no step of {game.title}"
+        return Unjudged(astray.seq, number, "not-in-game", why)
+    if game.plays == "baccarat" and wagering.asked:
+        return Unjudged(wagering.asked[0].seq, number, "not-in-game", f"nobody chooses anything in {game.title}")
     if game_round.cards or game_round.voided_seq is not None:
         return None
     if not any(stake.cents or stake.counted_cents for stake in wagering.stakes.values()):

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from domain.facts.all_facts import FACTS, NAMES
 from domain.facts.base import Fact
-from domain.facts.dealing import CardDrawn, RoundEnded
+from domain.facts.dealing import CardDrawn, RoundEnded, TotalAnnounced
 from domain.facts.events import Event
 from domain.facts.setups import ComparingSetup
 from domain.facts.terminals import TerminalCardDrawn
@@ -85,7 +85,8 @@ class FollowedHands(FollowedRound, kw_only=True):
 
 _HANDS = ("player", "banker", "dealer", "community")
 _OF_A_DEALER = frozenset(f"domain.facts.{name}" for name in ("dealing", "outcomes", "settlement", "shoe", "wagers"))
-_OF_ANY_ROUND = frozenset((RoundEnded, RoundOpened, CardDrawn))
+# Point counts that a screen displays are made from the cards, and decide nothing.
+_OF_ANY_ROUND = frozenset((RoundEnded, RoundOpened, CardDrawn, TotalAnnounced))
 FOLLOWING = Following(TERMINALS)
 _follows = FOLLOWING.follows
 

@@ -107,6 +107,16 @@ def _initial_deal(
             _missing(view, followed, f"{area[0]} had a wager and got no card", rule, ante.player)
     if not dealer:
         _missing(view, followed, "the dealer got no card", rule)
+    dealers = next((dealt.seq for dealt in game_round.cards if dealt.to == "dealer"), None)
+    areas = [dealt.seq for dealt in game_round.cards if not dealt.to]
+    if dealers is not None and areas and dealers < areas[0]:
+        view.find(
+            "out-of-turn",
+            At(dealers, followed.number),
+            seen="the dealer got a card before the betting areas",
+            expected=rule.says,
+            clause=rule.clause,
+        )
     seen: set[_Area] = set()
     for dealt in game_round.cards:
         if dealt.to:
@@ -168,8 +178,10 @@ def _tie(view: ComparingView, followed: FollowedHands, ante: Stake) -> _Tie:
     if not asked.timed_out:
         return tie
     waited_us = (asked.chosen_us or asked.asked_us) - asked.asked_us
-    if asked.seconds is not None and waited_us < asked.seconds * 1_000_000:
-        seen = f"{ante.terminal} had {asked.seconds} seconds, and was taken to be silent after {waited_us / 1e6:g}"
+    terminals = followed.setup.terminals
+    seconds = asked.seconds or (terminals.decision_s if terminals else None)
+    if seconds is not None and waited_us < seconds * 1_000_000:
+        seen = f"{ante.terminal} had {seconds} seconds, and was taken to be silent after {waited_us / 1e6:g}"
         _find(view, followed, tie, "directed-too-soon", asked.chosen_seq or asked.seq, seen, times_out)
         tie.chosen = ""
     elif asked.chosen != Choice.SURRENDER:

@@ -77,6 +77,7 @@ PROVISIONS: dict[str, Provision] = {
     "excess-card": Provision("13.7.1"),
     "card-not-drawn": Provision("13.7.1"),
     "side-wager-without-main": Provision("13.9.1"),
+    "out-of-turn": Provision("19.6.1"),
     "decision-not-offered": Provision("19.7.1"),
     "choice-not-due": Provision("19.7.1"),
     "war-wager-wrong": Provision("19.7.1(b)"),
