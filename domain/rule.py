@@ -60,7 +60,7 @@ class Cut:
     `about_decks` is what an approximate depth lets pass.
     """
 
-    offered: Literal["always", "where-practised"]
+    offered: Literal["always", "where-practised", "never"]
     order: Literal["designated", "any-player"]
     else_rank: Rank
     from_end_decks_min: float | None = None
@@ -159,7 +159,7 @@ class Natural:
     """An ace and a ten-value card as the first two: what it pays, and when."""
 
     odds: Odds
-    paid: Literal["at-once", "at-once-unless-dealer-may-have-one"]
+    paid: Literal["at-once", "at-once-unless-dealer-may-have-one", "at-the-end"]
     always_wins: bool = False
     immediately: bool = False  # before anybody decides, and not only before the subsequent deal
     may_wait_with: Rank | None = None
@@ -174,6 +174,7 @@ class Insurance:
     odds: Odds
     placed_by: str  # the clause that lets it be placed on that card
     part_max: float = 0.5
+    exactly: bool = False  # that part, and not less either
     natural_may: bool = True
     only_where_offered: bool = False
     settled_by: str = (

@@ -7,7 +7,7 @@ from domain.facts.events import Event
 from domain.games.family import Walk
 from domain.games.moves import Move
 from domain.ids import Step
-from domain.judge.families import FAMILIES, followed
+from domain.judge.families import FAMILIES, followed_as_read
 from domain.record.amending import Amendments
 from domain.table.state import TableState
 from replay.families import view_of
@@ -57,8 +57,9 @@ class Gathering:
         step.allowed = self._walk.moves if missing is None else []  # the rules go on from what is not known
         for amended in self.amendments.amend(event):
             counted = self._counted(amended)
-            self.table = followed(self.table, counted)
-            self._walk.take(self.table, counted, is_cut_off=missing is not None)
+            self.table, as_read = followed_as_read(self.table, counted)
+            for one in as_read:
+                self._walk.take(self.table, one, is_cut_off=missing is not None)
         step.next_moves = self._walk.moves
         self._draw(step)
         self._sort(step)

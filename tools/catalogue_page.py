@@ -65,7 +65,7 @@ def _others(rulebook: str) -> Document:
             "chapter": game.chapter,
             "family": game.family,
             "bets": bets,
-            "options": {},
+            "options": _options(game.key) if isinstance(game, Game) else {},
             "side_wagers": {},
             "permissions": {},
         }
@@ -78,6 +78,10 @@ def _other_table(game: Document) -> str:
     rows = [("bet", f"`{name}`", bet["title"], bet["clause"]) for name, bet in game["bets"].items()]
     tables = game.get("pay_tables", {})
     rows += [("pay table", _values(those), name, game["chapter"]) for name, those in tables.items()]
+    rows += [
+        ("option", f"`{name}`: `true` or `false`", option["says"], option["clause"])
+        for name, option in game["options"].items()
+    ]
     return _lines(("field", "values", "meaning", "clause"), rows)
 
 
@@ -95,10 +99,7 @@ def _game(game: Game) -> Document:
             },
         },
         "bets": {bet: {"clause": getattr(game, _RULE_OF_BET[bet]).clause} for bet in BETS},
-        "options": {
-            name: {"values": [False, True], "clause": option.clause, "says": option.says}
-            for name, option in options_of(game.key).items()
-        },
+        "options": _options(game.key),
         "side_wagers": {name: _side_wager(wager) for name, wager in game.side_wagers.items()},
         "permissions": {
             name: {"from": rank, "clause": clause} for name, (rank, clause) in permissions_of(game).items()
@@ -170,3 +171,11 @@ def _values(values: Any) -> str:
 def _lines(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, tuple("---" for _ in head), *rows]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def _options(key: str) -> dict[str, Any]:
+    """The options of a blackjack by name, with their clauses."""
+    return {
+        name: {"values": [False, True], "clause": option.clause, "says": option.says}
+        for name, option in options_of(key).items()
+    }

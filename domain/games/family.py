@@ -6,6 +6,7 @@ to. Nothing outside of a family's folder, its rows and its scenes knows what its
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -60,6 +61,7 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     walked: ClassVar[Facts]  # what a walk looks at
     heard_later: ClassVar[Facts]  # what can be about a round that is over, until the next one begins
     checked: ClassVar[Facts]  # what the checks look at
+    reads: ClassVar[Facts] = frozenset()  # what is read as other facts of the family, once it was followed itself
     stands: ClassVar[AbstractSet[str]] = OF_THE_RECORD  # codes of what is found also in a round that can't be judged
 
     table: type[TableT]  # its state, as it is saved
@@ -68,6 +70,10 @@ class Family(ABC, Generic[TableT, WalkT, FollowedT, ViewT]):
     @abstractmethod
     def follow(self, table: TableT, event: Event) -> None:
         """Changes the table by one event. Total: no fact is too strange to be followed."""
+
+    def read(self, table: TableT, event: Event) -> Iterable[Event]:
+        """The facts that an event comes to which the family `reads`, each at its step."""
+        return ()
 
     @abstractmethod
     def view(self, setup: AnySetup, table: TableT, findings: list[Finding]) -> ViewT | None:

@@ -722,6 +722,24 @@ _TERMINALS = (
         "A round began although the game had to be, or was, shut down.",
     ),
     Irregularity(
+        "settled-before-the-end",
+        "settled before the end of the round",
+        "minor",
+        "A wager was settled while the round was still being played, and all are settled when it is over.",
+    ),
+    Irregularity(
+        "too-many-side-wagers-offered",
+        "too many side wagers offered",
+        "minor",
+        "The terminals offer more side wagers than the rules allow.",
+    ),
+    Irregularity(
+        "insurance-not-half",
+        "insurance that is not half the wager",
+        "serious",
+        "Insurance was placed for more or less than exactly half of the initial wager.",
+    ),
+    Irregularity(
         "made-to-leave-without-grounds",
         "player made to leave without grounds",
         "serious",

@@ -191,6 +191,9 @@ class Judging:
                 walk = family.walk(view, number)
             if walk is not None and kind in family.walked:
                 walk.walk(event)
+        if kind in family.reads:
+            for one in family.read(table, event):
+                walk = self._walk_aside(one, walk)
         return walk
 
     def _follow_blindly(self, event: Event, walk: Walk | None) -> Walk | None:

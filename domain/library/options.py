@@ -4,7 +4,7 @@ Of two kinds: readings that could cost somebody money (`OPTIONS`), and what a ru
 (`PRACTICES`), which the judge asks for by name.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import AnySetup, Setup, family_name
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import SideWager
-from domain.library.registry import GAMES, RULEBOOKS
+from domain.library.registry import GAMES, OTHER_GAMES, RULEBOOKS
 from domain.rule import Rule
 from domain.rulebooks.rulebook import Option
 
@@ -70,7 +70,8 @@ class OptionOffered(NamedTuple):
 @lru_cache(maxsize=256)
 def options_of(key: str) -> dict[str, OptionOffered]:
     """The options that a table with this game may set, by name; each is on or off."""
-    game = GAMES[key]
+    game = GAMES.get(key) or OTHER_GAMES[key]
+    assert isinstance(game, Game)  # other families have none
     found = {
         name: OptionOffered(rule.clause, option.says)
         for name, option in OPTIONS.get(game.rulebook, {}).items()
@@ -119,8 +120,17 @@ def unknown_game(setup: AnySetup) -> str:
 @lru_cache(maxsize=256)
 def _game(key: str, chosen: tuple[str, ...]) -> Game | None:
     game = GAMES.get(key)
-    for name in chosen if game else ():
-        assert game is not None
+    return _as_chosen(game, chosen) if game is not None else None
+
+
+def with_options(game: Game, options: Mapping[str, Any]) -> Game:
+    """A game as a table's options set it."""
+    known = OPTIONS.get(game.rulebook, {})
+    return _as_chosen(game, tuple(sorted([name for name, value in options.items() if value and name in known])))
+
+
+def _as_chosen(game: Game, chosen: tuple[str, ...]) -> Game:
+    for name in chosen:
         option = OPTIONS[game.rulebook][name]
         rule = _rule_of(game, option)
         if rule is None:

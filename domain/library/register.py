@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple, TypeVar
 
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
 from domain.library.readings import NOT_JUDGED, READINGS
 from domain.library.registry import RULEBOOKS
@@ -141,17 +142,22 @@ def _all_citations(rulebook: str) -> Iterator[tuple[str, Citation]]:
     for game in RULEBOOKS[rulebook].games:
         yield from of_game(game)
     for other in RULEBOOKS[rulebook].others:
-        yield from of_other_game(other)
+        yield from of_game(other) if isinstance(other, Game) else of_other_game(other)
     for wager in SIDE_WAGERS:
         if wager.rulebook == rulebook:
             yield from of_side_wager(wager)
 
 
 def _to_come(rulebook: str) -> Iterator[tuple[str, str]]:
-    """Chapters of games and side wagers that the judge does not know yet, with their titles."""
+    """Chapters of games and side wagers that the judge does not know yet, with their titles.
+
+    Of a chapter of which it knows another game, what is left out is said beside its clauses.
+    """
+    begun = {game.chapter for game in RULEBOOKS[rulebook].others}
     for known in (GAMES_TO_COME.get(rulebook, {}), SIDE_WAGERS_TO_COME.get(rulebook, {})):
         for one in known.values():
-            yield f"{one.clause}*", one.title
+            if one.clause not in begun:
+                yield f"{one.clause}*", one.title
     if rulebook in JOKERS_TO_COME:
         yield f"{JOKERS_TO_COME[rulebook].clause}*", JOKERS_TO_COME[rulebook].title
 

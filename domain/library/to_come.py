@@ -21,16 +21,7 @@ class ToCome(NamedTuple):
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {},
-    # Its blackjack (18) is any variation of 52 cards, by the name that the blackjack rulebook's games have.
     AUTOMATED: {
-        "blackjack": ToCome("Fully Automated Blackjack", "18"),
-        "vegas-blackjack": ToCome("Fully Automated Blackjack: Vegas Blackjack", "18"),
-        "crown-blackjack": ToCome("Fully Automated Blackjack: Crown Blackjack", "18"),
-        "premier-blackjack": ToCome("Fully Automated Blackjack: Premier Blackjack", "18"),
-        "premium-doubling-blackjack": ToCome("Fully Automated Blackjack: Premium Doubling Blackjack", "18"),
-        "sports-blackjack": ToCome("Fully Automated Blackjack: Sports Blackjack", "18"),
-        "blackjack-plus": ToCome("Fully Automated Blackjack: Blackjack Plus", "18"),
-        "blackjack-select": ToCome("Fully Automated Blackjack: Blackjack Select", "18"),
         "free-bet-blackjack": ToCome("Fully Automated Blackjack: Free Bet Blackjack", "18"),
     },
 }
@@ -46,9 +37,6 @@ SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
     "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},
     AUTOMATED: {
         "jackpot": ToCome("Jackpot", "10"),
-        "kings-bounty": ToCome("King's Bounty", "18"),
-        "bet-the-set-21": ToCome("Bet the Set 21", "18"),
-        "royal-match-21": ToCome("Royal Match 21", "18"),
     },
 }
 

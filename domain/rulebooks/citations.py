@@ -1,17 +1,15 @@
 """Where the code names a clause of a rulebook: provisions and their remedies, powers, rules, side wagers."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any, Literal, NamedTuple
 
+from domain.adopting import is_clause
 from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Placement, SideWager, Stage
 from domain.irregularities.provision import Provision
 from domain.rule import Authority, Restriction, Rule
-
-_CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\))*([–,] ?(\d+(\.\d+)*)?(\([a-z]+\))*)*")
 
 
 class Citation(NamedTuple):
@@ -42,11 +40,11 @@ def _of_provision(code: str, provision: Provision, game: str) -> Iterator[tuple[
 def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
     """The rules that are its own. That a document has no such rule at all is no citation of anything."""
     own = game.differences() if game.parent else None
-    name = game.name if game.parent else ""
+    name = game.name if game.parent or game.on_terminals else ""
     for rule_name, rule in game.rules():
         if own is None or rule_name in own:
             yield from _of_rule(rule, Citation("rule", rule_name, name), is_variation=own is not None)
-    if game.parent is None:
+    if game.parent is None and not game.on_terminals:
         for power, authority in game.authority.items():
             yield authority.clause, Citation("power", power)
         for by in (game.void_refunded_by, game.shoe_after_device_by):
@@ -75,7 +73,7 @@ def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
             value = getattr(part, item.name)
             if isinstance(value, Rule):
                 yield from _of_rule(value, citation, is_variation=False)
-            elif isinstance(value, str) and _is_clause(value):
+            elif isinstance(value, str) and is_clause(value):
                 yield value, citation
 
 
@@ -111,7 +109,7 @@ def _inside(value: Any) -> Iterator[tuple[Literal["power", "rule"], str]]:
     match value:
         case Authority() | Restriction():
             yield "power", value.clause
-        case str() if _is_clause(value):
+        case str() if is_clause(value):
             yield "rule", value
         case dict():
             for item in value.values():
@@ -122,7 +120,3 @@ def _inside(value: Any) -> Iterator[tuple[Literal["power", "rule"], str]]:
         case _ if is_dataclass(value) and not isinstance(value, type):
             for item in fields(value):
                 yield from _inside(getattr(value, item.name))
-
-
-def _is_clause(text: str) -> bool:
-    return _CLAUSE.fullmatch(text) is not None and not text.isdecimal()

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, get_args
 
+from domain.adopting import is_of_another
+
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _NUMBER = re.compile(r"\d+(\.\d+)*( item \d+)?( \(second\))?")
 _ITEMS = re.compile(r"(\([a-z]+\))+")
@@ -53,12 +55,17 @@ class Document:
         self._order = {number: at for at, number in enumerate(self.clauses)}
 
     def cited(self, text: str) -> list[str]:
-        """The clauses that a citation names. A range has those of one row: 9.14 to 9.16, or 4.1.1(a) to (c)."""
+        """The clauses that a citation names, but for those of another document that it makes apply.
+
+        A range has those of one row: 9.14 to 9.16, or 4.1.1(a) to (c).
+        """
         if text in self.clauses:
             return [text]
         found: list[str] = []
         last = ""
         for part in text.split(", "):
+            if is_of_another(part):
+                continue
             ends = []
             for end in part.split("–"):
                 last = _beside(last, end) if end.startswith("(") else end

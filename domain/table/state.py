@@ -131,7 +131,7 @@ class TableState(Struct):
     events: int = 0  # how many there were, and the time of the last: not kept while a chapter is judged
     last_time: datetime | None = None
     setup: Setup | None = None
-    other_setup: FamilySetup | None = None  # of what is not blackjack with a dealer; then there is no `setup`
+    other_setup: FamilySetup | None = None  # of what is not blackjack with a dealer
     setup_seq: int | None = None
     limits_seq: int | None = None
     staff: dict[str, list[Person]] = field(default_factory=dict)  # by duty
@@ -178,7 +178,7 @@ class TableState(Struct):
     @property
     def plays(self) -> AnySetup | None:
         """What the table plays, of whatever family; None where no opening says it."""
-        return self.setup or self.other_setup
+        return self.other_setup or self.setup
 
     @property
     def dealer(self) -> str | None:

@@ -402,7 +402,8 @@ def test_every_option_that_the_judge_asks_for_is_in_the_catalogue() -> None:
                 asked.add(named)
     assert len(asked) >= 6
     assert asked == set(PRACTICES)
-    offered = {name for key in GAMES for name in options_of(key)}
+    blackjacks = [key for key, game in OTHER_GAMES.items() if game.family == "blackjack"]
+    offered = {name for key in (*GAMES, *blackjacks) for name in options_of(key)}
     assert offered == set(PRACTICES) | {name for options in OPTIONS.values() for name in options}
 
 

@@ -67,13 +67,13 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     name = "blackjack"
     seals: ClassVar[Facts] = frozenset((CardDrawn,))
     of_play: ClassVar[Facts] = _WAGERS | _DEALT
-    begins = _DEALT
-    walked = WALKED
-    heard_later = HEARD_LATER
-    checked = LOOKS.keys()
+    begins: ClassVar[Facts] = _DEALT
+    walked: ClassVar[Facts] = WALKED
+    heard_later: ClassVar[Facts] = HEARD_LATER
+    checked: ClassVar[Facts] = LOOKS.keys()
     stands = OF_THE_RECORD | {"deck-fault"}
-    table = Table
-    followed = FollowedHands
+    table: type[Table] = Table
+    followed: type[FollowedHands] = FollowedHands
 
     follow = staticmethod(follow)
     check = staticmethod(check)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
-from domain.facts.tables import Dealing
+from domain.facts.setups import CardSource
 from domain.games.blackjack.play.outcomes import BLACKJACK, Alike, Outcome, gathered
 from domain.games.blackjack.side_wagers import side_wagers_in
 from domain.games.blackjack.side_wagers.wager import Carry, SideWager
@@ -37,6 +37,7 @@ from domain.rule import (
     SuperBonus,
     Surrender,
 )
+from domain.terminals.rules import TerminalRules
 from domain.values import Rank
 from domain.vocabulary import Bet
 
@@ -49,6 +50,8 @@ Control = tuple[Literal["seated", "highest-wager", "nearest-dealer"], ...]
 class Game:
     """A game of a rulebook, with all its rules in force."""
 
+    family: ClassVar[str] = "blackjack"
+
     rulebook: str
     name: str
     title: str
@@ -60,7 +63,7 @@ class Game:
     boxes_max: Rule[int]
     decks: Rule[frozenset[int]]
     deck: Rule[Deck]
-    dealing: Rule[frozenset[Dealing]]
+    dealing: Rule[frozenset[CardSource]]
     checked_before_play: Rule[Literal["checked", "checked-in-suits"]]
     checked_after_play: Rule[Literal["no", "counted", "checked-in-suits"]]
     shuffled_before_play: Rule[bool]
@@ -129,6 +132,12 @@ class Game:
 
     free_tokens: Rule[FreeTokens] | None = None  # where doubles and splits have them
 
+    # On terminals, with virtual cards and no dealer
+    house: TerminalRules | None = None  # what holds for every game there
+    all_at_the_end: Rule[bool] | None = None  # that nothing is settled before the round is over
+    side_wagers_max: Rule[int | None] | None = None  # how many may be offered
+    period_s_min: Rule[int | None] | None = None  # how long wagers may be placed, at least
+
     void_refunded_by: str = ""  # the clause by which the wagers of a round go back that is void beyond its play
     shoe_after_device_by: str = ""  # the clause by which cards of a device are prepared to be dealt from a shoe
     bust_may_stay_lost: bool = False  # in a void round, once it was collected: the document leaves it open
@@ -170,6 +179,36 @@ class Game:
     def line(self) -> tuple[str, ...]:
         """Its name, its parent's, and so on: what is said of a game is said of its variations too."""
         return (self.name, *(self.parent.line if self.parent else ()))
+
+    @property
+    def on_terminals(self) -> bool:
+        """Whether it is played on terminals, and not at a table."""
+        return self.house is not None
+
+    @property
+    def powers(self) -> dict[str, Authority]:
+        return self.house.authority if self.house is not None else self.authority
+
+    def own_rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        own = self.differences() if self.parent is not None else None
+        return ((name, rule) for name, rule in self.rules() if own is None or name in own)
+
+    def bets_named(self) -> dict[str, tuple[str, str]]:
+        """By name its bets, side wagers too: the title of each, and the clause of its odds."""
+        of_the_hand = {
+            Bet.MAIN: ("main wager", self.winning.clause),
+            Bet.DOUBLE: ("double", self.double.clause),
+            Bet.SPLIT: ("split", self.split.clause),
+            Bet.INSURANCE: ("insurance", self.insurance.clause),
+        }
+        named = {str(bet): said for bet, said in of_the_hand.items()}
+        return named | {name: (wager.title, wager.odds.clause) for name, wager in self.side_wagers.items()}
+
+    def pay_tables_of(self, bet: str) -> tuple[str, ...]:
+        """The pay tables of a side wager by name; none where it has one only."""
+        wager = self.side_wagers.get(bet)
+        tables = {table for _, table in wager.odds.value} if wager is not None else set()
+        return tuple(sorted(tables - {""}))
 
     def knows(self, bet: str) -> bool:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""

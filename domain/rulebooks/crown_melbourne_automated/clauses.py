@@ -218,26 +218,26 @@ CLAUSES = """
 18 | Blackjack:
 18.1
 18.2
-18.3
+18.3 | Equipment:
 18.3.1 (a) (a)(i)–(iv) (b) (b)(i)–(iii)
-18.4
+18.4 | The cards:
 18.4.1
 18.4.2
-18.5
+18.5 | Placement of wagers:
 18.5.1 (a)–(c)
 18.5.2
 18.5.3
 18.6
-18.7
+18.7 | Initial deal:
 18.7.1 (a)–(c)
-18.8
+18.8 | Interim settlement:
 18.8.1
 18.8.2
-18.9
+18.9 | Subsequent deal:
 18.9.1 (a)–(d)
 18.9.2 (a) (b) (b)(i) (b)(ii)
 18.9.3
-18.10
+18.10 | Settlement:
 18.10.1
 18.10.2
 18.9.3 (second) (a)–(c) | odds of side wagers (printed so; 18.10.3 is meant)

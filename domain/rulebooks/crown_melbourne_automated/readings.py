@@ -92,6 +92,78 @@ READINGS = (
         "Neither.",
         "The clause lists the cards that are drawn.",
     ),
+    Reading(
+        "18.1, 18.4.1",
+        "Which games of the Rules of Blackjack may be the parent.",
+        "Those of 52 cards: neither Crown Pontoon nor 6 to 5 Pontoon nor Spanish Blackjack.",
+        "18.4.1 has decks of fifty-two cards.",
+    ),
+    Reading(
+        "18.1, 18.7.1, 18.9.1",
+        "In which order positions are dealt to and played.",
+        "Terminal by terminal, clockwise as the table's setup lists them, as boxes are from the dealer's left.",
+        "Chapter 18 says nothing of it, and so the Rules of Blackjack (7.3.1, 7.5.1) apply.",
+    ),
+    Reading(
+        "18.1, 18.9.2",
+        "What is done about a card that should not have been drawn.",
+        "What chapter 9 of the Rules of Blackjack has done about it, until all wagers are settled.",
+        "Chapter 8 speaks of malfunctions, and says nothing of cards.",
+    ),
+    Reading(
+        "18.2, 18.9.3 (second)(c)",
+        "A suited blackjack is a result of Royal Match 21 where it is offered, and the table has no odds for it.",
+        "It is paid as two suited cards.",
+        "It is one, and the table of odds has nothing else.",
+    ),
+    Reading(
+        "18.5.2",
+        "A side wager without a blackjack wager, or placed before it.",
+        "Found where the first card comes; no money moves for that.",
+        "The clause names no remedy.",
+    ),
+    Reading(
+        "18.8.1",
+        "Even money and blackjacks, which the Rules of Blackjack pay at once.",
+        "Nothing is paid at once: even money may be asked for, and is paid with all other wagers.",
+        "18.8.1 lets hands be resolved before the end, and has them settled at the end.",
+    ),
+    Reading(
+        "18.9.1",
+        "Vegas Blackjack has surrender.",
+        "Not on terminals.",
+        "18.9.1 names four decisions, and prevails.",
+    ),
+    Reading(
+        "18.9.2(b)",
+        "Cards may be drawn to the hand of a player who is silent or away.",
+        "By 7.5.4 of the Rules of Blackjack, or the clause that the variation has instead, without a higher duties dealer: "
+        "a hand is drawn to below hard 12 or its soft total, and no further.",
+        "The clause has it done in accordance with the variation in play, and there is nobody to direct it.",
+    ),
+    Reading(
+        "18.9.3 (second), 18.10.2",
+        "The odds of 18.10.3 are printed as a second 18.9.3; and whether an ace and a nine are a 20.",
+        "They are the odds that 18.10.2 means. An ace and a nine total 20, suited or not.",
+        "18.2 asks for a total of 20 and for nothing else.",
+    ),
+    Reading(
+        "18.9.3 (second)",
+        "The odds are for four, six or eight decks, and the game may have five or seven.",
+        "With five or seven decks these side wagers are not offered.",
+        "There are no odds to pay them at.",
+    ),
 )
 
-NOT_JUDGED: tuple[NotJudged, ...] = ()
+NOT_JUDGED: tuple[NotJudged, ...] = (
+    NotJudged(
+        "18.1",
+        "Free Bet Blackjack on terminals",
+        "The contract has no word yet for a free token on a terminal; its rounds are recorded, and unjudged.",
+    ),
+    NotJudged(
+        "18.5.1",
+        "Magnificent Sevens and Blackpot on terminals",
+        "They are settled in parts while a round goes on, which 18.8.1 does not allow, and no clause says how instead.",
+    ),
+)

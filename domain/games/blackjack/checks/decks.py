@@ -10,9 +10,14 @@ from domain.table.checks import is_whole_since
 
 
 def set_up(view: View, event: Event, fact: SetsUp) -> None:
-    """Number of decks and boxes, what the cards come from, and side wagers that these decks allow."""
-    setup, game = setup_of(fact), view.game
+    setup = setup_of(fact)
     assert isinstance(setup, Setup)  # the view has the rules of a blackjack
+    fits_the_game(view, event, setup)
+
+
+def fits_the_game(view: View, event: Event, setup: Setup) -> None:
+    """Number of decks and boxes, what the cards come from, and side wagers that these decks allow."""
+    game = view.game
     if not _are_right(view, setup):
         view.find(
             "wrong-decks",

@@ -5,15 +5,19 @@ from collections.abc import Collection, Iterable, Mapping
 from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.side_wagers import (
     any_pairs,
+    bet_the_set_21,
     blackpot,
     buster,
     crown_suits,
+    kings_bounty,
     magnificent_sevens,
     pandemonium,
     perfect_pairs,
     pot_of_gold,
+    royal_match_21,
     spread_bet,
 )
+from domain.games.blackjack.side_wagers.on_terminals import on_terminals
 from domain.games.blackjack.side_wagers.wager import SideWager, WaitsFor
 from domain.rule import Rule
 
@@ -32,6 +36,13 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     spread_bet.CROWN_MELBOURNE,
     pot_of_gold.CROWN_MELBOURNE,
     pandemonium.CROWN_MELBOURNE,
+    kings_bounty.AUTOMATED,
+    bet_the_set_21.AUTOMATED,
+    royal_match_21.AUTOMATED,
+    on_terminals(perfect_pairs.CROWN_MELBOURNE),
+    on_terminals(crown_suits.CROWN_MELBOURNE),
+    on_terminals(buster.CROWN_MELBOURNE),
+    on_terminals(spread_bet.CROWN_MELBOURNE),
 )
 
 
