@@ -22,7 +22,7 @@ def as_document(found: Replay, *, moves: bool = False) -> dict[str, Any]:
     Evidence packs are written without: moves are what the rules in force say of the steps, and can be had again from a
     pack's events at any time, but they would make its rounds twice as large.
     """
-    reference, setup, game = found.reference, found.setup, found.game
+    reference, setup, game = found.reference, found.setup, found.known_game
     return {
         "reference": str(reference),
         "table": reference.table,

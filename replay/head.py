@@ -23,12 +23,12 @@ class Head:
     @property
     def game(self) -> str:
         """Its title, or the name that the table gives to a game that is not known here."""
-        setup, game = self.found.setup, self.found.game
+        setup, game = self.found.setup, self.found.known_game
         return game.title if game else setup.game if setup else ""
 
     @property
     def chapter(self) -> str:
-        return self.found.game.chapter if self.found.game else ""
+        return self.found.known_game.chapter if self.found.known_game else ""
 
     @property
     def rulebook(self) -> str:
@@ -74,7 +74,8 @@ class Head:
 
     @property
     def dealers(self) -> str:
-        return ", ".join(map(_person, self.found.dealers)) or "not in the record"
+        nobody = "not in the record" if self.found.has_dealer else "none: the game is played on terminals"
+        return ", ".join(map(_person, self.found.dealers)) or nobody
 
 
 def range_of(limit: Limit) -> str:

@@ -64,7 +64,7 @@ def why_no_moves(found: Replay, step: RoundStep) -> str:
         return "the round is over"
     if found.setup is None:
         return "the record does not say which game the table plays"
-    if found.game is None:
+    if found.known_game is None:
         return unknown_game(found.setup)
     if any(one.missing for one in before[1:]):
         return "steps before it never arrived, so what the rules allow is not known"

@@ -47,6 +47,6 @@ def _missing(before: Event | None, event: Event) -> range | None:
 def _why_never_judged(found: Replay) -> str:
     if found.setup is None:
         return "the record does not say which game the table plays"
-    if found.game is None:
+    if found.known_game is None:
         return unknown_game(found.setup)
     return "the end of the round never arrived, or what is needed to judge it"

@@ -10,10 +10,12 @@ from domain.facts.wording import describe
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import not_judged
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
 from domain.library.options import game_in_force
+from domain.library.registry import OTHER_GAMES
 from domain.record.places import Places
 from domain.table.state import Leave, Person, RoundState
 from replay.families import view_of
@@ -72,6 +74,17 @@ class Replay:
     def game(self) -> Game | None:
         """The game that the table plays, with its options, if it is one that is known."""
         return game_in_force(self.setup) if self.setup else None
+
+    @property
+    def known_game(self) -> AnyGame | Game | None:
+        """The game by its title and chapter, of whatever family it is."""
+        other = OTHER_GAMES.get(f"{self.setup.rulebook}/{self.setup.game}") if self.setup else None
+        return other or self.game
+
+    @property
+    def has_dealer(self) -> bool:
+        """Whether somebody deals: at terminals nobody does."""
+        return getattr(self.setup, "terminals", None) is None
 
     # What is shown of it
 

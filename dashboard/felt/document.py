@@ -64,8 +64,8 @@ def _facts(found: Replay) -> list[list[str]]:
         ]
         options += dict.fromkeys(f"{in_words(leave.what)} permitted" for leave in head.permissions)
         facts = [
-            ["Game", head.game if found.game else f"{head.game}, which is not known here"],
-            ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.game else head.rulebook_title],
+            ["Game", head.game if found.known_game else f"{head.game}, which is not known here"],
+            ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.known_game else head.rulebook_title],
             ["Version", head.version_remark],
             ["Cards", head.cards],
             ["Limits", "; ".join(f"{in_words(limit.bet)} {range_of(limit)}" for limit in head.limits)],

@@ -30,7 +30,7 @@ def _table(found: Replay, page: Page) -> Iterator[str]:
     else:
         known = f"{facts.game}, {facts.rulebook}, chapter {facts.chapter}"
         unknown = f"{facts.game} by {facts.rulebook}, which is not known here"
-        yield from page.labelled("Game", known if found.game else unknown)
+        yield from page.labelled("Game", known if found.known_game else unknown)
         if facts.version_remark:
             yield from page.labelled("Version", facts.version_remark)
         limits = [f"{limit.bet} {range_of(limit)}" for limit in facts.limits]

@@ -52,7 +52,7 @@ def _head(found: Replay) -> Table:
     head = Head(found)
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
     ended = f" to {clock(end)}" if found.is_over else "; its end is not in the record"
-    title = f"{head.game}, chapter {head.chapter}" if found.game else head.game
+    title = f"{head.game}, chapter {head.chapter}" if found.known_game else head.game
     return facts(
         [
             ("Time", f"{day_and_clock(begin)}{ended}"),
