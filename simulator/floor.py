@@ -144,20 +144,30 @@ def open_floor(
     if start.tzinfo is None:
         raise ValueError(f"the start needs a time zone: {start.isoformat()} has none")
     closes_us = int(hours * HOUR_US)
-    dealt = [(plot, plot.house) for plot in plots if isinstance(plot.house, House)]
-    floor = [_set_up(plot, house, closes_us, seed, start) for plot, house in dealt]
+    floor = [_set_up(plot, plot.house, closes_us, seed, start) for plot in plots if isinstance(plot.house, House)]
     automated = _automated(plots, closes_us, seed, start)
     if mistakes is not None:
-        for _, house in dealt:
-            if house.rulebook not in DOCUMENTS:
-                raise UnknownGame(f"{house.key} adopts no document whose mistakes the simulator can label")
         counted = Counter[str]() if near_misses is None else near_misses
-        for table in floor:
-            table.mistake_hooks = MistakeMaker(mistakes, table.luck, label or (lambda _: None), counted)
-        for one in automated:
-            one.mistake_hooks = AutomatedMistakeMaker(mistakes, one.luck, label or (lambda _: None), counted)
+        _let_make_mistakes(floor, automated, mistakes, label or (lambda _: None), counted)
     evenings = [*(evening(table) for table in floor), *(automated_evening(table) for table in automated)]
     return (line.message for line in heapq.merge(*evenings))
+
+
+def _let_make_mistakes(
+    floor: Sequence[Table],
+    automated: Sequence[AutomatedTable],
+    plan: Plan,
+    label: Callable[[Label], None],
+    near_misses: Counter[str],
+) -> None:
+    """From now on tables make mistakes; each is labelled with the clause of the document that it breaks."""
+    for table in floor:
+        if table.house.rulebook not in DOCUMENTS:
+            raise UnknownGame(f"{table.house.key} adopts no document whose mistakes the simulator can label")
+    for table in floor:
+        table.mistake_hooks = MistakeMaker(plan, table.luck, label, near_misses)
+    for one in automated:
+        one.mistake_hooks = AutomatedMistakeMaker(plan, one.luck, label, near_misses)
 
 
 def _automated(plots: Sequence[Plot], closes_us: int, seed: int, start: datetime) -> list[AutomatedTable]:

@@ -201,23 +201,29 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
         return
     games: dict[str, Game | AnyGame] = {one.name: one for one in GAMES.values() if one.rulebook == setup.rulebook}
     games |= {one.name: one for one in OTHER_GAMES.values() if one.rulebook == setup.rulebook}
-    to_come = GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
-    known = games.get(setup.game)
-    game = known if isinstance(known, Game) else None
-    if known is not None and game is None:
-        yield from _in_other_setup(setup, known, at)
-        return
+    game = games.get(setup.game)
     if game is None:
+        to_come = GAMES_TO_COME.get(setup.rulebook, {}).get(setup.game)
         yield Unknown("game", setup.game, f"{at}.game", tuple(games), _chapter(setup.rulebook, to_come))
-    family = Family.BLACKJACK if game else to_come.family if to_come else None
-    if family is not None and family != family_name(setup):
-        yield Unknown("family", f"{family_name(setup)} of {setup.game}", f"{at}.family", (family,))
-        return
-    if game is None:
-        return
-    if not isinstance(setup, Setup):
+        if to_come is not None:
+            yield from _in_family(setup, to_come.family, at)
+    elif not isinstance(game, Game):
+        yield from _in_other_setup(setup, game, at)
+    elif isinstance(setup, Setup):
+        yield from _in_blackjack_setup(setup, game, at)
+    elif family_name(setup) == Family.BLACKJACK:
         yield _beyond(setup, at)
-        return
+    else:
+        yield from _in_family(setup, Family.BLACKJACK, at)
+
+
+def _in_family(setup: AnySetup, family: str, at: str) -> Iterator[Unknown]:
+    """A setup of another family than its game's."""
+    if family_name(setup) != family:
+        yield Unknown("family", f"{family_name(setup)} of {setup.game}", f"{at}.family", (family,))
+
+
+def _in_blackjack_setup(setup: Setup, game: Game, at: str) -> Iterator[Unknown]:
     yield from _in_limits(setup.limits, game, f"{at}.limits")
     yield from _in_side_wagers(setup, game, at)
     options = options_of(game.key)

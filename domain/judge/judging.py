@@ -187,14 +187,19 @@ class Judging:
             if walk is not None and walk.ended:
                 walk.hear_between(event)
         elif number != self.blind_round:
-            if walk is None and (table.round is None or table.round.number == number):
-                walk = family.walk(view, number)
+            if walk is None:
+                walk = self._begin_walk(view, number)
             if walk is not None and kind in family.walked:
                 walk.walk(event)
         if kind in family.reads:
             for one in family.read(table, event):
                 walk = self._walk_aside(one, walk)
         return walk
+
+    def _begin_walk(self, view: Any, number: int) -> Walk | None:
+        """The walk of a round, unless the table goes on with another one."""
+        game_round = self.table.round
+        return self.family.walk(view, number) if game_round is None or game_round.number == number else None
 
     def _follow_blindly(self, event: Event, walk: Walk | None) -> Walk | None:
         """No rules are known. Those that come to be known in the middle of a round do not judge its beginning."""

@@ -18,7 +18,7 @@ from domain.money import dollars
 from domain.rule import Rule
 from domain.table.view import At, View
 from domain.terminals.permitted import limit_of, permitted_cents
-from domain.terminals.state import Stake, Wagering
+from domain.terminals.state import Adjustment, Stake, Wagering
 from domain.terminals.voids import Standing, standings
 from domain.terminals.wording import net_in_words, place_of, stake_in_words
 from domain.values import Limit
@@ -223,38 +223,43 @@ def _aggregate(review: TerminalReview, found: dict[str, _Counted]) -> None:
     least = terminals.aggregate_min_cents if terminals else None
     if not least:
         return
-    by_terminal: dict[str, list[str]] = {}
+    by_terminal: dict[str, dict[str, Stake]] = {}
     for name, stake in review.wagering.stakes.items():
-        by_terminal.setdefault(stake.terminal, []).append(name)
-    for terminal, names in by_terminal.items():
-        stakes = [review.wagering.stakes[name] for name in names]
-        in_all = sum(max(found[name].cents, _was_removed(review.wagering.stakes[name])) for name in names)
-        removed = [stake for stake in stakes if stake.removed_for == "under-aggregate"]
-        if in_all < least and any(stake.cents for stake in stakes if stake.counted_cents):
-            finding = review.view.find(
-                "under-aggregate",
-                At(stakes[-1].raised_seq or stakes[-1].seq, review.number),
-                seen=f"the wagers on {terminal} came to {dollars(in_all)} and were recognised",
-                expected=f"{review.view.game.house.aggregate.says} Here the least is {dollars(least)}",
-                player=stakes[0].player,
-            )
-            for name in names:
-                causes = found[name].causes
-                found[name] = _Counted(0, ((finding,) if finding else ()) + causes)
-        elif in_all < least:
-            for name in names:
-                found[name] = _Counted(0, found[name].causes)
-        elif removed:
-            review.view.find(
-                "wager-cut-wrongly",
-                At(removed[0].seq, review.number),
-                seen=f"the wagers on {terminal} came to {dollars(in_all)} and were removed",
-                expected=f"only wagers that come to less than {dollars(least)} are removed",
-                player=removed[0].player,
-            )
-            for name in names:
-                if review.wagering.stakes[name] in removed:
-                    found[name] = _Counted(0, found[name].causes)
+        by_terminal.setdefault(stake.terminal, {})[name] = stake
+    for stakes in by_terminal.values():
+        in_all = sum(max(found[name].cents, _was_removed(stake)) for name, stake in stakes.items())
+        causes: tuple[Finding, ...] = ()
+        if in_all < least:
+            nothing = stakes
+            if any(stake.cents and stake.counted_cents for stake in stakes.values()):
+                causes = _under_aggregate(review, list(stakes.values()), in_all, least)
+        else:
+            nothing = {name: stake for name, stake in stakes.items() if stake.removed_for == "under-aggregate"}
+            if nothing:
+                _removed_wrongly(review, list(nothing.values()), in_all, least)
+        for name in nothing:
+            found[name] = _Counted(0, causes + found[name].causes)
+
+
+def _under_aggregate(review: TerminalReview, stakes: list[Stake], in_all: int, least: int) -> tuple[Finding, ...]:
+    finding = review.view.find(
+        "under-aggregate",
+        At(stakes[-1].raised_seq or stakes[-1].seq, review.number),
+        seen=f"the wagers on {stakes[0].terminal} came to {dollars(in_all)} and were recognised",
+        expected=f"{review.view.game.house.aggregate.says} Here the least is {dollars(least)}",
+        player=stakes[0].player,
+    )
+    return (finding,) if finding else ()
+
+
+def _removed_wrongly(review: TerminalReview, removed: list[Stake], in_all: int, least: int) -> None:
+    review.view.find(
+        "wager-cut-wrongly",
+        At(removed[0].seq, review.number),
+        seen=f"the wagers on {removed[0].terminal} came to {dollars(in_all)} and were removed",
+        expected=f"only wagers that come to less than {dollars(least)} are removed",
+        player=removed[0].player,
+    )
 
 
 def _was_removed(stake: Stake) -> int:
@@ -282,22 +287,29 @@ def _settle(
     if worth.unknown and not standing.is_void:
         _unknown(review, stake, worth, (*standing.findings, *causes))
         return
-    if stake.net_cents == due.net_cents:
+    short = due.net_cents - stake.net_cents
+    if not short:
         return
     announced = [one for one in review.announced if one.terminal in (None, stake.terminal)]
     hang_on = (*standing.findings, *(one.finding for one in announced), *causes)
     if not hang_on:
-        wrong.append((stake, due.net_cents - stake.net_cents, worth))
-        return
-    if standing.failed_after and standing.findings:  # nobody looked into what the terminal made of its wagers
-        owe(standing.findings[0], stake.player, due.net_cents - stake.net_cents)
-        return
+        wrong.append((stake, short, worth))
+    elif standing.failed_after and standing.findings:  # nobody looked into what the terminal made of its wagers
+        owe(standing.findings[0], stake.player, short)
+    else:
+        seen_cents = _as_seen(review, stake, standing, announced)
+        owe(hang_on[0], stake.player, due.net_cents - seen_cents)
+        if seen_cents != stake.net_cents:
+            wrong.append((stake, seen_cents - stake.net_cents, worth))
+
+
+def _as_seen(review: TerminalReview, stake: Stake, standing: Standing, announced: list[Announced]) -> int:
+    """What the terminal should have made of a wager by what it saw: all its chips, the outcome that was told."""
+    if standing.declared is not None or not stake.cents:
+        return 0
     by = announced[0].worth if announced else review.worth
-    as_seen = Worth() if standing.declared is not None else by(stake, stake.cents) if stake.cents else Worth()
-    seen_cents = stake.net_cents if as_seen.unknown else as_seen.net_cents
-    owe(hang_on[0], stake.player, due.net_cents - seen_cents)
-    if seen_cents != stake.net_cents:
-        wrong.append((stake, seen_cents - stake.net_cents, worth))
+    worth = by(stake, stake.cents)
+    return stake.net_cents if worth.unknown else worth.net_cents
 
 
 def _unknown(review: TerminalReview, stake: Stake, worth: Worth, findings: tuple[Finding, ...]) -> None:
@@ -408,31 +420,33 @@ def _adjust(review: TerminalReview) -> None:
         player = next(
             (stake.player for stake in wagering.stakes.values() if stake.terminal == one.terminal), one.terminal
         )
-        left = one.cents
-        for finding in review.view.findings:
-            owed = finding.owed_cents.get(player, 0)
-            if finding.round != review.number or not owed or not left:
-                continue
-            owed_then = owed - left
-            act = "pay" if one.cents > 0 else "collect"
-            why_not = "" if not owed_then else f"that leaves {dollars(abs(owed_then))} open"
-            finding.actions.append(
-                ActionTaken(one.seq, act, one.rank or "", not owed_then, why_not, one.rank is not None)
-            )
-            left = 0
-            if owed_then:
-                finding.owed_cents[player] = owed_then
-            else:
-                del finding.owed_cents[player]
-        if left and not any(due.worth.unknown for due in review.dues) and not _is_of_a_failure(review, one.terminal):
-            finding_ = review.view.find(
+        of_round = (finding for finding in review.view.findings if finding.round == review.number)
+        grounds = next((finding for finding in of_round if finding.owed_cents.get(player)), None)
+        if grounds is not None and one.cents:
+            _put_right(grounds, one, player)
+        elif one.cents and not _may_be_of_others(review, one.terminal):
+            finding = review.view.find(
                 "adjusted-without-grounds",
                 At(one.seq, review.number),
-                seen=f"the account of {one.terminal} was adjusted by {dollars(abs(left))}, and nothing was open",
+                seen=f"the account of {one.terminal} was adjusted by {dollars(abs(one.cents))}, and nothing was open",
                 expected="an account is adjusted only for what is open",
                 player=player,
             )
-            owe(finding_, player, -left)
+            owe(finding, player, -one.cents)
+
+
+def _put_right(finding: Finding, one: Adjustment, player: str) -> None:
+    """What was owed is paid or collected; what that leaves is owed still."""
+    owe(finding, player, -one.cents)
+    left = finding.owed_cents.get(player, 0)
+    act = "pay" if one.cents > 0 else "collect"
+    why_not = f"that leaves {dollars(abs(left))} open" if left else ""
+    finding.actions.append(ActionTaken(one.seq, act, one.rank or "", not left, why_not, one.rank is not None))
+
+
+def _may_be_of_others(review: TerminalReview, terminal: str) -> bool:
+    """Whether there may be grounds that no finding has: a wager that nobody can settle, or a terminal that failed."""
+    return any(due.worth.unknown for due in review.dues) or _is_of_a_failure(review, terminal)
 
 
 def _is_of_a_failure(review: TerminalReview, terminal: str) -> bool:

@@ -1,6 +1,7 @@
 """Which wagers of a round are void: what the rules demand, what was declared, and what does not agree."""
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from domain.findings.finding import Finding
@@ -57,13 +58,11 @@ def _done_silently(wagering: Wagering, terminal: str) -> VoidOrder | None:
 
 
 def _standing(view: AnyView, number: int, wagering: Wagering, terminal: str) -> Standing:
+    """What failed before the period expired voids wagers; then what somebody has declared; then what failed later."""
     house = view.game.house
     declared = next((one for one in wagering.voids if one.terminal in (None, terminal)), None)
-    own = [one for one in wagering.failures if one.part == "terminal" and one.terminal == terminal]
-    shared = [one for one in wagering.failures if one.part == "display-controller"]
-    early = next((one for one in (*own, *shared) if not one.after_expiry), None)
-    late = next((one for one in (*own, *shared) if one.after_expiry), None)
     confirmed = next((one for one in reversed(wagering.confirmations) if one.terminal == terminal), None)
+    early, late = _failed(wagering, terminal, after_expiry=False), _failed(wagering, terminal, after_expiry=True)
     standing = Standing(
         terminal, "", declared or _done_silently(wagering, terminal), confirmed, failed_after=late is not None
     )
@@ -71,18 +70,23 @@ def _standing(view: AnyView, number: int, wagering: Wagering, terminal: str) -> 
         rule = house.terminal_failed_before if early.part == "terminal" else house.controller_failed_before
         standing.must_be_void = rule.clause
         if standing.declared is None:
-            _not_voided(
-                view, number, standing, early.seq, f"the {_part(early)} failed before the period expired", rule.says
-            )
-        return standing
-    if declared is not None and declared.because in _POWERS:
+            why = f"the {_part(early)} failed before the period expired"
+            _not_voided(view, number, standing, early.seq, why, rule.says)
+    elif declared is not None and declared.because in _POWERS:
         standing.must_be_void = house.authority[_POWERS[declared.because]].clause
-        return standing
-    if late is not None:
+    elif late is not None:
         _failed_after(view, number, standing, late)
     elif standing.declared is not None:
         _without_grounds(view, number, standing, "nothing had failed")
     return standing
+
+
+def _failed(wagering: Wagering, terminal: str, *, after_expiry: bool) -> Failure | None:
+    """What has failed of a terminal: it itself before what it shares with all the others."""
+    failures = [one for one in wagering.failures if one.after_expiry == after_expiry]
+    own = (one for one in failures if one.part == "terminal" and one.terminal == terminal)
+    shared = (one for one in failures if one.part == "display-controller")
+    return next(chain(own, shared), None)
 
 
 def _failed_after(view: AnyView, number: int, standing: Standing, late: Failure) -> None:

@@ -70,10 +70,10 @@ def reading(text: str, day: datetime, vocabulary: Vocabulary | None = None, toda
     """
     known = vocabulary or Vocabulary()
     rest = _Rest(text)
-    dealer = rest.take(_DEALER)
-    player = rest.take(_PLAYER)
-    number = rest.take(_ROUND)
-    box = rest.take(_BOX)
+    dealer = rest.name(_DEALER)
+    player = rest.name(_PLAYER)
+    number = rest.number(_ROUND)
+    box = rest.number(_BOX)
     card = _card(rest)
     named, no_day = take_day(rest.take, today or day.date())
     tables = _tables(rest, known)
@@ -87,13 +87,13 @@ def reading(text: str, day: datetime, vocabulary: Vocabulary | None = None, toda
     sought = Sought(
         tables=tables,
         spans=spans,
-        player=(player[1] or player[2]) if player else None,
+        player=player,
         card=card,
-        box=int(box[1]) if box else None,
+        box=box,
         cents_min=cents_min,
         cents_max=cents_max,
-        dealer=dealer[1] if dealer else None,
-        number=int(number[1]) if number else None,
+        dealer=dealer,
+        number=number,
         kinds=kinds,
         games=games,
     )
@@ -112,6 +112,15 @@ class _Rest:
         if found:
             self.text = f"{self.text[: found.start()]} · {self.text[found.end() :]}"
         return found
+
+    def name(self, pattern: re.Pattern[str]) -> str | None:
+        """What the pattern picks out of the words that fit."""
+        found = self.take(pattern)
+        return next(filter(None, found.groups())) if found else None
+
+    def number(self, pattern: re.Pattern[str]) -> int | None:
+        found = self.name(pattern)
+        return int(found) if found else None
 
     def phrases(self, known: tuple[str, ...]) -> list[str]:
         """Those of some phrases that stand in it, longer ones first."""

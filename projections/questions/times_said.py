@@ -86,15 +86,9 @@ def take_times(take: Take, day: datetime) -> tuple[tuple[Span, ...], str]:
     """The times that may be meant, on the evening that begins on a day; or the words of one that does not exist."""
     midnight = datetime(day.year, day.month, day.day, tzinfo=day.tzinfo or UTC)
     if found := take(_RANGE):
-        if not (found[2] or found[3] or found[5] or found[6]):  # two bare numbers are no time
-            return (), found[0]
-        half = (found[3] or found[6] or "").lower()
-        begin = _time(found[1], found[2], found[3] or (half if not found[2] else ""))
-        return _between(begin, _time(found[4], found[5], found[6]), midnight, found[0])
+        return _range(found, midnight)
     if found := take(_WORD_RANGE):
-        begin = _Time(_HOURS[found[1].lower()], 0, (found[2] or found[4] or "").lower(), padded=False)
-        end = _Time(_HOURS[found[3].lower()], 0, (found[4] or "").lower(), padded=False)
-        return _between(begin, end, midnight, found[0])
+        return _word_range(found, midnight)
     if found := _one_sided(take):
         return _to_one_side(found, midnight)
     if found := take(_ABOUT) or take(_CLOCK):
@@ -106,6 +100,23 @@ def whole_day(day: datetime) -> Span:
     """An evening, from morning to morning."""
     begin = datetime(day.year, day.month, day.day, _BEGINS_H, tzinfo=day.tzinfo or UTC)
     return begin, begin + timedelta(days=1) - timedelta(microseconds=1)
+
+
+def _range(found: re.Match[str], midnight: datetime) -> tuple[tuple[Span, ...], str]:
+    """'9:30-10:15 pm'. The second half of the day said once is meant of both, where the first has no minutes."""
+    said, hour, minute, half, to_hour, to_minute, to_half = found.group(0, 1, 2, 3, 4, 5, 6)
+    if not (minute or half or to_minute or to_half):  # two bare numbers are no time
+        return (), said
+    begin = _time(hour, minute, half or (to_half if not minute else ""))
+    return _between(begin, _time(to_hour, to_minute, to_half), midnight, said)
+
+
+def _word_range(found: re.Match[str], midnight: datetime) -> tuple[tuple[Span, ...], str]:
+    """'between nine and ten pm'."""
+    said, hour, half, to_hour, to_half = found.group(0, 1, 2, 3, 4)
+    begin = _Time(_HOURS[hour.lower()], 0, (half or to_half or "").lower(), padded=False)
+    end = _Time(_HOURS[to_hour.lower()], 0, (to_half or "").lower(), padded=False)
+    return _between(begin, end, midnight, said)
 
 
 def _between(begin: _Time, end: _Time, midnight: datetime, said: str) -> tuple[tuple[Span, ...], str]:

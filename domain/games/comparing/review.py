@@ -12,7 +12,7 @@ from domain.games.comparing.state import ComparingRound, ComparingTable, Followe
 from domain.games.judged import JudgedRound
 from domain.table.view import At, View
 from domain.terminals.review import Announced, Due, PlacedLater, TerminalReview, Worth, Worths, reviewed
-from domain.terminals.state import Stake
+from domain.terminals.state import Stake, Wagering
 from domain.terminals.wording import stake_in_words
 
 ComparingView = View[ComparingGame, ComparingTable]
@@ -181,22 +181,29 @@ _HANDS = {"baccarat": ("player", "banker"), "war": ("dealer", "community", "")}
 
 def can_not_judge(game: ComparingGame, game_round: ComparingRound, number: int) -> Unjudged | None:
     """A round without cards can't be judged, unless it is void as a whole; nor one with what the game has not."""
-    wagering = game_round.wagering
-    if game_round.foreign_seq is not None:
-        why = f"{game_round.foreign} is no step of a game of compared hands"
-        return Unjudged(game_round.foreign_seq, number, "not-in-game", why)
-    astray = next((dealt for dealt in game_round.cards if dealt.to not in _HANDS[game.plays]), None)
-    if astray is not None:
-        why = f"a card to {astray.to or astray.terminal} is no step of {game.title}"
-        return Unjudged(astray.seq, number, "not-in-game", why)
-    if game.plays == "baccarat" and wagering.asked:
-        return Unjudged(wagering.asked[0].seq, number, "not-in-game", f"nobody chooses anything in {game.title}")
-    if game_round.cards or game_round.voided_seq is not None:
-        return None
-    if not any(stake.cents or stake.counted_cents for stake in wagering.stakes.values()):
-        return None
-    terminals = {stake.terminal for stake in wagering.stakes.values()}
-    voided = {one.terminal for one in wagering.voids}
-    if None in voided or terminals <= voided:
+    foreign = _foreign_step(game, game_round)
+    if foreign is not None:
+        return Unjudged(foreign[0], number, "not-in-game", foreign[1])
+    if game_round.cards or game_round.voided_seq is not None or _is_all_void(game_round.wagering):
         return None
     return Unjudged(game_round.opened_seq, number, "no-outcome", "no card of the round was recorded")
+
+
+def _foreign_step(game: ComparingGame, game_round: ComparingRound) -> tuple[int, str] | None:
+    """The first step that the game does not have, and what is wrong with it."""
+    if game_round.foreign_seq is not None:
+        return game_round.foreign_seq, f"{game_round.foreign} is no step of a game of compared hands"
+    for dealt in game_round.cards:
+        if dealt.to not in _HANDS[game.plays]:
+            return dealt.seq, f"a card to {dealt.to or dealt.terminal} is no step of {game.title}"
+    if game.plays == "baccarat" and game_round.wagering.asked:
+        return game_round.wagering.asked[0].seq, f"nobody chooses anything in {game.title}"
+    return None
+
+
+def _is_all_void(wagering: Wagering) -> bool:
+    """Whether no wager lay there, or each of them was declared void."""
+    if not any(stake.cents or stake.counted_cents for stake in wagering.stakes.values()):
+        return True
+    voided = {one.terminal for one in wagering.voids}
+    return None in voided or {stake.terminal for stake in wagering.stakes.values()} <= voided

@@ -1,13 +1,14 @@
 """A round of casino war: a card for each area and the dealer, surrender or war for who has a tie, and the war."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from domain.cards import pretty
 from domain.findings.finding import Finding
 from domain.games.comparing.game import Duel, Hands
-from domain.games.comparing.review import ComparingView, Judging, worths
-from domain.games.comparing.state import FollowedHands
+from domain.games.comparing.review import ComparingView, HandsOf, Judging, worths
+from domain.games.comparing.state import Dealt, FollowedHands
 from domain.games.comparing.war import higher, same_rank
 from domain.money import dollars
 from domain.rule import Rule
@@ -18,7 +19,76 @@ from domain.vocabulary import Choice
 
 ANTE: Final = "ante"
 WAR: Final = "go-to-war"
+_WAR_UNKNOWN = "a card of the war is missing or was not read"
 _Area = tuple[str, int]  # terminal and box
+
+
+class _Round:
+    """A round as it was dealt: the antes, the cards where they lie, and a way to say what departs from a rule.
+
+    A card is None where it is missing or was not read.
+    """
+
+    def __init__(self, view: ComparingView, followed: FollowedHands):
+        game_round = followed.round
+        self.view, self.followed = view, followed
+        self.stakes = game_round.wagering.stakes.values()
+        self.antes = {_area(stake): stake for stake in self.stakes if stake.bet == ANTE}
+        self.dealer = game_round.hand("dealer")
+        self.community = game_round.hand("community")
+        self._mine = {area: game_round.area(*area)[:1] for area in self.antes}
+
+    def mine(self, area: _Area) -> str | None:
+        """The card that an area with an ante got in the initial deal."""
+        return next((dealt.card for dealt in self._mine.get(area, [])), None)
+
+    def was_dealt(self, area: _Area) -> bool:
+        return bool(self._mine[area])
+
+    @property
+    def against(self) -> str | None:
+        """The dealer's card of the initial deal."""
+        return self.dealer[0].card if self.dealer else None
+
+    def has_tie(self, area: _Area) -> bool:
+        mine, dealer = self.mine(area), self.against
+        return bool(mine and dealer and same_rank(mine, dealer))
+
+    @property
+    def for_war(self) -> list[Dealt]:
+        """The cards that only a war has."""
+        return [*self.community, *self.dealer[1:]]
+
+    @property
+    def war(self) -> tuple[str, str] | None:
+        """The community card and the dealer's second."""
+        if not self.community or len(self.dealer) < 2:
+            return None
+        community, dealer = self.community[0].card, self.dealer[1].card
+        return (community, dealer) if community and dealer else None
+
+    def find(
+        self,
+        code: str,
+        seq: int,
+        rule: Rule[bool] | None,
+        seen: str,
+        *,
+        player: str | None = None,
+        bet: str | None = None,
+        unknown: str = "",
+    ) -> Finding | None:
+        """Reports a departure from a rule of casino war, which has them all."""
+        assert rule is not None
+        at = At(seq, self.followed.number)
+        return self.view.find(
+            code, at, seen=seen, expected=rule.says, clause=rule.clause, player=player, bet=bet, unknown=unknown
+        )
+
+    def find_missing(self, rule: Rule[bool] | None, seen: str, player: str | None = None) -> None:
+        """Reports a card that should have been drawn by the end."""
+        at = self.followed.round.ended_seq or self.followed.seq
+        self.find("card-not-drawn", at, rule, seen, player=player, unknown="a card that nobody has seen decides it")
 
 
 @dataclass
@@ -30,274 +100,198 @@ class _Tie:
     chosen: str = ""  # surrender or go-to-war, as it counts; empty where nobody can say
     findings: list[Finding] = field(default_factory=list)
 
+    @property
+    def answer(self) -> str:
+        """What was recorded of the decision, whether it counts or not."""
+        return self.asked.chosen if self.asked else ""
+
+    @property
+    def is_at_war(self) -> bool:
+        return self.chosen == Choice.GO_TO_WAR
+
 
 def review_war(view: ComparingView, followed: FollowedHands) -> Judging:
     """Each area by its own card. Only who has a tie decides; only a war has more cards."""
-    game_round = followed.round
-    dealer = [dealt.card for dealt in game_round.hand("dealer")]
-    community = [dealt.card for dealt in game_round.hand("community")]
-    antes = {(stake.terminal, stake.box): stake for stake in game_round.wagering.stakes.values() if stake.bet == ANTE}
-    cards = {area: [dealt.card for dealt in game_round.area(*area)] for area in antes}
-    _initial_deal(view, followed, antes, cards, dealer)
-    first = dealer[0] if dealer else None
+    dealt = _Round(view, followed)
+    _initial_deal(dealt)
     ties = {
-        area: _tie(view, followed, ante)
-        for area, ante in antes.items()
-        if ante.counted_cents and _is_tie(cards[area], first)
+        area: _decision(dealt, ante) for area, ante in dealt.antes.items() if ante.counted_cents and dealt.has_tie(area)
     }
-    _not_due(view, followed, antes, ties)
-    at_war = [tie for tie in ties.values() if tie.chosen == Choice.GO_TO_WAR]
-    _subsequent_deal(view, followed, ties, at_war, dealer, community)
-    war = (community[0], dealer[1]) if community and len(dealer) > 1 else None
-    wagers = {area: _war_wager(view, followed, tie, war) for area, tie in ties.items()}
-
-    def decided_by(stake: Stake, chosen: str) -> Hands | str:
-        mine = next(iter(cards.get((stake.terminal, stake.box), [])), None)
-        if mine is None or first is None:
-            return "a card of the initial deal is missing or was not read"
-        if (stake.terminal, stake.box) not in ties or stake.bet not in (ANTE, WAR):
-            return Duel(mine, first)
-        if not chosen:
-            return "nobody knows whether it would have been surrender or war"
-        if chosen == Choice.SURRENDER:
-            return Duel(mine, first) if stake.bet == ANTE else "there was no war"
-        if war is None or war[0] is None or war[1] is None:
-            return "a card of the war is missing or was not read"
-        return Duel(mine, first, (war[0], war[1]))
-
-    def hands(stake: Stake) -> Hands | str:
-        tie = ties.get((stake.terminal, stake.box))
-        return decided_by(stake, tie.chosen if tie else "")
-
-    def as_recorded(stake: Stake) -> Hands | str:
-        tie = ties.get((stake.terminal, stake.box))
-        return decided_by(stake, tie.asked.chosen if tie and tie.asked else "")
+    _offered_without_tie(dealt, ties)
+    _subsequent_deal(dealt, list(ties.values()))
+    raises = {area: _raise(dealt, tie) for area, tie in ties.items()}
 
     def placed_later(stake: Stake) -> tuple[int, tuple[Finding, ...]] | None:
         """The raise of a war lies there after the period; as large as the ante it counts."""
-        tie = ties.get((stake.terminal, stake.box))
+        tie = ties.get(_area(stake))
         if stake.bet != WAR or tie is None:
             return None
-        if tie.chosen == Choice.GO_TO_WAR:
-            return tie.ante.counted_cents, wagers[stake.terminal, stake.box]
+        if tie.is_at_war:
+            return tie.ante.counted_cents, raises[_area(stake)]
         return (0, ()) if tie.findings else None
 
-    seen = worths(view.game, followed.setup, as_recorded)
+    as_it_counts = _hands(dealt, {area: tie.chosen for area, tie in ties.items()})
+    as_answered = _hands(dealt, {area: tie.answer for area, tie in ties.items()})
+    seen = worths(view.game, followed.setup, as_answered)
     departures = [Announced(tie.findings[0], seen, tie.ante.terminal) for tie in ties.values() if tie.findings]
-    return Judging(hands, departures, placed_later)
+    return Judging(as_it_counts, departures, placed_later)
 
 
-def _is_tie(mine: list[str | None], dealer: str | None) -> bool:
-    return bool(mine and mine[0] and dealer and same_rank(mine[0], dealer))
+def _area(one: Stake | Asked | Dealt) -> _Area:
+    return one.terminal, one.box
 
 
-def _initial_deal(
-    view: ComparingView,
-    followed: FollowedHands,
-    antes: dict[_Area, Stake],
-    cards: dict[_Area, list[str | None]],
-    dealer: list[str | None],
-) -> None:
+def _hands(dealt: _Round, chosen: Mapping[_Area, str]) -> HandsOf:
+    """What decides each wager, where the areas with a tie have chosen so."""
+
+    def hands(stake: Stake) -> Hands | str:
+        area = _area(stake)
+        mine, dealer = dealt.mine(area), dealt.against
+        if mine is None or dealer is None:
+            return "a card of the initial deal is missing or was not read"
+        if area not in chosen or stake.bet not in (ANTE, WAR):
+            return Duel(mine, dealer)
+        if not chosen[area]:
+            return "nobody knows whether it would have been surrender or war"
+        if chosen[area] == Choice.SURRENDER:
+            return Duel(mine, dealer) if stake.bet == ANTE else "there was no war"
+        return Duel(mine, dealer, dealt.war) if dealt.war else _WAR_UNKNOWN
+
+    return hands
+
+
+# The initial deal
+
+
+def _initial_deal(dealt: _Round) -> None:
     """One card for each area with a wager, then one for the dealer; an area gets no second one."""
-    rule, game_round = view.game.initial_deal, followed.round
-    if not game_round.cards:
+    cards, rule = dealt.followed.round.cards, dealt.view.game.initial_deal
+    if not cards:
         return
-    for area, ante in antes.items():
-        if ante.counted_cents and not cards[area]:
-            _missing(view, followed, f"{area[0]} had a wager and got no card", rule, ante.player)
-    if not dealer:
-        _missing(view, followed, "the dealer got no card", rule)
-    dealers = next((dealt.seq for dealt in game_round.cards if dealt.to == "dealer"), None)
-    areas = [dealt.seq for dealt in game_round.cards if not dealt.to]
-    if dealers is not None and areas and dealers < areas[0]:
-        view.find(
-            "out-of-turn",
-            At(dealers, followed.number),
-            seen="the dealer got a card before the betting areas",
-            expected=rule.says,
-            clause=rule.clause,
-        )
-    seen: set[_Area] = set()
-    for dealt in game_round.cards:
-        if dealt.to:
-            continue
-        area = (dealt.terminal, dealt.box)
-        if area in seen or area not in antes:
-            view.find(
-                "excess-card",
-                At(dealt.seq, followed.number),
-                seen=f"{dealt.terminal} was dealt {pretty(dealt.card) if dealt.card else 'a card'}"
-                + (" as a second card" if area in seen else " without a wager"),
-                expected=rule.says,
-                clause=rule.clause,
-            )
-        seen.add(area)
+    for area, ante in dealt.antes.items():
+        if ante.counted_cents and not dealt.was_dealt(area):
+            dealt.find_missing(rule, f"{ante.terminal} had a wager and got no card", ante.player)
+    if not dealt.dealer:
+        dealt.find_missing(rule, "the dealer got no card")
+    of_areas = [card for card in cards if not card.to]
+    if dealt.dealer and of_areas and dealt.dealer[0].seq < of_areas[0].seq:
+        dealt.find("out-of-turn", dealt.dealer[0].seq, rule, "the dealer got a card before the betting areas")
+    served: set[_Area] = set()
+    for card in of_areas:
+        area = _area(card)
+        if area in served or area not in dealt.antes:
+            too_much = "as a second card" if area in served else "without a wager"
+            seen = f"{card.terminal} was dealt {pretty(card.card) if card.card else 'a card'} {too_much}"
+            dealt.find("excess-card", card.seq, rule, seen)
+        served.add(area)
 
 
-def _missing(
-    view: ComparingView, followed: FollowedHands, seen: str, rule: Rule[bool], player: str | None = None
-) -> None:
-    seq = followed.round.ended_seq or followed.seq
-    view.find(
-        "card-not-drawn",
-        At(seq, followed.number),
-        seen=seen,
-        expected=rule.says,
-        clause=rule.clause,
-        player=player,
-        unknown="a card that nobody has seen decides it",
-    )
+# Surrender or war
 
 
-def _tie(view: ComparingView, followed: FollowedHands, ante: Stake) -> _Tie:
+def _decision(dealt: _Round, ante: Stake) -> _Tie:
     """Surrender or war is offered; whoever does not answer in time has surrendered."""
-    asked = next(
-        (
-            one
-            for one in followed.round.wagering.asked
-            if (one.terminal, one.box) == (ante.terminal, ante.box)
-            and {Choice.SURRENDER, Choice.GO_TO_WAR} <= set(one.choices)
-        ),
-        None,
-    )
+    game, asked = dealt.view.game, _asked(dealt, ante)
     tie = _Tie(ante, asked)
-    rule, times_out = view.game.offered, view.game.times_out
-    assert rule is not None
-    assert times_out is not None
-    if asked is None:
-        _find(
-            view, followed, tie, "decision-not-offered", ante.seq, f"{ante.terminal} had a tie and was not asked", rule
-        )
+
+    def departs(code: str, seq: int, rule: Rule[bool] | None, seen: str, *, counts: str) -> _Tie:
+        unknown = "" if counts else "nobody knows what the player would have decided"
+        found = dealt.find(code, seq, rule, seen, player=ante.player, unknown=unknown)
+        tie.findings += [found] if found else []
+        tie.chosen = counts
         return tie
+
+    if asked is None:
+        seen = f"{ante.terminal} had a tie and was not asked"
+        return departs("decision-not-offered", ante.seq, game.offered, seen, counts="")
     if not asked.chosen:
         seen = f"{ante.terminal} was asked, and no decision was recorded"
-        _find(view, followed, tie, "absent-play-wrong", asked.seq, seen, times_out)
-        tie.chosen = Choice.SURRENDER
-        return tie
-    tie.chosen = asked.chosen
-    if not asked.timed_out:
-        return tie
-    waited_us = (asked.chosen_us or asked.asked_us) - asked.asked_us
-    terminals = followed.setup.terminals
-    seconds = asked.seconds or (terminals.decision_s if terminals else None)
-    if seconds is not None and waited_us < seconds * 1_000_000:
-        seen = f"{ante.terminal} had {seconds} seconds, and was taken to be silent after {waited_us / 1e6:g}"
-        _find(view, followed, tie, "directed-too-soon", asked.chosen_seq or asked.seq, seen, times_out)
-        tie.chosen = ""
-    elif asked.chosen != Choice.SURRENDER:
+        return departs("absent-play-wrong", asked.seq, game.times_out, seen, counts=Choice.SURRENDER)
+    chosen_seq = asked.chosen_seq or asked.seq
+    if asked.timed_out and (why := _too_soon(dealt, asked)):
+        return departs("directed-too-soon", chosen_seq, game.times_out, why, counts="")
+    if asked.timed_out and asked.chosen != Choice.SURRENDER:
         seen = f"{ante.terminal} did not decide in time, and went to war"
-        _find(view, followed, tie, "absent-play-wrong", asked.chosen_seq or asked.seq, seen, times_out)
-        tie.chosen = Choice.SURRENDER
+        return departs("absent-play-wrong", chosen_seq, game.times_out, seen, counts=Choice.SURRENDER)
+    tie.chosen = asked.chosen
     return tie
 
 
-def _find(
-    view: ComparingView, followed: FollowedHands, tie: _Tie, code: str, seq: int, seen: str, rule: Rule[bool]
-) -> None:
-    unknown = "" if code == "absent-play-wrong" else "nobody knows what the player would have decided"
-    found = view.find(
-        code,
-        At(seq, followed.number),
-        seen=seen,
-        expected=rule.says,
-        clause=rule.clause,
-        player=tie.ante.player,
-        unknown=unknown,
-    )
-    tie.findings += [found] if found else []
+def _asked(dealt: _Round, ante: Stake) -> Asked | None:
+    """The question that a tie calls for."""
+    both = {Choice.SURRENDER, Choice.GO_TO_WAR}
+    asked = dealt.followed.round.wagering.asked
+    return next((one for one in asked if _area(one) == _area(ante) and both <= set(one.choices)), None)
 
 
-def _not_due(view: ComparingView, followed: FollowedHands, antes: dict[_Area, Stake], ties: dict[_Area, _Tie]) -> None:
+def _too_soon(dealt: _Round, asked: Asked) -> str:
+    """What is wrong where somebody was taken to be silent before the time to decide was over."""
+    terminals = dealt.followed.setup.terminals
+    seconds = asked.seconds or (terminals.decision_s if terminals else None)
+    waited_us = (asked.chosen_us or asked.asked_us) - asked.asked_us
+    if seconds is None or waited_us >= seconds * 1_000_000:
+        return ""
+    return f"{asked.terminal} had {seconds} seconds, and was taken to be silent after {waited_us / 1e6:g}"
+
+
+def _offered_without_tie(dealt: _Round, ties: Mapping[_Area, _Tie]) -> None:
     """A choice for somebody who has no tie is none that the game has."""
-    rule = view.game.offered
-    assert rule is not None
-    for asked in followed.round.wagering.asked:
-        area = (asked.terminal, asked.box)
-        if area in antes and area not in ties and Choice.GO_TO_WAR in asked.choices:
-            view.find(
-                "choice-not-due",
-                At(asked.seq, followed.number),
-                seen=f"{asked.terminal} was offered a war without a tie",
-                expected=rule.says,
-                clause=rule.clause,
-                player=antes[area].player,
-            )
+    for asked in dealt.followed.round.wagering.asked:
+        area = _area(asked)
+        if area in dealt.antes and area not in ties and Choice.GO_TO_WAR in asked.choices:
+            seen = f"{asked.terminal} was offered a war without a tie"
+            dealt.find("choice-not-due", asked.seq, dealt.view.game.offered, seen, player=dealt.antes[area].player)
 
 
-def _subsequent_deal(
-    view: ComparingView,
-    followed: FollowedHands,
-    ties: dict[_Area, _Tie],
-    at_war: list[_Tie],
-    dealer: list[str | None],
-    community: list[str | None],
-) -> None:
+# The war
+
+
+def _subsequent_deal(dealt: _Round, ties: list[_Tie]) -> None:
     """One community card and one for the dealer, once everybody has decided; none where nobody is at war."""
-    rule = view.game.subsequent_deal
-    assert rule is not None
-    extra = [*followed.round.hand("community"), *followed.round.hand("dealer")[1:]]
-    went = any(tie.asked is None or tie.asked.chosen != Choice.SURRENDER for tie in ties.values())
-    if extra and not at_war and not went:
-        view.find(
-            "excess-card",
-            At(min(dealt.seq for dealt in extra), followed.number),
-            seen="cards were drawn for a war that nobody went to",
-            expected=rule.says,
-            clause=rule.clause,
-        )
+    rule = dealt.view.game.subsequent_deal
+    at_war = next((tie for tie in ties if tie.is_at_war), None)
+    cards = dealt.for_war
+    if cards and at_war is None and all(tie.answer == Choice.SURRENDER for tie in ties):
+        first_seq = min(card.seq for card in cards)
+        dealt.find("excess-card", first_seq, rule, "cards were drawn for a war that nobody went to")
         return
-    over = [*followed.round.hand("community")[1:], *followed.round.hand("dealer")[2:]]
-    if over:
-        view.find(
-            "excess-card",
-            At(over[0].seq, followed.number),
-            seen="a war had more than one card for all and one for the dealer",
-            expected=rule.says,
-            clause=rule.clause,
-        )
-    if at_war and (not community or len(dealer) < 2):
-        _missing(view, followed, f"{at_war[0].ante.terminal} was at war, and not all of its cards were drawn", rule)
-    decided = max((tie.asked.chosen_seq or 0 for tie in ties.values() if tie.asked), default=0)
-    early = next((dealt for dealt in extra if dealt.seq < decided), None)
+    too_many = [*dealt.community[1:], *dealt.dealer[2:]]
+    if too_many:
+        seen = "a war had more than one card for all and one for the dealer"
+        dealt.find("excess-card", too_many[0].seq, rule, seen)
+    if at_war is not None and (not dealt.community or len(dealt.dealer) < 2):
+        dealt.find_missing(rule, f"{at_war.ante.terminal} was at war, and not all of its cards were drawn")
+    decided_seq = max((tie.asked.chosen_seq or 0 for tie in ties if tie.asked), default=0)
+    early = next((card for card in cards if card.seq < decided_seq), None)
     if early is not None:
-        view.find(
-            "card-before-decision",
-            At(early.seq, followed.number),
-            seen="a card of the war was drawn before everybody had decided",
-            expected=rule.says,
-            clause=rule.clause,
-        )
+        seen = "a card of the war was drawn before everybody had decided"
+        dealt.find("card-before-decision", early.seq, rule, seen)
 
 
-def _war_wager(
-    view: ComparingView, followed: FollowedHands, tie: _Tie, war: tuple[str | None, str | None] | None
-) -> tuple[Finding, ...]:
+def _raise(dealt: _Round, tie: _Tie) -> tuple[Finding, ...]:
     """The raise of a war is as large as the ante; one that is missing would have been won or lost all the same."""
-    rule = view.game.war_wager
-    assert rule is not None
-    if tie.chosen != Choice.GO_TO_WAR:
+    if not tie.is_at_war:
         return ()
-    ante, stakes = tie.ante, followed.round.wagering.stakes.values()
-    area = (ante.terminal, ante.box)
-    placed = next((stake for stake in stakes if stake.bet == WAR and (stake.terminal, stake.box) == area), None)
-    lies, wanted = placed.cents if placed else 0, ante.counted_cents
+    ante, wanted = tie.ante, tie.ante.counted_cents
+    placed = next((stake for stake in dealt.stakes if stake.bet == WAR and _area(stake) == _area(ante)), None)
+    lies = placed.cents if placed else 0
     if lies == wanted:
         return ()
-    asked_seq = tie.asked.chosen_seq if tie.asked and tie.asked.chosen_seq else ante.seq
-    finding = view.find(
+    chosen_seq = tie.asked.chosen_seq if tie.asked and tie.asked.chosen_seq else ante.seq
+    finding = dealt.find(
         "war-wager-wrong",
-        At(placed.seq if placed else asked_seq, followed.number),
-        seen=f"{ante.terminal} went to war with {dollars(lies)} beside an ante of {dollars(wanted)}",
-        expected=rule.says,
-        clause=rule.clause,
+        placed.seq if placed else chosen_seq,
+        dealt.view.game.war_wager,
+        f"{ante.terminal} went to war with {dollars(lies)} beside an ante of {dollars(wanted)}",
         player=ante.player,
         bet=WAR,
     )
     if finding is None:
         return ()
     if placed is None:
-        if war is None or war[0] is None or war[1] is None:
-            finding.unknown = "a card of the war is missing or was not read"
+        if dealt.war is None:
+            finding.unknown = _WAR_UNKNOWN
         else:
-            owe(finding, ante.player, -wanted if higher(war[1], war[0]) else wanted)
+            community, dealer = dealt.war
+            owe(finding, ante.player, -wanted if higher(dealer, community) else wanted)
     return (finding,)

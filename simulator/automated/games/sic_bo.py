@@ -1,5 +1,6 @@
 """Sic bo, 14: three dice, all bets of 14.6.1, which has the odds; what each bet means is the standard game's."""
 
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -20,33 +21,28 @@ LID = seconds(1, 3)
 
 
 def odds(bet: Bet, dice: list[int]) -> int:
-    """To one; 0 where the bet loses. Small, big, odd and even lose on three alike."""
-    on = [int(number) for number in bet.on]
-    total, is_triple = sum(dice), len(set(dice)) == 1
-    match bet.name:
-        case "small" | "big" | "odd" | "even":
-            wins = {
-                "small": 4 <= total <= 10,
-                "big": 11 <= total <= 17,
-                "odd": total % 2 == 1,
-                "even": total % 2 == 0,
-            }
-            return int(wins[bet.name] and not is_triple)
-        case "triple":
-            return 180 * (dice.count(on[0]) == 3)
-        case "double":
-            return 11 * (dice.count(on[0]) >= 2)
-        case "any-triple":
-            return 31 * is_triple
-        case "total":
-            return TOTAL_ODDS[total] if total == on[0] and total in TOTAL_ODDS else 0
-        case "pair":
-            return 6 * all(number in dice for number in on)
-        case "single":
-            return SINGLE_ODDS.get(dice.count(on[0]), 0)
-        case "three-of-four":
-            return 7 * (len(set(dice)) == 3 and all(die in on for die in dice))
-    raise AssertionError(bet)
+    """To one; 0 where the bet loses."""
+    return _ODDS[bet.name]([int(number) for number in bet.on], dice)
+
+
+def _is_triple(dice: list[int]) -> bool:
+    return len(set(dice)) == 1
+
+
+# What each bet pays, by the numbers that it is on. Small, big, odd and even lose on three alike.
+_ODDS: dict[str, Callable[[list[int], list[int]], int]] = {
+    "small": lambda on, dice: 4 <= sum(dice) <= 10 and not _is_triple(dice),
+    "big": lambda on, dice: 11 <= sum(dice) <= 17 and not _is_triple(dice),
+    "odd": lambda on, dice: sum(dice) % 2 == 1 and not _is_triple(dice),
+    "even": lambda on, dice: sum(dice) % 2 == 0 and not _is_triple(dice),
+    "triple": lambda on, dice: 180 * (dice.count(on[0]) == 3),
+    "double": lambda on, dice: 11 * (dice.count(on[0]) >= 2),
+    "any-triple": lambda on, dice: 31 * _is_triple(dice),
+    "total": lambda on, dice: TOTAL_ODDS.get(sum(dice), 0) * (sum(dice) == on[0]),
+    "pair": lambda on, dice: 6 * all(number in dice for number in on),
+    "single": lambda on, dice: SINGLE_ODDS.get(dice.count(on[0]), 0),
+    "three-of-four": lambda on, dice: 7 * (len(set(dice)) == 3 and set(dice) <= set(on)),
+}
 
 
 def worth(stake: Stake, dice: list[int]) -> Worth:
