@@ -840,7 +840,6 @@ _TOURNAMENTS = "CM 31, NSW 20, TAS 22, FATG 9"
 
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
-    "What a table plays, of any family": Judged("in part", "FATG 18"),
     "Magnificent Sevens": Judged("in part"),
     "Blackjack Jackpots": Judged("no", "CM 21"),
     "Moving and closing prize meters": Judged("no", "CM 21, CM 24"),
@@ -854,7 +853,6 @@ JUDGED: dict[str, Judged] = {
     "TAS: what each rank may do": Judged("in part", "TAS 22, TAS 24"),
     "Abstaining for three rounds": Judged("no"),
     "Disputes and reviews": Judged("in part"),
-    "Blackjack and casino war on terminals": Judged("in part", "FATG 18"),
     "Settlement and chip accounts": Judged("in part", "FATG 6"),
     "Jackpots on terminals": Judged("no", "FATG 10"),
     "Terms, entries and fees": Judged("no", _TOURNAMENTS),

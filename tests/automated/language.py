@@ -63,6 +63,7 @@ from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import Staff
 from domain.vocabulary import Choice
+from tests.scenarios.language import TOLD, Telling
 
 TABLE, RECORDING = "AT-1", "r1"
 STREAM = f"{TABLE}/{RECORDING}"
@@ -128,8 +129,10 @@ class Evening:
 
     def judged(self) -> tuple[list[Finding], Judge]:
         judge = Judge(STREAM)
-        found = [finding for event in self.events for finding in judge.step(event)]
-        return found + judge.finish(), judge
+        found = [finding for event in self.events for finding in judge.step(event)] + judge.finish()
+        codes = frozenset(finding.code for finding in found)
+        TOLD.append(Telling(self.setup.rulebook, "", codes))
+        return found, judge
 
     def found(self) -> list[tuple[str, str, dict[str, int]]]:
         """Of each finding the code, the clause and who is owed what, in dollars."""

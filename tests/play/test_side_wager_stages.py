@@ -9,7 +9,7 @@ from domain.games.blackjack.play.results import Due, settlement
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.side_wagers import SIDE_WAGERS, perfect_pairs
 from domain.games.blackjack.side_wagers.wager import Seen, SideWager
-from domain.library.registry import GAMES
+from domain.library.registry import GAMES, OTHER_GAMES
 from domain.rule import Odds, Rule
 from domain.table.shoe import Dealt
 
@@ -104,8 +104,9 @@ def test_what_the_dealer_has_not_finished_can_not_be_told() -> None:
 
 @pytest.mark.parametrize("wager", SIDE_WAGERS, ids=lambda wager: f"{wager.rulebook}-{wager.chapter}")
 def test_each_wager_says_whole_what_it_is(wager: SideWager) -> None:
-    assert wager.name == wager.title.lower().replace(" ", "-")
-    assert any(wager is game.side_wagers.get(wager.name) for game in GAMES.values()), "no game has it"
+    assert wager.name == wager.title.lower().replace(" ", "-").replace("'", "")
+    games = [game for game in (*GAMES.values(), *OTHER_GAMES.values()) if isinstance(game, Game)]
+    assert any(wager is game.side_wagers.get(wager.name) for game in games), "no game has it"
     for stage in wager.stages:
         assert {decks for decks, _ in stage.odds.value} == wager.placement.decks.value
         assert (stage.dealer_finishes is not None) == (stage.waits_for == "dealers-hand")

@@ -20,17 +20,26 @@ from tests.scenarios import language
 
 HERE = Path(__file__).parent
 _DIRECTED = "test_directed_after_a_reasonable_time.py"  # in three rulebooks alike
+AUTOMATED = (
+    "test_baccarat.py",
+    "test_between_rounds.py",
+    "test_blackjack.py",
+    "test_casino_war.py",
+    "test_outcome_games.py",
+    "test_terminals.py",
+)
 FILES = {
     "crown-melbourne-blackjack-v26": ("test_crown_melbourne*.py", "test_crown_pontoon.py", _DIRECTED),
     "nsw-blackjack": ("test_nsw*.py", "test_new_south_wales.py", _DIRECTED),
     "tasmania-blackjack-2015": ("test_tasmania*.py", _DIRECTED),
     "crown-sydney-blackjack-guide-2023": ("test_crown_sydney.py",),
+    "crown-melbourne-automated-v10": tuple(f"../automated/{name}" for name in AUTOMATED),
 }
 PROVISIONS = [(code, rulebook) for code, irregularity in CATALOGUE.items() for rulebook in irregularity.provisions]
 
 
 class ScenarioTest(NamedTuple):
-    """A test of scenarios: the function, and every text in its source."""
+    """A test of scenarios: the function, and every text in its source and in the tables of its file that it names."""
 
     test: Callable[..., None]
     names: frozenset[str]
@@ -40,13 +49,25 @@ class ScenarioTest(NamedTuple):
 def scenarios_of(rulebook: str) -> list[ScenarioTest]:
     found = []
     for path in (path for pattern in FILES[rulebook] for path in sorted(HERE.glob(pattern))):
-        module = importlib.import_module(f"tests.scenarios.{path.stem}")
-        for node in ast.parse(path.read_text("utf-8")).body:
+        module = importlib.import_module(f"tests.{path.resolve().parent.name}.{path.stem}")
+        body = ast.parse(path.read_text("utf-8")).body
+        tables = {target.id: node for node in body for target in _targets(node)}
+        for node in body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                texts = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
-                names = frozenset(text for text in texts if isinstance(text, str))
+                used = (tables[name.id] for name in ast.walk(node) if isinstance(name, ast.Name) and name.id in tables)
+                names = frozenset(text for part in (node, *used) for text in _texts(part))
                 found.append(ScenarioTest(getattr(module, node.name), names))
     return found
+
+
+def _targets(node: ast.stmt) -> Iterator[ast.Name]:
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+    return (target for target in targets if isinstance(target, ast.Name))
+
+
+def _texts(node: ast.AST) -> Iterator[str]:
+    values = (part.value for part in ast.walk(node) if isinstance(part, ast.Constant))
+    return (value for value in values if isinstance(value, str))
 
 
 @cache

@@ -31,4 +31,5 @@ AUTOMATED = first_two_cards(
     SetOdds(Odds(15, 1), Odds(10, 1)),
     "Two cards of one rank as a position's first two pay 15 to 1 if they are of one suit, else 10 to 1.",
     "First two cards that are no pair lose.",
+    short="Set 21",
 )

@@ -35,11 +35,14 @@ def by_decks(table: PayTable) -> dict[tuple[int, str], PayTable]:
     return {(decks, ""): table for decks in sorted(DECKS)}
 
 
-def first_two_cards(name: str, title: str, letter: str, table: PayTable, says: str, loses: str) -> SideWager:
+def first_two_cards(
+    name: str, title: str, letter: str, table: PayTable, says: str, loses: str, *, short: str = ""
+) -> SideWager:
     """A side wager of 18.2 on the first two cards of a player's position; `letter` is its table of odds."""
     return SideWager(
         name=name,
         title=title,
+        short=short,
         rulebook=RULEBOOK,
         chapter="18",
         games=frozenset({"blackjack"}),

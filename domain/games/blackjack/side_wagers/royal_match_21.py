@@ -34,4 +34,5 @@ AUTOMATED = first_two_cards(
     MatchOdds(Odds(50, 1), Odds(2, 1)),
     "A position's first two cards of one suit pay 2 to 1, a king and a queen 50 to 1.",
     "First two cards of two suits lose.",
+    short="Royal",
 )
