@@ -24,11 +24,13 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.comparing.baccarat_review import review_coup
 from domain.games.comparing.game import ComparingGame
+from domain.games.comparing.moves import moves_of
 from domain.games.comparing.review import ComparingView, JudgedHands, can_not_judge, review
 from domain.games.comparing.state import FOLLOWING, ComparingRound, ComparingTable, FollowedHands
 from domain.games.comparing.war_review import review_war
 from domain.games.family import Facts, Family
 from domain.games.judged import JudgedRound, SettledWager
+from domain.games.moves import Move
 from domain.table.state import RoundState
 from domain.table.view import View
 from domain.terminals.checks import CHECKS
@@ -107,6 +109,13 @@ class Comparing(Family[ComparingTable, ComparingWalk, FollowedHands, ComparingVi
 
     def walk(self, view: ComparingView, number: int) -> ComparingWalk:
         return ComparingWalk(view, number)
+
+    def moves(self, walk: ComparingWalk) -> list[Move]:
+        table = walk.view.table
+        if walk.ended or table.round is None or not isinstance(table.plays, ComparingSetup):
+            return []
+        so_far = FollowedHands(number=walk.number, seq=table.version, setup=table.plays, round=table.round)
+        return moves_of(walk.view, so_far)
 
     def close(
         self, walk: ComparingWalk, view: ComparingView, found: list[Finding], *, cut_off: bool

@@ -22,6 +22,7 @@ from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.blackjack.family import Blackjack
 from domain.games.blackjack.on_terminals.checks import CHECKS, check
+from domain.games.blackjack.on_terminals.moves import moves_of
 from domain.games.blackjack.on_terminals.reading import READS, read
 from domain.games.blackjack.on_terminals.review import review
 from domain.games.blackjack.on_terminals.state import FOLLOWING, FollowedOnTerminals, TerminalTable
@@ -30,6 +31,7 @@ from domain.games.blackjack.review.round_review import FollowedHands, JudgedHand
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.round_walk import RoundWalk
 from domain.games.family import Facts, Family
+from domain.games.moves import Move
 from domain.rule import Rule
 from domain.terminals.following import adjustment_of
 
@@ -91,6 +93,9 @@ class BlackjackOnTerminals(Blackjack):
         if type(event.data) in self.reads:
             for one in self.read(view.table, event):
                 Family.go_on(self, view, walk, one)
+
+    def moves(self, walk: RoundWalk) -> list[Move]:
+        return moves_of(walk)
 
     def close(self, walk: RoundWalk, view: View, found: list[Finding], *, cut_off: bool) -> FollowedHands | Unjudged:
         followed = super().close(walk, view, found, cut_off=cut_off)
