@@ -10,10 +10,11 @@ from pathlib import Path
 from statistics import median
 
 from domain.facts.events import Event, read
+from domain.facts.tables import SETTING_UP, family_name, setup_of
 from domain.judge.judge import Judge
 from ingest.files import FileSource
 from ingest.worker import Worker
-from simulator.floor import GAMES, simulate
+from simulator.floor import AUTOMATED_GAMES, GAMES, simulate
 from store.sqlite_store import SQLiteStore
 
 _SHOE_EVENTS = 2_500
@@ -31,19 +32,23 @@ def main() -> None:
     options = parser.parse_args()
     print(f"Medians of {options.repeats} turns, and the slowest and the best of them; a shoe is 2,500 events.\n")
     print(
-        "| game | read and decode, events/s | judge, events/s | slowest to best | ratio | to base | a shoe, ms | MiB |"
+        "| family | game | read and decode, events/s | judge, events/s | slowest to best | ratio | to base "
+        "| a shoe, ms | MiB |"
     )
-    print("|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as folder:
         base = _Recorded(Path(folder), *BASE, options.events)
-        shares = {}
-        for rulebook, game in GAMES:
+        shares: dict[str, dict[str, float]] = {}  # by family and game, its rate to the base game's
+        for rulebook, game in [*GAMES, *AUTOMATED_GAMES]:
             with tempfile.TemporaryDirectory(prefix="shoebox-judging-") as here:
-                theirs = _Recorded(Path(here), rulebook, game, options.events)
-                row, shares[f"{rulebook}/{game}"] = _row(f"{rulebook}/{game}", theirs, base, options.repeats)
+                theirs, name = _Recorded(Path(here), rulebook, game, options.events), f"{rulebook}/{game}"
+                row, share = _row(name, theirs, base, options.repeats)
+                shares.setdefault(theirs.family, {})[name] = share
                 print(row, flush=True)
-    slowest = min(shares, key=lambda name: shares[name])
-    print(f"\nThe slowest game, {slowest}, is judged at {shares[slowest]:.2f} of the rate of {'/'.join(BASE)}.")
+    print()
+    for family, of_games in shares.items():
+        slowest = min(of_games, key=lambda name: of_games[name])
+        print(f"The slowest {family} game, {slowest}: {of_games[slowest]:.2f} of the rate of {'/'.join(BASE)}.")
 
 
 class _Recorded:
@@ -52,6 +57,12 @@ class _Recorded:
     def __init__(self, folder: Path, rulebook: str, game: str, events: int) -> None:
         self.database = _recorded(folder, rulebook, game, events)
         self.streams = _streams(self.database)
+
+    @property
+    def family(self) -> str:
+        opening = next(_decoded(self.database, self.streams[0])).data
+        assert isinstance(opening, SETTING_UP)
+        return family_name(setup_of(opening))
 
     def read_rate(self) -> float:
         began = time.process_time()
@@ -76,7 +87,8 @@ def _row(name: str, theirs: _Recorded, base: _Recorded, repeats: int) -> tuple[s
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     ratio = median(ours / bare for ours, bare in zip(judging, reading, strict=True))
     row = (
-        f"| {name} | {median(reading):,.0f} | {median(judging):,.0f} | {min(judging):,.0f}–{max(judging):,.0f} "
+        f"| {theirs.family} | {name} | {median(reading):,.0f} | {median(judging):,.0f} "
+        f"| {min(judging):,.0f}–{max(judging):,.0f} "
         f"| {ratio:.2f} | {median(to_base):.2f} | {shoe * 1000:.0f} | {memory:.0f} |"
     )
     return row, median(to_base)

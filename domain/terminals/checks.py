@@ -56,8 +56,11 @@ def _wagered(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWa
 def _own_limit(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWagerChanged) -> None:
     floor: Floor = view.table.floor
     player = floor.player_at(fact.terminal)
-    limit, lost = floor.limits_cents.get(player), floor.lost_cents.get(player, 0)
-    if limit is None or lost < limit or player in floor.told:
+    limit = floor.limits_cents.get(player)
+    if limit is None:
+        return
+    lost = floor.lost_cents.get(player, 0)
+    if lost < limit or player in floor.told:
         return
     if player in floor.elsewhere or fact.terminal in floor.came_from:
         return

@@ -57,7 +57,7 @@ class Due(NamedTuple):
 
     @property
     def net_cents(self) -> int:
-        return 0 if self.is_void else self.worth.net_cents
+        return 0 if self.is_void else self.worth.paid_cents - self.worth.lost_cents
 
 
 @dataclass
@@ -144,37 +144,46 @@ class _Counted(NamedTuple):
 
 def _counted(review: TerminalReview) -> dict[str, _Counted]:
     """What each wager counts for: what was displayed at the expiry, as far as the sign permits it."""
-    view, number, house = review.view, review.number, review.view.game.house
     found: dict[str, _Counted] = {}
-    limits, before = review.limits, review.wagering.limits_before
+    limits, placed_later = review.limits, review.placed_later
     for name, stake in review.wagering.stakes.items():
-        if (later := review.placed_later and review.placed_later(stake)) is not None:
-            found[name] = _Counted(*later)
-            continue
         shown = stake.counted_cents
-        causes: list[Finding | None] = []
-        counts = permitted_cents(limit_of(limits, stake.bet), shown)
-        if counts != shown and before is not None:  # the sign was changed when it lay there
-            counts = max(counts, permitted_cents(limit_of(before, stake.bet), shown))
-        if counts != shown:
-            causes.append(_not_permitted(review, stake, counts))
-        elif stake.asked_cents is not None and not stake.late:
-            _cut_wrongly(review, stake)
-        if stake.late and stake.cents != shown:
-            late = stake.late[0]
-            causes.append(
-                view.find(
-                    "wager-after-period",
-                    At(late.seq, number),
-                    seen=f"{stake_in_words(stake, late.from_cents)} became {dollars(late.to_cents)} after the period",
-                    expected=house.stays.says,
-                    player=stake.player,
-                    bet=stake.bet,
-                )
-            )
-        found[name] = _Counted(counts, tuple(cause for cause in causes if cause is not None))
+        if placed_later is not None and (later := placed_later(stake)) is not None:
+            found[name] = _Counted(*later)
+        elif stake.late or permitted_cents(limit_of(limits, stake.bet), shown) != shown:
+            found[name] = _not_as_displayed(review, stake)
+        else:
+            found[name] = _Counted(shown)
+            if stake.asked_cents is not None:
+                _cut_wrongly(review, stake)
     _aggregate(review, found)
     return found
+
+
+def _not_as_displayed(review: TerminalReview, stake: Stake) -> _Counted:
+    """A wager that was changed after the period, or that the sign does not permit."""
+    view, shown, before = review.view, stake.counted_cents, review.wagering.limits_before
+    counts = permitted_cents(limit_of(review.limits, stake.bet), shown)
+    if before is not None:  # the sign was changed when it lay there
+        counts = max(counts, permitted_cents(limit_of(before, stake.bet), shown))
+    causes: list[Finding | None] = []
+    if counts != shown:
+        causes.append(_not_permitted(review, stake, counts))
+    elif stake.asked_cents is not None and not stake.late:
+        _cut_wrongly(review, stake)
+    if stake.late and stake.cents != shown:
+        late = stake.late[0]
+        causes.append(
+            view.find(
+                "wager-after-period",
+                At(late.seq, review.number),
+                seen=f"{stake_in_words(stake, late.from_cents)} became {dollars(late.to_cents)} after the period",
+                expected=view.game.house.stays.says,
+                player=stake.player,
+                bet=stake.bet,
+            )
+        )
+    return _Counted(counts, tuple(cause for cause in causes if cause is not None))
 
 
 def _not_permitted(review: TerminalReview, stake: Stake, counts: int) -> Finding | None:

@@ -34,15 +34,19 @@ class Standing:
 
 
 def standings(view: AnyView, number: int, wagering: Wagering) -> dict[str, Standing]:
-    """By terminal on which a wager lies, how its wagers stand. What does not agree is found."""
-    lie = [stake for stake in wagering.stakes.values() if stake.cents or stake.counted_cents]
-    terminals = dict.fromkeys(stake.terminal for stake in lie)
-    is_touched = wagering.failures or wagering.voids or wagering.confirmations
-    if not is_touched and not any(_is_void(stake) for stake in lie):  # as nearly always
-        return {terminal: Standing(terminal) for terminal in terminals}
+    """By terminal on which a wager lies, how its wagers stand; none where nothing was void or failed, as nearly
+    always. What does not agree is found."""
+    void = [stake for stake in wagering.stakes.values() if _is_void(stake) and _lies(stake)]
+    if not (void or wagering.failures or wagering.voids or wagering.confirmations):
+        return {}
+    terminals = dict.fromkeys(stake.terminal for stake in wagering.stakes.values() if _lies(stake))
     found = {terminal: _standing(view, number, wagering, terminal) for terminal in terminals}
     _ranks(view, number, wagering)
     return found
+
+
+def _lies(stake: Stake) -> bool:
+    return bool(stake.cents or stake.counted_cents)
 
 
 def _is_void(stake: Stake) -> bool:

@@ -1,6 +1,5 @@
 """Blackjack as a family of games: how the judge follows, checks, walks and reviews its rounds."""
 
-from collections import defaultdict
 from collections.abc import Callable
 from typing import ClassVar
 
@@ -9,7 +8,6 @@ from msgspec.structs import replace
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, CardTurned
 from domain.facts.decisions import ChoiceMade, PlayDirected
-from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt, RoundVoided, WagerVoided
 from domain.facts.settlement import WagerCollected, WagerPaid, WagerReturned
 from domain.facts.shoe import CardsDealtTogether
@@ -26,7 +24,6 @@ from domain.findings.finding import Advice, Finding
 from domain.findings.unjudged import Unjudged
 from domain.findings.wording import bet_title, joined, place_in_words
 from domain.games.blackjack.checks.all_checks import LOOKS, check
-from domain.games.blackjack.checks.checking import Check
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.moves import moves_of
 from domain.games.blackjack.play.carrying import may_go_on, unsure
@@ -39,10 +36,9 @@ from domain.games.blackjack.review.round_review import FollowedHands, JudgedHand
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.deal_walk import draws_low_hands, may_split_again
 from domain.games.blackjack.walk.round_walk import HEARD_LATER, WALKED, RoundWalk
-from domain.games.family import OF_THE_RECORD, Facts, Family
+from domain.games.family import OF_THE_RECORD, Facts, Family, straight_on
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
-from domain.table.following import Follow, change_nothing
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState
 
@@ -55,10 +51,6 @@ _DEALT: frozenset[type[Fact]] = frozenset(
         *(WagerPaid, WagerCollected, WagerReturned, WagerVoided, RoundVoided),
     )
 )
-
-# By kind of fact all that is done with it in a round: how it is checked and followed, and whether it is walked.
-_STEPS: defaultdict[type[Fact], tuple[Check | None, Follow, bool]] = defaultdict(lambda: (None, change_nothing, False))
-_STEPS |= {fact: (LOOKS.get(fact), FOLLOWING[fact], fact in WALKED) for fact in {*LOOKS, *FOLLOWING, *WALKED}}
 
 
 class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
@@ -77,6 +69,7 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
 
     follow = staticmethod(follow)
     check = staticmethod(check)
+    go_on = staticmethod(straight_on(LOOKS, FOLLOWING, WALKED))
 
     def __init__(self, game_in_force: Callable[[AnySetup], Game | None]):
         """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
@@ -88,16 +81,6 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
 
     def walk(self, view: View, number: int) -> RoundWalk:
         return RoundWalk(view, number, view.table.setup)
-
-    def go_on(self, view: View, walk: RoundWalk, event: Event) -> None:
-        fact, table = event.data, view.table
-        look, change, is_walked = _STEPS[type(fact)]
-        if look is not None:
-            look(view, event, fact)
-        table.version = event.seq
-        change(table, event, fact)
-        if is_walked:
-            walk.walk(event)
 
     def moves(self, walk: RoundWalk) -> list[Move]:
         return moves_of(walk)

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from domain.facts.accounts import AccountAdjusted
+from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.events import Event
 from domain.facts.outcomes import PeriodExpired, PeriodOpened
 from domain.facts.rulings import RoundVoided
 from domain.facts.setups import ComparingSetup
-from domain.facts.tables import SETTING_UP, AnySetup, setup_of
+from domain.facts.tables import SETTING_UP, AnySetup, SetsUp, setup_of
 from domain.facts.terminals import (
     TerminalCardDrawn,
     TerminalChoiceMade,
@@ -28,13 +29,12 @@ from domain.games.comparing.moves import moves_of
 from domain.games.comparing.review import ComparingView, JudgedHands, can_not_judge, review
 from domain.games.comparing.state import FOLLOWING, ComparingRound, ComparingTable, FollowedHands
 from domain.games.comparing.war_review import review_war
-from domain.games.family import Facts, Family
+from domain.games.family import Facts, Family, straight_on
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
 from domain.table.state import RoundState
 from domain.table.view import View
-from domain.terminals.checks import CHECKS
-from domain.terminals.checks import check as check_terminals
+from domain.terminals.checks import CHECKS, Check
 from domain.terminals.following import adjustment_of
 from domain.terminals.review import settled_wagers
 
@@ -50,7 +50,36 @@ _PLAYED: Facts = frozenset(
         RoundVoided,
     )
 )
-_SETS_UP: Facts = frozenset(SETTING_UP)
+
+
+def _set_up(view: ComparingView, event: Event, fact: SetsUp) -> None:
+    """As many decks as the game has, and side wagers that these decks allow."""
+    rule, setup = view.game.decks, setup_of(fact)
+    if not isinstance(setup, ComparingSetup):
+        return
+    if setup.decks not in rule.value:
+        view.find(
+            "wrong-decks",
+            event,
+            seen=f"the table plays with {setup.decks} decks",
+            expected=rule.says,
+            clause=rule.clause,
+        )
+        return
+    for offered in setup.side_wagers:
+        bet = view.game.bet(offered.bet)
+        if bet is not None and bet.decks is not None and setup.decks not in bet.decks.value:
+            view.find(
+                "side-wager-not-offered",
+                event,
+                seen=f"{bet.title} was offered with {setup.decks} decks",
+                expected=bet.decks.says,
+                clause=bet.decks.clause,
+                bet=bet.name,
+            )
+
+
+LOOKS: dict[type[Fact], Check] = {**CHECKS, **dict.fromkeys(SETTING_UP, _set_up)}
 
 
 @dataclass
@@ -85,11 +114,12 @@ class Comparing(Family[ComparingTable, ComparingWalk, FollowedHands, ComparingVi
     begins: ClassVar[Facts] = _PLAYED
     walked: ClassVar[Facts] = frozenset((RoundEnded, RoundVoided))
     heard_later: ClassVar[Facts] = frozenset((AccountAdjusted,))
-    checked: ClassVar[Facts] = CHECKS.keys() | _SETS_UP
+    checked: ClassVar[Facts] = LOOKS.keys()
     table = ComparingTable
     followed = FollowedHands
 
     follow = staticmethod(FOLLOWING.follow)
+    go_on = staticmethod(straight_on(LOOKS, FOLLOWING, walked))
 
     def __init__(self, game_in_force: Callable[[AnySetup], ComparingGame | None]):
         """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
@@ -100,12 +130,7 @@ class Comparing(Family[ComparingTable, ComparingWalk, FollowedHands, ComparingVi
         return View(game, table, findings) if game else None
 
     def check(self, view: ComparingView, event: Event) -> None:
-        if isinstance(event.data, SETTING_UP):
-            setup = setup_of(event.data)
-            if isinstance(setup, ComparingSetup):
-                _decks(view, event, setup)
-        else:
-            check_terminals(view, event)
+        LOOKS[type(event.data)](view, event, event.data)
 
     def walk(self, view: ComparingView, number: int) -> ComparingWalk:
         return ComparingWalk(view, number)
@@ -135,28 +160,3 @@ class Comparing(Family[ComparingTable, ComparingWalk, FollowedHands, ComparingVi
         assert isinstance(game_round, ComparingRound)
         dues = judged.dues if isinstance(judged, JudgedHands) else []
         return settled_wagers(game_round.wagering, dues)
-
-
-def _decks(view: ComparingView, event: Event, setup: ComparingSetup) -> None:
-    """As many decks as the game has, and side wagers that these decks allow."""
-    rule = view.game.decks
-    if setup.decks not in rule.value:
-        view.find(
-            "wrong-decks",
-            event,
-            seen=f"the table plays with {setup.decks} decks",
-            expected=rule.says,
-            clause=rule.clause,
-        )
-        return
-    for offered in setup.side_wagers:
-        bet = view.game.bet(offered.bet)
-        if bet is not None and bet.decks is not None and setup.decks not in bet.decks.value:
-            view.find(
-                "side-wager-not-offered",
-                event,
-                seen=f"{bet.title} was offered with {setup.decks} decks",
-                expected=bet.decks.says,
-                clause=bet.decks.clause,
-                bet=bet.name,
-            )

@@ -26,10 +26,10 @@ from domain.facts.terminals import (
 )
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
-from domain.games.family import Facts, Family
+from domain.games.family import Facts, Family, straight_on
 from domain.games.judged import JudgedRound, SettledWager
 from domain.games.moves import Move
-from domain.games.outcomes.checks import CHECKED, check
+from domain.games.outcomes.checks import LOOKS
 from domain.games.outcomes.game import OutcomeGame
 from domain.games.outcomes.moves import moves_of
 from domain.games.outcomes.review import JudgedOutcome, OutcomesView, can_not_judge, review
@@ -76,12 +76,12 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
     begins: ClassVar[Facts] = _PLAYED
     walked: ClassVar[Facts] = frozenset((RoundEnded, RoundVoided))
     heard_later: ClassVar[Facts] = frozenset((AccountAdjusted,))
-    checked = CHECKED
+    checked: ClassVar[Facts] = LOOKS.keys()
     table = OutcomesTable
     followed = FollowedOutcome
 
     follow = staticmethod(FOLLOWING.follow)
-    check = staticmethod(check)
+    go_on = staticmethod(straight_on(LOOKS, FOLLOWING, walked))
 
     def __init__(self, game_in_force: Callable[[AnySetup], OutcomeGame | None]):
         """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
@@ -90,6 +90,9 @@ class Outcomes(Family[OutcomesTable, OutcomesWalk, FollowedOutcome, OutcomesView
     def view(self, setup: AnySetup, table: OutcomesTable, findings: list[Finding]) -> OutcomesView | None:
         game = self._game_in_force(setup)
         return View(game, table, findings) if game else None
+
+    def check(self, view: OutcomesView, event: Event) -> None:
+        LOOKS[type(event.data)](view, event, event.data)
 
     def walk(self, view: OutcomesView, number: int) -> OutcomesWalk:
         return OutcomesWalk(view, number, view.table.plays)

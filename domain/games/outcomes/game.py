@@ -143,11 +143,11 @@ class OutcomeGame:
             came = tuple(letter or "" for letter in lettered)
         return came if all(one in self.drawn.value.chances for one in came) else None
 
-    def position(self, setup: OutcomesSetup, on: list[str], wheel: int | None) -> Position:
-        """Where a wager lies, as the bets have it."""
-        if self.drawn.value.kind != "symbols" or not on:
-            return (on[0],) if len(on) == 1 else tuple(sorted(on, key=_in_order))
-        return tuple(_letter(self, setup, (wheel or 1) - 1, symbol) or symbol for symbol in on)
+    def paying(self, setup: OutcomesSetup, bet: Bet, on: list[str], wheel: int | None) -> Pays | None:
+        """What a bet pays where it lies, in whatever order its numbers are named; None where no such place is."""
+        if on and self.drawn.value.kind == "symbols":
+            return bet.positions.get(tuple(_letter(self, setup, (wheel or 1) - 1, symbol) or symbol for symbol in on))
+        return bet.positions.get(tuple(on)) or bet.positions.get(tuple(sorted(on, key=_in_order)))
 
 
 def _things(outcome: Outcome) -> tuple[str, Came] | None:
@@ -169,10 +169,9 @@ def _letter(game: OutcomeGame, setup: OutcomesSetup, nth: int, symbol: str) -> s
     if not setup.wheels:
         return symbol
     wheel = setup.wheels[nth] if nth < len(setup.wheels) else setup.wheels[-1]
-    letters = [*game.drawn.value.chances]
-    for place, segment in enumerate(wheel.segments):
+    for letter, segment in zip(game.drawn.value.chances, wheel.segments, strict=False):
         if segment.symbol == symbol:
-            return letters[place] if place < len(letters) else None
+            return letter
     return None
 
 

@@ -46,7 +46,7 @@ def review(followed: FollowedOutcome, view: OutcomesView) -> JudgedOutcome:
             game.shows_winnings,
         )
     )
-    _positions(judging, followed, bets)
+    _positions(judging, followed, bets, found.dues)
     return JudgedOutcome(followed.number, game_round, judging.findings, found.unjudged, dues=found.dues)
 
 
@@ -59,7 +59,7 @@ def worths(game: OutcomeGame, setup: OutcomesSetup, bets: dict[str, Bet] | None,
         bet = bets.get(stake.bet)
         if bet is None:
             return Worth(unknown=f"{stake.bet} is no bet of this game that is known", reason="unknown-wager")
-        pays = bet.positions.get(game.position(setup, stake.on, stake.wheel))
+        pays = game.paying(setup, bet, stake.on, stake.wheel)
         if pays is None:
             return Worth(unknown=f"the layout has no such {bet.title}", reason="not-in-game")
         if came is None:
@@ -137,16 +137,16 @@ def _same(told: Outcome, drawn: Outcome) -> bool:
     return sorted(dice) == sorted(others) if dice is not None and others is not None else told == drawn
 
 
-def _positions(view: OutcomesView, followed: FollowedOutcome, bets: dict[str, Bet] | None) -> None:
+def _positions(view: OutcomesView, followed: FollowedOutcome, bets: dict[str, Bet] | None, dues: list[Due]) -> None:
     """A wager where the layout has no such place should not have been recognised."""
-    if bets is None:
-        return
     game, setup = view.game, followed.setup
-    for stake in followed.round.wagering.stakes.values():
-        bet = bets.get(stake.bet)
-        if bet is None or not stake.counted_cents:
+    for due in dues:
+        stake, bet = due.stake, bets.get(due.stake.bet) if bets is not None else None
+        if (
+            bet is None or not stake.counted_cents or due.worth.clause
+        ):  # it was worth something by a clause: it is there
             continue
-        if game.position(setup, stake.on, stake.wheel) not in bet.positions:
+        if game.paying(setup, bet, stake.on, stake.wheel) is None:
             view.find(
                 "impossible-position",
                 At(stake.seq, followed.number),
