@@ -108,7 +108,7 @@ def _hand_rows(played: Round, wagers: list[WagerRow], at: RoundContext) -> Itera
     for hand in [*played.hands, *dealers]:
         stream, seq, happened_at, _ = at.find(hand.cards[0].seq if hand.cards else played.opened_seq)
         points = total(hand.names)
-        on_it = laid.get((hand.box, hand.number), [])
+        on_it = laid.get(hand.key, [])
         yield HandRow(
             judged_in=at.judged_in,
             table_name=at.table_name,

@@ -191,12 +191,12 @@ def hands_of(game_round: Round, game: Game | None) -> tuple[Hand, ...]:
             hand.number,
             _cards(hand.cards),
             from_split=hand.box in split,
-            low_aces=(hand.box, hand.number) in low,
+            low_aces=hand.key in low,
             is_gone=hand.picked_up_seq is not None,
             is_surrendered=any(decision.choice == "surrender" for decision in hand.decisions),
             natural_word=word,
         )
-        for hand in sorted(game_round.hands, key=lambda hand: (hand.box, hand.number))
+        for hand in sorted(game_round.hands, key=lambda hand: hand.key)
     ]
     return tuple(hand for hand in hands if hand.cards)
 

@@ -17,8 +17,8 @@ def test_the_redeal_of_a_clean_round_is_the_round_itself(seed: int, game: str) -
         where = f"round {game_round.number}"
         assert again.left_over == [], where
         assert [dealt.seq for dealt in again.round.dealer] == [dealt.seq for dealt in game_round.dealer], where
-        expected = {(hand.box, hand.number): [dealt.seq for dealt in hand.cards] for hand in game_round.hands}
-        found = {(hand.box, hand.number): [dealt.seq for dealt in hand.cards] for hand in again.round.hands}
+        expected = {hand.key: [dealt.seq for dealt in hand.cards] for hand in game_round.hands}
+        found = {hand.key: [dealt.seq for dealt in hand.cards] for hand in again.round.hands}
         assert found == expected, where
         count += 1
     assert count > 40

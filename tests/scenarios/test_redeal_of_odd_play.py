@@ -197,7 +197,7 @@ def dealt(game: str, text: str, **setup: Any) -> Round:
 
 def cards(game_round: Round) -> dict[object, list[int]]:
     """By hand, and for the dealer, the steps at which the cards came."""
-    hands: dict[object, list[int]] = {(h.box, h.number): [card.seq for card in h.cards] for h in game_round.hands}
+    hands: dict[object, list[int]] = {h.key: [card.seq for card in h.cards] for h in game_round.hands}
     return {**hands, "dealer": [card.seq for card in game_round.dealer]}
 
 

@@ -20,14 +20,13 @@ from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_double, may_split, may_surrender
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import further_card_is_out
-from domain.games.blackjack.play.table import Hand, Round, Stake
+from domain.games.blackjack.play.table import Hand, Key, Round, Stake
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.rule import Absent, DrawsUntil
 from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, TAKE_REFUND, WITHDRAW_DOUBLE, Bet, Choice
 
-Key = tuple[int, int]  # a box, and the number of a hand on it
 Dealer = Literal["dealer"]
 DEALER: Dealer = "dealer"
 
@@ -336,7 +335,7 @@ class Expected(Struct, frozen=True):
         if len(hand.cards) < 2 or not game_round.stakes_on(lies.box):
             return False
         points = hand_total(self.rules, game_round, lies)
-        if points.bust or hand.is_natural or not game_round.is_live(lies.box, lies.number):
+        if points.bust or hand.is_natural or not game_round.is_live(*lies.key):
             return False
         return not wins_anyway(self.rules, game_round, lies, points)
 
@@ -352,7 +351,7 @@ class Expected(Struct, frozen=True):
         if lies.box in dealt_without_a_wager(game_round):
             return True
         if lies.unseen():
-            return game_round.is_live(lies.box, lies.number)
+            return game_round.is_live(*lies.key)
         chosen = {decision.choice for decision in lies.decisions}
         if WITHDRAW_DOUBLE in chosen and not self.rules.double.value.may_withdraw:
             return True
@@ -369,7 +368,7 @@ class Expected(Struct, frozen=True):
         """Insurance, naturals and surrenders wait to see whether the dealer has a natural."""
         game_round = self.now.round
         for lies in game_round.hands:
-            hand = self.now.hands.get((lies.box, lies.number))
+            hand = self.now.hands.get(lies.key)
             in_force = how is not Waits.SURELY or (hand is not None and hand.surrendered)
             if in_force and any(d.choice == SURRENDER and game_round.counts(lies, d) for d in lies.decisions):
                 return True

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from domain.findings.wording import bet_title
 from domain.games.blackjack.checks import insurance_wagers
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.lifecycle import DEALER, CardDue, Key, Waits, deal_order, may_be_natural
+from domain.games.blackjack.lifecycle import DEALER, CardDue, Waits, deal_order, may_be_natural
 from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.results import hand_total
 from domain.games.blackjack.play.subsequent_deal import begun_at
-from domain.games.blackjack.play.table import Hand, Stake
+from domain.games.blackjack.play.table import Hand, Key, Stake
 from domain.games.blackjack.play.third_card import goes_on, is_split, is_third_card_open
 from domain.games.blackjack.play.tokens import token_by
 from domain.games.blackjack.prize_moves import prize_moves

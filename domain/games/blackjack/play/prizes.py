@@ -35,7 +35,7 @@ def _wins(hand: Hand, game_round: Round) -> bool:
     suited = len(cards) == 3 and set(cards) == {cards[0]} and cards[0][0] == "7"
     if not suited or first is None or first[0] != "7" or hand.box not in game_round.firsts:
         return False
-    if any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(hand.box, hand.number)):
+    if any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(*hand.key)):
         return False
     firsts = [dealt.card for dealt in game_round.firsts[hand.box]]
     was_split = any(other.box == hand.box and other.split_from is not None for other in game_round.hands)
@@ -44,7 +44,7 @@ def _wins(hand: Hand, game_round: Round) -> bool:
 
 def _to_winners(rule: SuperBonus, winners: list[Hand], game_round: Round) -> Iterator[Won]:
     for hand in winners:
-        for stake in game_round.stakes_on(hand.box, hand.number):
+        for stake in game_round.stakes_on(*hand.key):
             if stake.bet in (Bet.MAIN, Bet.SPLIT) and stake.voided_seq is None and _is_meant(rule, stake, game_round):
                 reached = [cents for least, cents in rule.steps if stake.cents >= least]
                 if reached:

@@ -73,7 +73,7 @@ def hand_total(game: Game, game_round: Round, hand: Hand) -> Total:
 
 def _counted(game: Game, game_round: Round, hand: Hand, cards: list[str]) -> Total:
     may_be_one = game.double.value.ace_is_one in ("to-qualify-and-after", "once-doubled")
-    if may_be_one and game_round.is_doubled(hand.box, hand.number):
+    if may_be_one and game_round.is_doubled(*hand.key):
         first = total(cards[:2], aces_are_one=True).points
         rest = total(cards[2:])
         points = first + rest.points

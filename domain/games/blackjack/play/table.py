@@ -152,6 +152,7 @@ class Decision(Struct, gc=False):
     after_further_card: bool = False  # of a surrender: somebody had drawn by then
 
 
+Key = tuple[int, int]  # a box, and the number of a hand on it
 _card_of: Callable[[Dealt], str | None] = attrgetter("card")
 
 
@@ -166,6 +167,10 @@ class Hand(Struct):
     decisions: list[Decision] = field(default_factory=list)
     picked_up_seq: int | None = None
     cleared: list[Dealt] = field(default_factory=list)  # put away when it was bust; they count unless it is played on
+
+    @property
+    def key(self) -> Key:
+        return self.box, self.number
 
     def play_on(self) -> None:
         """What was put away is gone."""
@@ -365,7 +370,7 @@ class Round(RoundState):
         if decision.late:
             return False
         if decision.choice == Choice.WITHDRAW_DOUBLE:
-            doubled = self.is_doubled(hand.box, hand.number)
+            doubled = self.is_doubled(*hand.key)
             return doubled or any(made.choice == Choice.DOUBLE for made in hand.decisions)
         if decision.choice == Choice.SURRENDER:
             caller = self.callers.get(hand.box, decision.player)

@@ -10,10 +10,10 @@ from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
-from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
+from domain.games.blackjack.play.table import Decision, Hand, Key, Round, Stake
 from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.play.undone import is_undone
-from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key
+from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE
 from domain.games.blackjack.redeal.layout import Layout
 from domain.games.blackjack.redeal.script import Script
 from domain.table.shoe import Dealt
@@ -136,7 +136,7 @@ class _Dealer:
     def _deal_to(self, hand: Hand) -> None:
         dealt = self._next()
         hand.cards.append(dealt)
-        self.hands[_key(hand)].take(dealt.card)
+        self.hands[hand.key].take(dealt.card)
 
     def _deal_to_dealer(self) -> None:
         dealt = self._next()
@@ -146,7 +146,7 @@ class _Dealer:
     def _put(self, hand: Hand) -> HandInPlay:
         """A hand on the layout, in play."""
         self.round.hands.append(hand)
-        state = self.hands[_key(hand)] = HandInPlay(hand.names, self.game.draws_until.value)
+        state = self.hands[hand.key] = HandInPlay(hand.names, self.game.draws_until.value)
         return state
 
     def open(self) -> None:
@@ -163,7 +163,7 @@ class _Dealer:
             if len(hand.cards) == 2:
                 self.round.firsts[hand.box] = list(hand.cards)
         for hand in self.round.hands:
-            hand.decisions = list(self.script.decisions.get(_key(hand), []))
+            hand.decisions = list(self.script.decisions.get(hand.key, []))
 
     def _go_on_from(self, layout: Layout) -> None:
         if not layout.dealer:
@@ -172,15 +172,15 @@ class _Dealer:
         for lay in layout.hands:
             if lay.box not in wagered:
                 continue
-            decisions = list(self.script.decisions.get(_key(lay), []))
+            decisions = list(self.script.decisions.get(lay.key, []))
             hand = replace(lay, cards=list(lay.cards), decisions=decisions)
             state = self._put(hand)
             state.from_split = hand.split_from is not None or _was_split(layout.hands, hand)
             state.aces = state.from_split and value(hand.names[0]) == 1
             state.declined = len(hand.names) > 1 and value(hand.names[0]) == value(hand.names[1])
-            state.doubled = _key(hand) in layout.doubled
-            state.done = _key(hand) in layout.over or (len(hand.names) > 1 and state.is_finished)
-            state.stood = _key(hand) in layout.over
+            state.doubled = hand.key in layout.doubled
+            state.done = hand.key in layout.over or (len(hand.names) > 1 and state.is_finished)
+            state.stood = hand.key in layout.over
         self.round.dealer, self.round.drawn = list(layout.dealer), list(layout.drawn)
         self.now.dealer += [dealt.card for dealt in layout.dealer if dealt.card is not None]
         self.round.firsts = {box: list(firsts) for box, firsts in layout.firsts.items()}
@@ -196,7 +196,7 @@ class _Dealer:
         if rule is None or not rule.comes_first:
             return
         for hand in self.round.hands:
-            key = _key(hand)
+            key = hand.key
             if self.hands[key].done or self.expected.why_not(key, SURRENDER):
                 continue
             self.may_surrender.add(key)
@@ -218,7 +218,7 @@ class _Dealer:
             played.add(hand.number)
 
     def _play_hand(self, hand: Hand) -> None:
-        key = _key(hand)
+        key = hand.key
         state = self.hands[key]
         if self.script.layout is not None and key in self.script.layout.over:
             return
@@ -240,8 +240,8 @@ class _Dealer:
 
     def _splits_again(self, hand: Hand) -> bool:
         """Split aces get one card each; where aces may be split again, a second ace still leaves that choice."""
-        made = self.decisions.get(_key(hand), [])
-        is_pair_again = self.hands[_key(hand)].aces and len(hand.names) > 1 and value(hand.names[1]) == 1
+        made = self.decisions.get(hand.key, [])
+        is_pair_again = self.hands[hand.key].aces and len(hand.names) > 1 and value(hand.names[1]) == 1
         return is_pair_again and self.game.split.value.aces_again and bool(made) and made[0].choice == SPLIT
 
     def _is_dealt_unasked(self, hand: Hand) -> bool:
@@ -249,7 +249,7 @@ class _Dealer:
 
         Where the dealer always draws it, nobody's decision is asked for.
         """
-        rule, key = self.game.must_draw.value, _key(hand)
+        rule, key = self.game.must_draw.value, hand.key
         if rule is None:
             return False
         if rule.how == "sign":
@@ -258,8 +258,8 @@ class _Dealer:
 
     def _ends(self, surrendered: Hand) -> bool:
         """Whether a surrender ends the hand: it is allowed, or nothing more was decided."""
-        is_allowed = self.expected.why_not(_key(surrendered), SURRENDER) == ""
-        return is_allowed or not self.decisions.get(_key(surrendered))
+        is_allowed = self.expected.why_not(surrendered.key, SURRENDER) == ""
+        return is_allowed or not self.decisions.get(surrendered.key)
 
     def _see_the_first_two(self, hand: Hand) -> None:
         """A box that was dealt one card has its first two only now."""
@@ -271,12 +271,12 @@ class _Dealer:
         for stake in self.round.stakes:
             if stake.box == hand.box and stake.voided_seq is None and stake.bet == MAIN:
                 return False
-        made = self.decisions.get(_key(hand))
+        made = self.decisions.get(hand.key)
         return not made or self._is_stale(made[0], hand)
 
     def _withdraw_or_keep(self, hand: Hand) -> None:
         """Where the doubled part may be taken back, a hand with other cards than it had is asked about that."""
-        key = _key(hand)
+        key = hand.key
         points = hand_total(self.game, self.round, hand)
         if not self.game.double.value.may_withdraw or points.bust:
             return
@@ -291,7 +291,7 @@ class _Dealer:
         return max(other.number for other in self.round.hands if other.box == box) + 1
 
     def _split(self, hand: Hand) -> None:
-        number, state = self._new_hand(hand.box), self.hands[_key(hand)]
+        number, state = self._new_hand(hand.box), self.hands[hand.key]
         new = Hand(hand.box, number, [hand.cards.pop()], split_from=hand.number)
         new.decisions = list(self.script.decisions.get((hand.box, number), []))
         state.split_off()
@@ -305,7 +305,7 @@ class _Dealer:
 
         Where the hand is on record its wagers are too, and if there is none that is a mistake of its own.
         """
-        if _key(new) in self.script.ended_with:
+        if new.key in self.script.ended_with:
             return
         mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, MAIN)]
         caller = self.script.callers.get(new.box, mains[0].player if len(mains) == 1 else None)
@@ -322,9 +322,9 @@ class _Dealer:
 
     def _decides_later(self, hand: Hand) -> bool:
         """Whether the next decision is to stand, or was supposed for the hand that the draw will make."""
-        made = self.decisions.get(_key(hand), [])
+        made = self.decisions.get(hand.key, [])
         decision = self._decided(hand) or (made[0] if made else None)
-        only_draws = self.expected.choices(_key(hand)) == (Choice.DRAW,)
+        only_draws = self.expected.choices(hand.key) == (Choice.DRAW,)
         if decision is None:
             return only_draws  # there is nothing to decide
         if decision.choice == Choice.STAND and (not self._is_stale(decision, hand) or only_draws):
@@ -333,7 +333,7 @@ class _Dealer:
 
     def _decision(self, hand: Hand) -> Choice:
         """What was decided for these very cards; else what was decided next, unless that was for other cards."""
-        made = self.decisions.get(_key(hand), [])
+        made = self.decisions.get(hand.key, [])
         if self._is_directed(hand, made):
             return self._directed(hand, made)
         decided = self._decided(hand)
@@ -342,18 +342,18 @@ class _Dealer:
         if decided is not None:
             self._use(hand, decided)
             return decided.choice
-        used = len(self.script.plays(_key(hand))) - len(made)
+        used = len(self.script.plays(hand.key)) - len(made)
         raise NeedsDecision(hand, self._choices(hand), used, self._new_hand(hand.box))
 
     def _choices(self, hand: Hand) -> tuple[Choice, ...]:
         """What may be decided now, or could have been before the subsequent deal."""
-        key, choices = _key(hand), self.expected.choices(_key(hand))
+        key, choices = hand.key, self.expected.choices(hand.key)
         could_surrender = key in self.may_surrender and len(hand.cards) == 2 and not self.hands[key].from_split
         return (*choices, SURRENDER) if could_surrender and SURRENDER not in choices else choices
 
     def _decided(self, hand: Hand) -> Decision | None:
         """The decision on record for the cards that the hand has, at whichever point of the round it was made."""
-        key = _key(hand)
+        key = hand.key
         made = self.decisions.get(key, [])
         if made and not _is_for_others(made[0], hand):
             return made[0]
@@ -362,7 +362,7 @@ class _Dealer:
 
     def _use(self, hand: Hand, decided: Decision) -> None:
         """It is used up. What was decided before it is passed over, and stays on record for the cards it was for."""
-        key = _key(hand)
+        key = hand.key
         made, recorded = self.decisions.get(key, []), self.recorded.get(key, [])
         if decided in made:
             del made[: made.index(decided) + 1]
@@ -371,7 +371,7 @@ class _Dealer:
 
     def _is_directed(self, hand: Hand, made: list[Decision]) -> bool:
         """From the first direction on, until somebody decides about the cards that it has come to."""
-        key = _key(hand)
+        key = hand.key
         if made and made[0].directed_by_rank is not None:
             self.directed.add(key)
         elif made and not _is_for_others(made[0], hand):
@@ -392,11 +392,11 @@ class _Dealer:
 
     def _drop_what_can_not_hold(self, hand: Hand) -> None:
         """Decisions hold for other cards too, in some games; but not one that these cards do not allow."""
-        made = self.decisions.get(_key(hand), [])
+        made = self.decisions.get(hand.key, [])
         if not self.game.decisions_hold.value:
             return
         while made and made[0].choice in _BY_THE_CARDS and _is_for_others(made[0], hand):
-            if made[0].choice in self.expected.choices(_key(hand)):
+            if made[0].choice in self.expected.choices(hand.key):
                 return
             made.pop(0)
 
@@ -423,12 +423,8 @@ class _Dealer:
         return may_surrender(self.game, hand.names, shows, after_further_card=further)
 
 
-def _key(hand: Hand) -> Key:
-    return hand.box, hand.number
-
-
 def _was_split(hands: list[Hand], hand: Hand) -> bool:
-    return any((other.box, other.split_from) == (hand.box, hand.number) for other in hands)
+    return any((other.box, other.split_from) == hand.key for other in hands)
 
 
 def _is_for_others(decision: Decision, hand: Hand) -> bool:

@@ -5,8 +5,6 @@ from msgspec import structs
 from domain.games.blackjack.play.table import Decision, Hand, Round
 from domain.vocabulary import Bet, Choice
 
-Key = tuple[int, int]  # a box, and a hand on it
-
 ABOUT_THE_DOUBLE = (Choice.KEEP_DOUBLE, Choice.WITHDRAW_DOUBLE)
 _MOVES = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT)
 
@@ -34,7 +32,7 @@ def decided(game_round: Round, hand: Hand, controller: str | None) -> list[Decis
     """What counts of what was said for a hand: by the one who calls, and not taken back in time."""
     called = _called([made for made in hand.decisions if game_round.counts(hand, made)], controller)
     went_on = _when_play_went_on(game_round, hand)
-    doubled = {s.player for s in game_round.stakes_on(hand.box, hand.number) if s.bet == Bet.DOUBLE and s.cents}
+    doubled = {s.player for s in game_round.stakes_on(*hand.key) if s.bet == Bet.DOUBLE and s.cents}
     return [
         _made_for(hand, one)
         for one in called
@@ -52,7 +50,7 @@ def _called(decisions: list[Decision], controller: str | None) -> list[Decision]
 
 def _when_play_went_on(game_round: Round, hand: Hand) -> list[int]:
     """The cards of the box, those that lie nowhere any more, the decisions of later hands, the dealer's second card."""
-    later = [d.seq for other in game_round.hands if _key(other) > _key(hand) for d in other.decisions]
+    later = [d.seq for other in game_round.hands if other.key > hand.key for d in other.decisions]
     cards = [dealt.seq for other in game_round.hands if other.box == hand.box for dealt in other.cards]
     piles = [game_round.dealer, *(other.cards for other in game_round.hands)]
     lying = {dealt.seq for pile in piles for dealt in pile}
@@ -78,7 +76,3 @@ def _made_for(hand: Hand, decision: Decision) -> Decision:
         return decision
     seen = [dealt.card for dealt in lay if dealt.card is not None]
     return structs.replace(decision, cards=" ".join(seen) if len(seen) == len(lay) else "")
-
-
-def _key(hand: Hand) -> Key:
-    return hand.box, hand.number

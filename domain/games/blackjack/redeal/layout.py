@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 
 from msgspec import structs
 
-from domain.games.blackjack.play.table import Decision, Hand, Round
-from domain.games.blackjack.redeal.decisions import Key
+from domain.games.blackjack.play.table import Decision, Hand, Key, Round
 from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 
 _NEVER = 2**62
+_BY_KEY = attrgetter("key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def layout_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: 
     hands = _hands_at(game_round, decisions, step)
     dealer = [dealt for dealt in game_round.dealer if dealt.seq < step]
     waiting = waiting_at(game_round, step)
-    done = {_key(hand): _carried_out(hands, hand, decisions.get(_key(hand), []), step) for hand in hands}
+    done = {hand.key: _carried_out(hands, hand, decisions.get(hand.key, []), step) for hand in hands}
     last = {key: made[-1] for key, made in done.items() if made}
     finished = {key for key, made in last.items() if made.choice in (Choice.STAND, Choice.SURRENDER, Choice.DOUBLE)}
     return Layout(
@@ -75,14 +76,14 @@ def _before_a_rebuild(game_round: Round, step: int) -> list[Hand]:
 def _hands_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: int) -> list[Hand]:
     """With pairs that were split later put together again."""
     hands = [structs.replace(hand, cards=list(hand.cards)) for hand in _before_a_rebuild(game_round, step)]
-    whole = {_key(hand): hand for hand in hands}
-    for hand in sorted(hands, key=_key, reverse=True):
+    whole = {hand.key: hand for hand in hands}
+    for hand in sorted(hands, key=_BY_KEY, reverse=True):
         parent = whole.get((hand.box, hand.split_from or 0))
         if parent is None or parent is hand:
             continue
-        if _split_at(hands, decisions.get(_key(parent), []), parent, hand) >= step:
+        if _split_at(hands, decisions.get(parent.key, []), parent, hand) >= step:
             parent.cards[1:] = hand.cards[:1]
-            del whole[_key(hand)]
+            del whole[hand.key]
     for hand in whole.values():
         hand.cards = [dealt for dealt in hand.cards if dealt.seq < step]
     return [hand for hand in whole.values() if hand.cards]
@@ -90,7 +91,7 @@ def _hands_at(game_round: Round, decisions: Mapping[Key, list[Decision]], step: 
 
 def _split_at(hands: list[Hand], decided: list[Decision], parent: Hand, half: Hand) -> int:
     """When a pair was split: as it was said, or by the card that came next where that was told first."""
-    halves = sorted((h for h in hands if (h.box, h.split_from) == (parent.box, parent.number)), key=_key)
+    halves = sorted((h for h in hands if (h.box, h.split_from) == parent.key), key=_BY_KEY)
     number = halves.index(half)
     said = [decision.seq for decision in decided if decision.choice == Choice.SPLIT]
     came = halves[number + 1].cards[:1] if number + 1 < len(halves) else parent.cards[1:2]
@@ -106,11 +107,7 @@ def _carried_out(hands: list[Hand], hand: Hand, made: list[Decision], step: int)
     last = before[-1]
     if last.choice == Choice.SPLIT:
         splits = sum(1 for decision in before if decision.choice == Choice.SPLIT)
-        done = splits <= sum(1 for half in hands if (half.box, half.split_from) == (hand.box, hand.number))
+        done = splits <= sum(1 for half in hands if (half.box, half.split_from) == hand.key)
     else:
         done = last.choice in (Choice.STAND, Choice.SURRENDER) or any(dealt.seq > last.seq for dealt in hand.cards)
     return before if done else before[:-1]
-
-
-def _key(hand: Hand) -> Key:
-    return hand.box, hand.number

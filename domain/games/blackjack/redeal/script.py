@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from domain.games.blackjack.play.button import Button
-from domain.games.blackjack.play.table import Decision, Round, Stake
+from domain.games.blackjack.play.table import Decision, Key, Round, Stake
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
-from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, Key, about_cards, decided, plays
+from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, about_cards, decided, plays
 from domain.games.blackjack.redeal.layout import Layout, layout_at, waiting_at
 from domain.table.shoe import Dealt
 from domain.vocabulary import Bet, Choice, Tender
@@ -96,9 +96,7 @@ def script_of(
 ) -> Script:
     """The ingredients of a recorded round, just as they were."""
     decisions = {
-        (hand.box, hand.number): decided(game_round, hand, controllers.get(hand.box))
-        for hand in game_round.hands
-        if hand.decisions
+        hand.key: decided(game_round, hand, controllers.get(hand.box)) for hand in game_round.hands if hand.decisions
     }
     script = Script(
         game_round.number,
@@ -108,8 +106,8 @@ def script_of(
         decisions,
         split_again,
         draw_under_twelve,
-        {(hand.box, hand.number): hand.names for hand in game_round.hands},
-        {(hand.box, hand.number): hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
+        {hand.key: hand.names for hand in game_round.hands},
+        {hand.key: hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
         game_round.callers,
         button=game_round.button,
         unordered_seq=_unordered_seq(game_round),

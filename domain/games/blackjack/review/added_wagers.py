@@ -58,7 +58,7 @@ def _late_split(review: RoundReview, stake: Stake, hand: Hand) -> list[Finding]:
     return review.finding(
         "illegal-split",
         stake.seq,
-        seen=f"{stake.player} put down a split on {the_hand((hand.box, hand.number))} after the dealer's second card",
+        seen=f"{stake.player} put down a split on {the_hand(hand.key)} after the dealer's second card",
         expected="it is put down when the pair is split",
         box=hand.box,
         hand=hand.number,
@@ -127,7 +127,7 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
     caller, doubled = review.followed.controllers.get(hand.box), _doubles(review, hand)
-    bets = {stake.bet for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == caller}
+    bets = {stake.bet for stake in review.round.stakes_on(*hand.key) if stake.player == caller}
     is_short = doubled and BET_DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
         seen = f"{caller} doubled box {hand.box} and put nothing down"
@@ -192,7 +192,7 @@ def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     caller = review.followed.controllers.get(stake.box)
     doubles = [decision for decision in hand.decisions if decision.choice == DOUBLE]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
-    theirs = [other.bet for other in review.round.stakes_on(hand.box, hand.number) if other.player == caller]
+    theirs = [other.bet for other in review.round.stakes_on(*hand.key) if other.player == caller]
     if made is None and BET_DOUBLE in theirs:
         return _double_without_a_card(review, stake, hand)  # who put the wager down has decided, recorded or not
     if made is None:
@@ -248,7 +248,7 @@ def _why_not_double(review: RoundReview, stake: Stake, hand: Hand) -> str:
     if any(dealt.seq < stake.seq for dealt in review.round.dealer[1:2]):
         return "a hand is doubled before the dealer draws"
     from_split = hand.split_from is not None or any(
-        (other.box, other.split_from) == (hand.box, hand.number) for other in review.round.hands
+        (other.box, other.split_from) == hand.key for other in review.round.hands
     )
     aces = from_split and value(hand.names[0]) == 1
     return may_double(review.game, hand.names, from_split=from_split, split_aces=aces) or ""
@@ -260,7 +260,7 @@ def _card_never_came(review: RoundReview, stake: Stake, hand: Hand) -> RoundRevi
     finding = review.finding(
         "decision-not-followed",
         dealer[1].seq if len(dealer) > 1 else review.followed.seq,
-        seen=f"{the_hand((hand.box, hand.number))} with {total(hand.names)} was doubled and got no card",
+        seen=f"{the_hand(hand.key)} with {total(hand.names)} was doubled and got no card",
         expected="the player gets the card that was asked for",
         box=hand.box,
         hand=hand.number,

@@ -179,7 +179,7 @@ def _surrenders_granted(review: RoundReview) -> list[list[Due]]:
         (finding.box, finding.hand, made.player)
         for finding in found
         for hand in review.round.hands
-        if (hand.box, hand.number) == (finding.box, finding.hand)
+        if hand.key == (finding.box, finding.hand)
         for made in hand.decisions
         if made.choice == Choice.SURRENDER and finding.player in (None, made.player)
     }

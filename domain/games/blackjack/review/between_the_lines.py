@@ -49,7 +49,7 @@ def _may_imply_more(review: RoundReview) -> bool:
 def _even_money(review: RoundReview) -> RoundReview:
     """A natural against an ace, paid 1 to 1 before the dealer's second card: it was asked for."""
     for hand, decision in even_money.implied(review.game, review.followed.setup.chip_cents, review.round):
-        now = review.round.hand(hand.box, hand.number) or hand
+        now = review.round.hand(*hand.key) or hand
         review = review.with_hand(now, decisions=[*now.decisions, decision])
     return review
 
@@ -80,13 +80,13 @@ def _with_late_even_money(review: RoundReview, hand: Hand, made: Decision) -> Ro
     granted = any(stake.paid_early_cents for stake in wagers)
     if granted and _theirs(review, hand, made, Bet.INSURANCE):
         return review  # who was insured loses and wins nothing by it, or by a part that is not known any more
-    now = review.round.hand(hand.box, hand.number) or hand
+    now = review.round.hand(*hand.key) or hand
     review = review.with_hand(now, decisions=[replace(one, late=True) if one is made else one for one in now.decisions])
     return review.reading(late_even_money=(*review.implied.late_even_money, (hand, made))) if granted else review
 
 
 def _theirs(review: RoundReview, hand: Hand, made: Decision, bet: str) -> list[Stake]:
-    stakes = review.round.stakes_on(hand.box, hand.number)
+    stakes = review.round.stakes_on(*hand.key)
     return [stake for stake in stakes if (stake.player, stake.bet) == (made.player, bet)]
 
 

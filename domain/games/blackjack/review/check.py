@@ -99,7 +99,7 @@ def _why_not_in_force(review: RoundReview, hand: Hand, surrender: Decision) -> s
 
 def _was_granted(review: RoundReview, hand: Hand, player: str | None) -> bool:
     """Part of the wager was lost, and part of it given back."""
-    stakes = [stake for stake in review.round.stakes_on(hand.box, hand.number) if stake.player == player]
+    stakes = [stake for stake in review.round.stakes_on(*hand.key) if stake.player == player]
     return any(0 < stake.lost_cents < stake.cents for stake in stakes)
 
 

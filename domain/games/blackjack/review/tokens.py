@@ -105,7 +105,7 @@ def with_missing_tokens(review: RoundReview, hand: Hand, doubled: Sequence[Decis
         if seq is None or not clause:
             continue
         for player in _whose(review, hand, bet, seq):
-            seen = f"{player} had nothing put down for the {bet} on {the_hand((hand.box, hand.number))}"
+            seen = f"{player} had nothing put down for the {bet} on {the_hand(hand.key)}"
             found = _not_given(review, player, seq, hand.box, hand.number, seen, clause)
             review = _with_its_worth(review, player, hand, bet, seq).with_found(found)
     return review
@@ -115,7 +115,7 @@ def _doubled_at(review: RoundReview, hand: Hand, doubled: Sequence[Decision]) ->
     """When the hand was doubled, if it then got its card and that was no mistake of its own."""
     if not doubled or len(hand.cards) <= len(doubled[-1].cards.split()):
         return None
-    place = (hand.box, hand.number)
+    place = hand.key
     wrong = ("illegal-double", "excess-card")
     return None if any(f.code in wrong and (f.box, f.hand) == place for f in review.of_round) else doubled[-1].seq
 
@@ -141,7 +141,7 @@ def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
     after = sorted(d.seq for d in (at.cards if at is not None else []) if d.seq > seq)
     until = after[0] if after else seq
     along = [d.player for d in (at.decisions if at else []) if seq <= d.seq < until and d.choice in _FOLLOWS]
-    has = {s.player for s in review.round.stakes_on(hand.box, hand.number) if s.bet in (bet, _instead(bet))}
+    has = {s.player for s in review.round.stakes_on(*hand.key) if s.bet in (bet, _instead(bet))}
     has |= _have_one_for_each_split(review, hand.box) if bet == Bet.SPLIT else set()
     mains = {s.player for s in review.round.stakes_on(hand.box) if s.bet == MAIN and s.cents}
     return [player for player in dict.fromkeys([caller, *along]) if player in mains and player not in has]

@@ -293,7 +293,7 @@ def _used_wrongly(review: RoundReview, target: Finding) -> str:
     got = [dealt.card for dealt in hand.cards if dealt.seq > target.seq]
     if not got or None in (since[0], got[0]) or since[0] == got[0]:
         return ""
-    return f"{the_hand((hand.box, hand.number))} should have got {pretty(since[0] or '')}"
+    return f"{the_hand(hand.key)} should have got {pretty(since[0] or '')}"
 
 
 def _rebuilt_wrongly(review: RoundReview, target: Finding) -> str:
@@ -311,7 +311,7 @@ def _differs(laid: Round, book: Round) -> str:
     """Where hands as they lie depart from the book's. One may have fewer cards than the other, but no others."""
     split = {hand.box for hand in [*book.hands, *laid.hands] if hand.split_from is not None}
     for hand in book.hands:
-        there = laid.hand(hand.box, hand.number) if hand.box not in split else None
+        there = laid.hand(*hand.key) if hand.box not in split else None
         if there is not None and _are_others(there.names, hand.names):
             return f"box {hand.box} should have {' '.join(map(pretty, hand.names))}"
     if laid.dealer and book.dealer and laid.dealer[0].card != book.dealer[0].card:

@@ -9,9 +9,9 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
-from domain.games.blackjack.lifecycle import Key, Snapshot, expected
+from domain.games.blackjack.lifecycle import Snapshot, expected
 from domain.games.blackjack.play.counting import total
-from domain.games.blackjack.play.table import Round, Table
+from domain.games.blackjack.play.table import Key, Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import initial_deal, on_time
@@ -260,7 +260,7 @@ class DealWalk(Struct):
         for hand in game_round.hands:
             if hand.box in wagered:
                 names = hand.names  # of a pair that is split now, the second is the last
-                is_next = isinstance(but, BoxHand) and (but.box, but.hand) == (hand.box, hand.number)
+                is_next = isinstance(but, BoxHand) and (but.box, but.hand) == hand.key
                 hands.setdefault(hand.box, []).extend(names[:-1] if is_next else names)
         self.players.start(hands)
         for player in game_round.left:

@@ -6,8 +6,8 @@ from domain.cards import pretty
 from domain.facts.decisions import ChoiceMade
 from domain.facts.events import Event
 from domain.findings.finding import Finding
-from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.play.counting import total
+from domain.games.blackjack.play.table import Key
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.games.blackjack.wording import the_hand
 from domain.irregularities.books import provision_of

@@ -13,8 +13,9 @@ from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
-from domain.games.blackjack.lifecycle import GOES_ON, Key, may_stand
+from domain.games.blackjack.lifecycle import GOES_ON, may_stand
 from domain.games.blackjack.play.subsequent_deal import begins
+from domain.games.blackjack.play.table import Key
 from domain.games.blackjack.walk.excess import ExcessCards, named
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
@@ -448,13 +449,13 @@ class Players(Struct):
 
     def _lay_anew(self) -> None:
         for lies in self.watch.now.round.hands:
-            hand = self.hands.get((lies.box, lies.number))
+            hand = self.hands.get(lies.key)
             if hand is None and lies.number == 1 and self.watch.has_wager(lies.box):
                 hand = self.hands[lies.box, 1] = self.watch.new([])  # a box that had been passed over
             if hand is None or hand.cards == lies.names:
                 continue
             if len(lies.names) > len(hand.cards) and hand.owed:
-                self._came_late((lies.box, lies.number), hand)
+                self._came_late(lies.key, hand)
             hand.lay(lies.names)
 
     def _rebuild(self) -> None:
@@ -466,7 +467,7 @@ class Players(Struct):
             if len(hand.cards) < had:
                 hand.doubled = hand.stood = False
                 hand.done, hand.to_replace = hand.is_finished, int(self.watch.has_doubled(key))
-        there = {(lies.box, lies.number) for lies in self.watch.now.round.hands}
+        there = {lies.key for lies in self.watch.now.round.hands}
         for key in [key for key, hand in self.hands.items() if hand.from_split and key not in there]:
             del self.hands[key]
             self.turns.skipped.pop(key, None)

@@ -6,9 +6,8 @@ from domain.facts.events import Event
 from domain.facts.wagers import WagerRefused
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import insurance_wagers
-from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.play.counting import is_natural, is_ten_value, total, value
-from domain.games.blackjack.play.table import Round
+from domain.games.blackjack.play.table import Key, Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
 from domain.games.blackjack.wording import the_hand
@@ -51,7 +50,7 @@ class RefusedPlays:
     def _asked(self, fact: WagerRefused, game_round: Round, players: Players) -> Key | None:
         """The hand for which the player, who calls for the box, has just decided so; nothing has happened since."""
         for hand in game_round.hands:
-            key, made = (hand.box, hand.number), hand.decisions[-1] if hand.decisions else None
+            key, made = hand.key, hand.decisions[-1] if hand.decisions else None
             if hand.box != fact.box or made is None or (made.choice, made.player) != (fact.bet, fact.player):
                 continue
             seat = players.hands.get(key)

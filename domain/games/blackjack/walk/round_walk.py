@@ -15,13 +15,12 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided, Wager
 from domain.facts.settlement import PaymentCorrected, WagerCollected, WagerPaid
 from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
-from domain.games.blackjack.lifecycle import Key
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import is_cleared
 from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
-from domain.games.blackjack.play.table import Decision
+from domain.games.blackjack.play.table import Decision, Key
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk

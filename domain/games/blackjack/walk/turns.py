@@ -4,7 +4,7 @@ from msgspec import Struct, field
 
 from domain.facts.events import Event
 from domain.findings.wording import joined
-from domain.games.blackjack.lifecycle import Key
+from domain.games.blackjack.play.table import Key
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.games.blackjack.wording import held, the_hand
 from domain.table.view import At, Step

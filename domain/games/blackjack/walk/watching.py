@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from domain.facts.events import Event
 from domain.findings.finding import Finding
-from domain.games.blackjack.lifecycle import Expected, HandInPlay, Key, Snapshot
+from domain.games.blackjack.lifecycle import Expected, HandInPlay, Snapshot
 from domain.games.blackjack.play.counting import Total
-from domain.games.blackjack.play.table import Hand
+from domain.games.blackjack.play.table import Hand, Key
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.table.view import Step
