@@ -98,6 +98,13 @@ class View(Generic[GameT, TableT]):
             **fields,
         )
 
+    def known(self, code: str, **place: object) -> Finding | None:
+        """What was found already of a kind, at a place that is named by fields of a finding: round, seq, box, bet …"""
+        for finding in self.findings:
+            if finding.code == code and all(getattr(finding, name) == value for name, value in place.items()):
+                return finding
+        return None
+
     def hold(self, finding: Finding | None) -> None:
         """Keeps a finding back: what it is about can still be refused or taken back."""
         if finding is not None:

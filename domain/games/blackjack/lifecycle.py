@@ -452,5 +452,5 @@ def dealer_draws(rules: Game, cards: Sequence[str]) -> bool:
 
 def _is_paid(game_round: Round, stake: Stake) -> bool:
     """It, or the token that lies beside it."""
-    parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet) == (stake.player, stake.bet)]
+    parts = game_round.stakes_of(stake.player, stake.box, stake.bet)
     return any(part.paid_seq is not None for part in parts)

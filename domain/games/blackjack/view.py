@@ -14,5 +14,4 @@ class View(view.View[Game, Table]):
 
     def late_wager(self, number: int | None, box: int, player: str) -> Finding | None:
         """What was found already about somebody's wager on a box after the first card of a round."""
-        place = ("late-wager", number, box, player)
-        return next((f for f in self.findings if (f.code, f.round, f.box, f.player) == place), None)
+        return self.known("late-wager", round=number, box=box, player=player)

@@ -40,7 +40,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def _of_an_active_one(view: View, event: Event, game_round: Round, was: ActiveWager, carry: Carry) -> None:
     named = (was.player, was.box, was.bet)
-    stakes = [s for s in game_round.stakes if (s.player, s.box, s.bet) == named and s.cents]
+    stakes = [stake for stake in game_round.stakes_of(*named) if stake.cents]
     there = [stake for stake in stakes if standing_of(view.table, game_round, stake) == "active"]
     said = said_of(view.table, game_round, *named)
     if there or (not stakes and is_left(said)):
@@ -69,7 +69,7 @@ def _marked_without_need(view: View, event: Event, game_round: Round) -> None:
     """A marker on a wager that lies there and is not active."""
     for laid in view.table.laid:
         for bet, carry in view.game.carried.items():
-            stake = next((s for s in game_round.stakes_on(laid.box) if (s.player, s.bet) == (laid.player, bet)), None)
+            stake = next(iter(game_round.stakes_of(laid.player, laid.box, bet)), None)
             if stake is None or carry.marked.value != laid.kind or not stake.cents:
                 continue
             if active_wager(game_round, stake.player, stake.box, bet) is None:
@@ -97,8 +97,7 @@ def changed(view: View, event: Event, fact: WagerChanged) -> bool:
         return False
     if game_round.number != event.round or game_round.first_card_seq is None or game_round.ended_seq is not None:
         return False
-    named = (fact.player, fact.bet)
-    stakes = [stake for stake in game_round.stakes_on(fact.box) if (stake.player, stake.bet) == named]
+    stakes = game_round.stakes_of(fact.player, fact.box, fact.bet)
     if not any(stake.paid_cents and not stake.collected_cents for stake in stakes):
         return False
     was = ActiveWager(fact.player, fact.box, fact.bet, fact.from_cents)
@@ -115,7 +114,7 @@ def _is_not_taken_off(
     if not is_taken_off_by_the_house(said):
         return
     last = said[-1]
-    if any(stake.bet == MAIN and stake.cents for stake in game_round.stakes_on(was.box)):
+    if any(stake.cents for stake in game_round.stakes_on(was.box, bet=MAIN)):
         seen = f"{the_bet(was.bet)} of {was.player} on box {was.box} was active and was taken off"
         _find(view, "active-wager-removed", At(last.seq, event.round), carry.stays, seen, was)
 
@@ -127,7 +126,7 @@ def _turned_away(view: View, event: Event, game_round: Round, away: Chosen) -> N
     """A wager that was refused as one too many, where another lies that should have given way."""
     wager = view.game.side_wagers.get(away.bet)
     rules = wager.placement.entitlement if wager is not None else None
-    lying = [stake for stake in game_round.stakes_on(away.box) if stake.bet == away.bet and stake.cents]
+    lying = [stake for stake in game_round.stakes_on(away.box, bet=away.bet) if stake.cents]
     if rules is None or game_round.active is None or any(stake.player == away.player for stake in lying):
         return
     if not is_table_known_since(view, event, 0):
@@ -150,7 +149,7 @@ def _comes_before(view: View, game_round: Round, away: Chosen, stake: Stake, rul
     own = active_wager(game_round, away.player, away.box, away.bet)
     if carry is not None and (own is not None or theirs != "new"):
         return carry.comes_first if own is not None and own.sure and theirs == "new" else None
-    on_box = {other.player for other in game_round.stakes_on(away.box) if other.bet == MAIN and other.cents}
+    on_box = {other.player for other in game_round.stakes_on(away.box, bet=MAIN) if other.cents}
     controls = view.table.controllers.get(away.box)
     if controls is not None and controls.player == away.player and most_on_a_box(view, away.bet, away.box) == 1:
         return rules.controller_of_one

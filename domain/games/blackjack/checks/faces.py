@@ -31,7 +31,7 @@ def gone(view: View, event: Event, fact: Fact) -> None:
     dealt = _is_dealt(fact, card)
     name = pretty(card)
     seen = f"{name}, which lay face up in the shoe, was dealt" if dealt else f"{name} lay face up in the shoe"
-    known = next((finding for finding in view.findings if (finding.code, finding.seq) == ("card-face-up", seq)), None)
+    known = view.known("card-face-up", seq=seq)
     if known is not None:
         known.seen = seen
     elif dealt or table.face_up_round is None:

@@ -29,7 +29,7 @@ def _may_have_lain_there(game_round: Round | None, fact: WagerPlaced) -> bool:
     """Nothing was recorded of that player's wager there, and the box has not got its second card."""
     if game_round is None or len(game_round.firsts.get(fact.box, ())) > 1:
         return False
-    theirs = [s for s in game_round.stakes_on(fact.box) if (s.player, s.bet) == (fact.player, fact.bet)]
+    theirs = game_round.stakes_of(fact.player, fact.box, fact.bet)
     return all(stake.seq < game_round.opened_seq for stake in theirs)
 
 
@@ -63,10 +63,9 @@ def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn | WagerRetur
 def _is_undone(view: View, fact: WagerWithdrawn | WagerReturned) -> bool:
     """NSW 17.8, CM 9.5, TAS 19.4: it was for cards that were laid anew."""
     game_round = view.table.round
-    named = (fact.player, fact.bet)
-    return game_round is not None and any(
-        (stake.player, stake.bet) == named and is_undone(game_round, stake) for stake in game_round.stakes_on(fact.box)
-    )
+    if game_round is None:
+        return False
+    return any(is_undone(game_round, stake) for stake in game_round.stakes_of(fact.player, fact.box, fact.bet))
 
 
 def handled(view: View, event: Event, fact: WagerHandled) -> None:
@@ -119,7 +118,7 @@ def _waits_for_its_third_card(view: View, game_round: Round, fact: Any) -> bool:
         or fact.bet not in view.game.carried
     ):
         return False
-    stakes = [s for s in game_round.stakes_on(fact.box) if (s.player, s.bet) == (fact.player, fact.bet)]
+    stakes = game_round.stakes_of(fact.player, fact.box, fact.bet)
     is_open = all(stake.paid_cents and not stake.collected_cents for stake in stakes)
     is_drawing = not any(made.choice in (Choice.STAND, Choice.SURRENDER) for made in hand.decisions)
     return is_open and is_drawing and fact.cents >= sum(stake.cents for stake in stakes)
@@ -142,14 +141,13 @@ def refused(view: View, event: Event, fact: WagerRefused) -> None:
 def _is_refused_too_late(game_round: Round | None, fact: WagerRefused) -> bool:
     if game_round is None:
         return False
-    named = (fact.player, fact.bet)
-    stakes = [s for s in game_round.stakes_on(fact.box, fact.hand) if (s.player, s.bet) == named]
+    stakes = game_round.stakes_of(fact.player, fact.box, fact.bet, fact.hand)
     return bool(stakes) and is_too_late(game_round, stakes[-1], fact.cents)
 
 
 def _is_free(game_round: Round, fact: Any) -> bool:
     """Settled already, or given back as the player chose: whether that is for players to choose is looked at then."""
-    mine = [s for s in game_round.stakes_on(fact.box) if s.player == fact.player and s.bet == fact.bet]
+    mine = game_round.stakes_of(fact.player, fact.box, fact.bet)
     if bool(mine) and all(_is_settled(game_round, stake, fact) for stake in mine):
         return True
     return any(

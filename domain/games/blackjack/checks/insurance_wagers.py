@@ -57,7 +57,7 @@ def _find_out_of_time(view: View, event: Event, fact: WagerPlaced, game_round: R
 
 def _check_how_much(view: View, event: Event, fact: WagerPlaced, game_round: Round) -> None:
     main, most = _may_insure(view, game_round, fact.box, fact.player)
-    before = sum(s.cents for s in game_round.stakes_on(fact.box) if s.bet == INSURANCE and s.player == fact.player)
+    before = sum(stake.cents for stake in game_round.stakes_of(fact.player, fact.box, INSURANCE))
     if before + fact.cents > most:
         view.hold(
             view.find(
@@ -73,7 +73,7 @@ def _check_how_much(view: View, event: Event, fact: WagerPlaced, game_round: Rou
 
 def _may_insure(view: View, game_round: Round, box: int, player: str | None) -> tuple[int, float]:
     """What somebody has on a box, and how much of it may be insured."""
-    main = sum(s.cents for s in game_round.stakes_on(box) if s.bet == MAIN and s.player == player)
+    main = sum(stake.cents for stake in game_round.stakes_of(player, box, MAIN))
     return main, main * max((offer.part_max for offer in view.game.insurance.value), default=0.0)
 
 
@@ -90,9 +90,7 @@ def _let_stand(view: View, game_round: Round) -> None:
 
 def _is_still_wrong(view: View, game_round: Round, finding: Finding) -> bool:
     box = finding.box or 0
-    lies = sum(
-        stake.cents for stake in game_round.stakes_on(box) if (stake.bet, stake.player) == (INSURANCE, finding.player)
-    )
+    lies = sum(stake.cents for stake in game_round.stakes_of(finding.player, box, INSURANCE))
     most = _may_insure(view, game_round, box, finding.player)[1] if finding.code == "insurance-too-high" else 0
     return lies > most
 

@@ -99,7 +99,7 @@ def _makes_it_together(view: View, stake: Stake, limit: Limit, game_round: Round
     """Where the limits are the box's, those who share it make the minimum together."""
     if stake.bet != MAIN or not is_for_the_box(view, limit):
         return False
-    return sum(other.cents for other in game_round.stakes_on(stake.box) if other.bet == MAIN) >= limit.min_cents
+    return sum(other.cents for other in game_round.stakes_on(stake.box, bet=MAIN)) >= limit.min_cents
 
 
 def _together(view: View, event: Event, box: int, stakes: list[Stake]) -> None:

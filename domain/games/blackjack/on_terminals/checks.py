@@ -61,7 +61,7 @@ def _main_wagers_first(view: View, event: Event, game_round: Round) -> None:
         wager = view.game.side_wagers.get(stake.bet)
         if wager is None:
             continue
-        beside = [one for one in game_round.stakes_on(stake.box) if one.bet == MAIN and one.cents]
+        beside = [one for one in game_round.stakes_on(stake.box, bet=MAIN) if one.cents]
         if beside and all(one.seq > stake.seq for one in beside):
             view.find(
                 "side-wager-without-main",

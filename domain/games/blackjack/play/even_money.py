@@ -20,8 +20,7 @@ def was_paid(chip_cents: int, game_round: Round, stake: Stake, hand: Hand) -> bo
     """Whether what was paid for a natural, and when, can only be even money."""
     if stake.bet != Bet.MAIN or not stake.paid_early_cents or not is_natural(hand.names):
         return False
-    place = (stake.player, stake.bet, stake.hand)
-    parts = [part for part in game_round.stakes_on(stake.box) if (part.player, part.bet, part.hand) == place]
+    parts = game_round.stakes_of(stake.player, stake.box, stake.bet, stake.hand)
     whole = sum(part.cents for part in parts)  # chips, and a token beside them
     return sum(part.paid_early_cents for part in parts) == winnings(whole, _EVEN, chip_cents)
 

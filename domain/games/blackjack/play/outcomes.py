@@ -95,8 +95,7 @@ class Standing(Struct, frozen=True):
     @property
     def has_doubled(self) -> bool:
         """Whether the player has a part in the double of the hand."""
-        stakes = self.round.stakes_on(self.hand.box, self.hand.number)
-        return any((stake.bet, stake.player) == (BET_DOUBLE, self.player) for stake in stakes)
+        return bool(self.round.stakes_of(self.player, self.hand.box, BET_DOUBLE, self.hand.number))
 
     @property
     def is_from_split(self) -> bool:

@@ -35,7 +35,7 @@ def _wins(hand: Hand, game_round: Round) -> bool:
     suited = len(cards) == 3 and set(cards) == {cards[0]} and cards[0][0] == "7"
     if not suited or first is None or first[0] != "7" or hand.box not in game_round.firsts:
         return False
-    if any(stake.bet == Bet.DOUBLE for stake in game_round.stakes_on(*hand.key)):
+    if game_round.stakes_on(*hand.key, Bet.DOUBLE):
         return False
     firsts = [dealt.card for dealt in game_round.firsts[hand.box]]
     was_split = any(other.box == hand.box and other.split_from is not None for other in game_round.hands)
@@ -64,7 +64,7 @@ def _is_meant(rule: SuperBonus, stake: Stake, game_round: Round) -> bool:
     """Whether a wager on the winning box has the super bonus: all of them, or that of who controls the box alone."""
     if not rule.only_controller:
         return True
-    main = [other for other in game_round.stakes_on(stake.box) if other.bet == Bet.MAIN and other.cents]
+    main = [other for other in game_round.stakes_on(stake.box, bet=Bet.MAIN) if other.cents]
     nearest = min(main, key=lambda other: other.place).player if main else None
     return stake.player == game_round.callers.get(stake.box, nearest)
 

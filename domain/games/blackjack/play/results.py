@@ -270,7 +270,7 @@ class _Settling:
         return replace(new, goes_on=False)
 
     def _active(self, stake: Stake, wager: SideWager, carry: Carry, cards: Seen) -> Due:
-        if not any(other.bet == MAIN and other.cents for other in self.round.stakes_on(stake.box)):
+        if not any(other.cents for other in self.round.stakes_on(stake.box, bet=MAIN)):
             return Due.by(carry.needs, stake)
         return replace(self._by_stages(stake, wager, carry.stages, cards), goes_on=False)
 
@@ -351,8 +351,7 @@ class _Settling:
 
     def _whole(self, stake: Stake) -> int:
         """Chips and a token beside them are one wager."""
-        theirs = [s for s in self.round.stakes if (s.player, s.box, s.bet) == (stake.player, stake.box, stake.bet)]
-        return sum(other.cents for other in theirs)
+        return sum(other.cents for other in self.round.stakes_of(stake.player, stake.box, stake.bet))
 
     def _seen_from(self, box: int, wager: SideWager) -> Seen:
         firsts = tuple(dealt.card for dealt in self.round.firsts.get(box, []))
@@ -367,7 +366,7 @@ class _Settling:
     def _is_undecided(self, box: int, cards: Seen) -> bool:
         """A side wager has neither won nor lost: the box was passed over, or with one card nobody played it on."""
         firsts = len(cards.firsts)
-        main = [stake for stake in self.round.stakes_on(box) if stake.bet == MAIN]
+        main = self.round.stakes_on(box, bet=MAIN)
         if firsts != 1 or Choice.RETRACT_WAGER not in self.choices:
             return not firsts and bool(main)
         hand = self.round.hand(box, 1)

@@ -111,7 +111,7 @@ def _lie_on(state: Table, game_round: Round, was: ActiveWager) -> None:
     said = said_of(state, game_round, was.player, was.box, was.bet)
     if not was.sure or not is_left(said):
         return
-    if any((s.player, s.box, s.bet) == (was.player, was.box, was.bet) for s in game_round.stakes):
+    if game_round.stakes_of(was.player, was.box, was.bet):
         return
     cents = said[-1].cents or was.cents
     game_round.stakes.append(Stake(said[-1].seq, was.player, was.box, was.bet, cents, carried=True))

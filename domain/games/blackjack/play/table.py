@@ -381,11 +381,7 @@ class Round(RoundState):
 
     def is_doubled(self, box: int, number: int) -> bool:
         """Whether a double lies at a hand."""
-        found = False
-        for stake in self.stakes:
-            if stake.bet == BET_DOUBLE and stake.box == box and stake.hand == number:
-                found = True
-        return found
+        return bool(self.stakes_on(box, number, BET_DOUBLE))
 
     def original_wagers(self) -> list[Stake]:
         """The wagers that the round begins with, as they lie: what was put down in parts is one."""
@@ -398,12 +394,16 @@ class Round(RoundState):
                     whole[key] = replace(part, cents=part.cents + stake.cents)
         return list(whole.values())
 
-    def stakes_on(self, box: int, number: int | None = None) -> list[Stake]:
+    def stakes_on(self, box: int, number: int | None = None, bet: str | None = None) -> list[Stake]:
         found = []
         for stake in self.stakes:  # as with `Hand.names`: few of few, asked often
-            if stake.box == box and (number is None or stake.hand == number):
+            if stake.box == box and (number is None or stake.hand == number) and (bet is None or stake.bet == bet):
                 found.append(stake)
         return found
+
+    def stakes_of(self, player: str | None, box: int, bet: str | None = None, number: int | None = None) -> list[Stake]:
+        """What somebody has on a box; nothing, where it is not known who that is."""
+        return [stake for stake in self.stakes_on(box, number, bet) if stake.player == player]
 
 
 class Named(Struct):

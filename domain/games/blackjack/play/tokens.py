@@ -50,15 +50,13 @@ def counts_as_token(game: "Game", game_round: Round, stake: Stake) -> bool:
 
 def lies_beside_a_token(game_round: Round, stake: Stake) -> bool:
     """Whether the same player has a token there for the same double or split."""
-    named = (stake.player, stake.bet)
-    beside = game_round.stakes_on(stake.box, stake.hand)
-    return any((one.player, one.bet) == named and one.tender == FREE_TOKEN and one.cents for one in beside)
+    beside = game_round.stakes_of(stake.player, stake.box, stake.bet, stake.hand)
+    return any(one.tender == FREE_TOKEN and one.cents for one in beside)
 
 
 def token_cents(game_round: Round, stake: Stake) -> int:
     """What a token is worth: its player's original wager, as far as that counts."""
-    theirs = [one for one in game_round.stakes_on(stake.box) if (one.player, one.bet) == (stake.player, MAIN)]
-    return sum(one.counted_cents for one in theirs)
+    return sum(one.counted_cents for one in game_round.stakes_of(stake.player, stake.box, MAIN))
 
 
 def tokens_on(game_round: Round, box: int, player: str | None = None) -> int:

@@ -307,10 +307,10 @@ class _Dealer:
         """
         if new.key in self.script.ended_with:
             return
-        mains = [stake for stake in self.round.stakes if (stake.box, stake.bet) == (new.box, MAIN)]
+        mains = self.round.stakes_on(new.box, bet=MAIN)
         caller = self.script.callers.get(new.box, mains[0].player if len(mains) == 1 else None)
         tender = added_in(self.game, Bet.SPLIT, new.names[0])
-        laid = {s.player for s in self.round.stakes if (s.box, s.hand, s.bet) == (new.box, new.number, Bet.SPLIT)}
+        laid = {stake.player for stake in self.round.stakes_on(*new.key, Bet.SPLIT)}
         added = [
             Stake(0, stake.player, stake.box, Bet.SPLIT, stake.cents, new.number, tender=tender)
             for stake in mains

@@ -69,7 +69,7 @@ def _late_split(review: RoundReview, stake: Stake, hand: Hand) -> list[Finding]:
 
 def _sums(review: RoundReview, stake: Stake) -> tuple[int, int]:
     """The original wager, and what doubling or splitting adds to it: each in chips, in tokens, or in both."""
-    theirs = [other for other in review.round.stakes_on(stake.box) if other.player == stake.player]
+    theirs = review.round.stakes_of(stake.player, stake.box)
     main = sum(other.cents for other in theirs if other.bet == MAIN)
     return main, sum(other.cents for other in theirs if (other.bet, other.hand) == (stake.bet, stake.hand))
 
@@ -127,7 +127,7 @@ def _is_doubled_twice(review: RoundReview, stake: Stake) -> bool:
 def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
     """Who doubles or splits puts a wager down for it."""
     caller, doubled = review.followed.controllers.get(hand.box), _doubles(review, hand)
-    bets = {stake.bet for stake in review.round.stakes_on(*hand.key) if stake.player == caller}
+    bets = {stake.bet for stake in review.round.stakes_of(caller, hand.box, number=hand.number)}
     is_short = doubled and BET_DOUBLE not in bets and len(hand.cards) > len(doubled[0].cards.split())
     if is_short and not _is_found_of_the_double(review, hand, doubled[0], caller):
         seen = f"{caller} doubled box {hand.box} and put nothing down"
@@ -192,8 +192,7 @@ def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     caller = review.followed.controllers.get(stake.box)
     doubles = [decision for decision in hand.decisions if decision.choice == DOUBLE]
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
-    theirs = [other.bet for other in review.round.stakes_on(*hand.key) if other.player == caller]
-    if made is None and BET_DOUBLE in theirs:
+    if made is None and review.round.stakes_of(caller, hand.box, BET_DOUBLE, hand.number):
         return _double_without_a_card(review, stake, hand)  # who put the wager down has decided, recorded or not
     if made is None:
         why = "although nobody had decided to double the hand"

@@ -255,7 +255,7 @@ def _lawful_cents(review: RoundReview, finding: Finding, stake: Stake) -> int:
     if finding.code == "insurance-out-of-time":  # what was put down in time
         later = [made for made in review.round.changed if made.stake_seq == stake.seq and made.seq >= finding.seq]
         return max(0, stake.cents - sum(made.cents for made in later))
-    theirs = [other for other in review.round.stakes_on(stake.box) if other.player == stake.player]
+    theirs = review.round.stakes_of(stake.player, stake.box)
     original = sum(other.cents for other in theirs if other.bet == Bet.MAIN)
     if stake.bet == Bet.INSURANCE:
         return int(original * max((offer.part_max for offer in review.game.insurance.value), default=0.0))
@@ -279,7 +279,7 @@ def _is_that_token(review: RoundReview, finding: Finding, stake: Stake) -> bool:
 
 def _is_one_too_many(review: RoundReview, finding: Finding, stake: Stake) -> bool:
     """The first who came too many, and all who came later."""
-    before = {s.player for s in review.round.stakes_on(finding.box or 0) if s.bet == Bet.MAIN and s.seq < finding.seq}
+    before = {s.player for s in review.round.stakes_on(finding.box or 0, bet=Bet.MAIN) if s.seq < finding.seq}
     return stake.box == finding.box and stake.bet in BETS_OF_A_HAND and stake.player not in before
 
 

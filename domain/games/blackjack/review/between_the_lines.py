@@ -86,8 +86,7 @@ def _with_late_even_money(review: RoundReview, hand: Hand, made: Decision) -> Ro
 
 
 def _theirs(review: RoundReview, hand: Hand, made: Decision, bet: str) -> list[Stake]:
-    stakes = review.round.stakes_on(*hand.key)
-    return [stake for stake in stakes if (stake.player, stake.bet) == (made.player, bet)]
+    return review.round.stakes_of(made.player, hand.box, bet, hand.number)
 
 
 # A round that began without a wager is void
@@ -310,9 +309,8 @@ def _moved_wagers(review: RoundReview) -> RoundReview:
 
 def moved_stake(review: RoundReview, moved: Moved, *, as_recorded: bool = False) -> Stake | None:
     """The wager, unless it was put back."""
-    lies = (moved.player, moved.bet, moved.to)
-    stakes = (review.followed.round if as_recorded else review.round).stakes_on(moved.box)
-    return next((stake for stake in stakes if (stake.player, stake.bet, stake.hand) == lies), None)
+    game_round = review.followed.round if as_recorded else review.round
+    return next(iter(game_round.stakes_of(moved.player, moved.box, moved.bet, moved.to)), None)
 
 
 def why_not_moved(review: RoundReview, moved: Moved) -> str:

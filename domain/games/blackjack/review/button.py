@@ -136,7 +136,7 @@ def _not_in_the_table(review: RoundReview, winner: _Winner) -> Iterator[Finding]
     press, stake = winner.drawn.press, winner.stake
     if press is None or press.cents is None:
         return
-    theirs = (s.cents for s in review.round.stakes if (s.player, s.box, s.bet) == (stake.player, stake.box, stake.bet))
+    theirs = (other.cents for other in review.round.stakes_of(stake.player, stake.box, stake.bet))
     of_cents = sum(theirs) if press.in_all else 100
     if _is_a_prize(review, stake, press.cents, of_cents):
         return

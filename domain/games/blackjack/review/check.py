@@ -99,7 +99,7 @@ def _why_not_in_force(review: RoundReview, hand: Hand, surrender: Decision) -> s
 
 def _was_granted(review: RoundReview, hand: Hand, player: str | None) -> bool:
     """Part of the wager was lost, and part of it given back."""
-    stakes = [stake for stake in review.round.stakes_on(*hand.key) if stake.player == player]
+    stakes = review.round.stakes_of(player, hand.box, number=hand.number)
     return any(0 < stake.lost_cents < stake.cents for stake in stakes)
 
 
@@ -130,7 +130,7 @@ def _retractions(review: RoundReview) -> Iterator[Finding]:
 def _went_back(review: RoundReview, box: int, decision: Decision) -> bool:
     """What was paid or collected all the same was asked for, and not given back."""
     bets = (Bet.DOUBLE,) if decision.choice == Choice.WITHDRAW_DOUBLE else BETS_OF_A_HAND
-    stakes = [s for s in review.round.stakes_on(box) if s.player == decision.player and s.bet in bets]
+    stakes = [stake for stake in review.round.stakes_of(decision.player, box) if stake.bet in bets]
     return not any(stake.paid_cents or stake.lost_cents for stake in stakes)
 
 

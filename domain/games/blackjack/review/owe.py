@@ -284,7 +284,7 @@ def _denied(review: RoundReview, ruling: Ruling) -> str:
     passed_over = [f for f in review.mistakes if f.code == "decision-not-offered" and f.seq <= ruling.seq]
     for finding in passed_over if ruling.favours == "house" else ():
         remedy = remedies.prescribed(review, finding, ruling.seq)
-        theirs = any(stake.player == player for stake in review.round.stakes_on(finding.box or 0))
+        theirs = bool(review.round.stakes_of(player, finding.box or 0))
         is_answered = finding.actions or _was_asked_since(review, finding)
         if theirs and not is_answered and remedy is not None and remedy.money == "as-redealt":
             return remedy.does

@@ -215,7 +215,7 @@ def _put_away(review: RoundReview, finding: Finding, noticed: int) -> _Done:
 
 def _given_back(review: RoundReview, finding: Finding, noticed: int) -> _Done:
     """Everybody on the box that was passed over has the wager back."""
-    stakes = [stake for stake in review.round.stakes_on(finding.box or 0) if stake.bet == Bet.MAIN and stake.cents]
+    stakes = [stake for stake in review.round.stakes_on(finding.box or 0, bet=Bet.MAIN) if stake.cents]
     times = [seq for stake in stakes if (seq := review.given_back_at(stake)) is not None and seq > noticed]
     return (max(times), "return-wagers") if stakes and len(times) == len(stakes) else None
 
@@ -240,7 +240,7 @@ def _as_was_chosen(review: RoundReview, finding: Finding, noticed: int) -> _Done
     made = _chosen_in_time(review, hand) if hand is not None else []
     if hand is None or not made:
         return None
-    wagers = [stake for stake in review.round.stakes_on(hand.box) if stake.bet == Bet.MAIN]
+    wagers = review.round.stakes_on(hand.box, bet=Bet.MAIN)
     back = {decision.player for decision in made if decision.choice == Choice.RETRACT_WAGER}
     if back & {stake.player for stake in wagers if stake.paid_cents or stake.lost_cents}:
         return None

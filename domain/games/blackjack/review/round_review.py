@@ -204,7 +204,7 @@ class RoundReview(Struct, frozen=True):
 
     def main_wagers_on(self, box: int) -> list[Stake]:
         """Those that lay there when the cards came, also where they were taken back since."""
-        theirs = [stake for stake in self.round.stakes_on(box) if stake.bet == Bet.MAIN]
+        theirs = self.round.stakes_on(box, bet=Bet.MAIN)
         return [stake for stake in theirs if stake.cents or self.given_back_at(stake) is not None]
 
     def given_back_at(self, stake: Stake) -> int | None:

@@ -66,7 +66,7 @@ def _cut(review: RoundReview, finding: Finding, box: int, most: int) -> Round:
     cut = replace(review.round, stakes=[replace(stake) for stake in review.round.stakes])
     stakes = cut.stakes_on(box)
     if finding.code == "above-maximum":
-        fill([stake for stake in stakes if (stake.player, stake.bet) == (finding.player, finding.bet)], most)
+        fill(cut.stakes_of(finding.player, box, finding.bet), most)
         cut_what_was_added(stakes)
     sign = next((limit for limit in review.followed.setup.limits if limit.bet == finding.bet), None)
     is_shared = finding.bet == Bet.MAIN and sign is not None and is_for_the_box(review.view, sign)

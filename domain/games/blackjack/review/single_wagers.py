@@ -138,7 +138,7 @@ def _may_retract(review: RoundReview, finding: Finding, seq: int) -> bool:
 
 def _was_settled(review: RoundReview, box: int, decision: Decision) -> bool:
     """After it was chosen: paid, or taken and not given back."""
-    stakes = [s for s in review.round.stakes_on(box) if s.player == decision.player and s.bet in BETS_OF_A_HAND]
+    stakes = [stake for stake in review.round.stakes_of(decision.player, box) if stake.bet in BETS_OF_A_HAND]
     later = [s for s in stakes if s.first_settled_seq is not None and s.first_settled_seq > decision.seq]
     return any(stake.paid_cents or stake.lost_cents for stake in later)
 

@@ -143,14 +143,14 @@ def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
     along = [d.player for d in (at.decisions if at else []) if seq <= d.seq < until and d.choice in _FOLLOWS]
     has = {s.player for s in review.round.stakes_on(*hand.key) if s.bet in (bet, _instead(bet))}
     has |= _have_one_for_each_split(review, hand.box) if bet == Bet.SPLIT else set()
-    mains = {s.player for s in review.round.stakes_on(hand.box) if s.bet == MAIN and s.cents}
+    mains = {stake.player for stake in review.round.stakes_on(hand.box, bet=MAIN) if stake.cents}
     return [player for player in dict.fromkeys([caller, *along]) if player in mains and player not in has]
 
 
 def _have_one_for_each_split(review: RoundReview, box: int) -> set[str]:
     """Who put down as much as there are hands that were split off: on which of them each lies is as it is recorded."""
     halves = sum(1 for hand in review.round.hands if hand.box == box and hand.split_from is not None)
-    laid = Counter(s.player for s in review.round.stakes_on(box) if s.bet == Bet.SPLIT and s.cents)
+    laid = Counter(stake.player for stake in review.round.stakes_on(box, bet=Bet.SPLIT) if stake.cents)
     return {player for player, count in laid.items() if count >= halves}
 
 
@@ -163,6 +163,6 @@ def _with_its_worth(review: RoundReview, player: str, hand: Hand, bet: Bet, seq:
     """As chips in the place of a token are read, so that no side wager counts a token that did not lie there."""
     rule = review.game.free_tokens
     tender = Tender.CHIPS if rule is not None and rule.value.chips_count_as_one else FREE_TOKEN
-    mains = [s for s in review.round.stakes_on(hand.box) if (s.player, s.bet) == (player, MAIN)]
+    mains = review.round.stakes_of(player, hand.box, MAIN)
     stake = Stake(seq, player, hand.box, bet, sum(s.cents for s in mains), hand.number, tender=tender)
     return review.with_round(stakes=[*review.round.stakes, stake])

@@ -64,7 +64,7 @@ class DealersHand:
         if device is None or not device.cards_together or not cards or seen != [*cards, *came]:
             return False
         at = At(device.seq, game_round.number)
-        if any((found.code, found.seq) == ("cards-together", at.seq) for found in self.view.findings):
+        if self.view.known("cards-together", seq=at.seq) is not None:
             return False
         if device.is_in_no_known_order:
             self._in_no_known_order(at, came)

@@ -59,8 +59,7 @@ class ExcessCards(Struct):
     def together(self, event: Event, key: Key, came: int) -> None:
         """More cards than were asked for, from a shoe or where no clause speaks of a device that gives out several."""
         hand = self.watch.hands.get(key)
-        is_known = any((f.code, f.seq) == ("cards-together", event.seq) for f in self.watch.view.findings)
-        if hand is None or is_known:
+        if hand is None or self.watch.view.known("cards-together", seq=event.seq) is not None:
             return
         due = max(hand.owed, 2 - len(hand.cards))
         if came > due:

@@ -86,8 +86,7 @@ def _name_what_went_under_the_shoe(
 
 def _came_together(view: View, draws: Sequence[Draw]) -> bool:
     """Several cards that a device gave out at once, which is a finding of its own."""
-    steps = {draw.event.seq for draw in draws}
-    return any(finding.code == "cards-together" and finding.seq in steps for finding in view.findings)
+    return any(view.known("cards-together", seq=draw.event.seq) is not None for draw in draws)
 
 
 def _name_what_is_wrong(

@@ -115,7 +115,7 @@ def _discards_in_the_device(view: View, event: Event, game_round: Round) -> None
 
 def too_late(view: View, event: Event) -> None:
     """Discards that were forgotten stay in the rack until the initial deal of the next round is complete."""
-    forgotten = next((f for f in view.findings if f.code == "discards-not-returned" and f.round == event.round), None)
+    forgotten = view.known("discards-not-returned", round=event.round)
     if forgotten is not None:
         remedy = forgotten.provision.remedies[0]
         seen = "the discards went in later in the round"
@@ -174,16 +174,14 @@ def _find_natural(
 
 def _has_a_wager(game_round: Round, fact: WagerPaid) -> bool:
     """Who is paid for no wager at all is not paid for the hand, early or late."""
-    return any(stake.player == fact.player for stake in game_round.stakes_on(fact.box, fact.hand))
+    return bool(game_round.stakes_of(fact.player, fact.box, number=fact.hand))
 
 
 def _was_a_token(view: View, game_round: Round, fact: WagerPaid) -> bool:
     """Less than the wager itself was paid in time, so that the natural was as good as unpaid."""
-    late = ("natural-paid-late", game_round.number, fact.box, fact.player)
-    if any((found.code, found.round, found.box, found.player) == late for found in view.findings):
+    if view.known("natural-paid-late", round=game_round.number, box=fact.box, player=fact.player) is not None:
         return False
-    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
-    mains = [stake for stake in theirs if stake.bet == MAIN]
+    mains = game_round.stakes_of(fact.player, fact.box, MAIN, fact.hand)
     before = sum(stake.paid_cents for stake in mains) - fact.paid_cents
     return before < sum(stake.cents for stake in mains)
 
@@ -197,7 +195,7 @@ def _is_even_money(view: View, fact: WagerPaid, game_round: Round, hand: Hand | 
     setup = view.table.setup
     if setup is None or hand is None:
         return False
-    theirs = [stake for stake in game_round.stakes_on(fact.box, fact.hand) if stake.player == fact.player]
+    theirs = game_round.stakes_of(fact.player, fact.box, number=fact.hand)
     return any(even_money.was_paid(setup.chip_cents, game_round, stake, hand) for stake in theirs)
 
 
@@ -299,8 +297,7 @@ def _check_tokens_lie_there(view: View, event: Event, fact: WagerPaid | WagerCol
     """A wager that counts free tokens, settled when one of its box had gone to the float. Found once a box."""
     stakes = view.table.round.stakes_on(fact.box) if view.table.round is not None else []
     gone = any(not stake.tender_in_use.is_money and stake.collected_cents for stake in stakes)
-    place = ("side-wager-settled-late", event.round, fact.box)
-    if not gone or any((found.code, found.round, found.box) == place for found in view.findings):
+    if not gone or view.known("side-wager-settled-late", round=event.round, box=fact.box) is not None:
         return
     view.find(
         "side-wager-settled-late",
@@ -321,18 +318,16 @@ def dealer_draws_on(view: View, event: Event, game_round: Round) -> None:
     side_wagers = view.game.side_wagers
     if not side_wagers:
         return
-    known = {(found.code, found.round, found.bet) for found in view.findings} if view.findings else set()
     for stake in game_round.stakes:
         wager = side_wagers.get(stake.bet)
         if wager is None or wager.stages[0].waits_for != "dealers-hand" or stake.settled_seq is None:
             continue
         given_back = not stake.paid_cents and not stake.collected_cents
-        if given_back or ("side-wager-settled-early", event.round, stake.bet) in known:
+        if given_back or view.known("side-wager-settled-early", round=event.round, bet=stake.bet) is not None:
             continue
         rule = wager.stages[0].settled
         at = At(stake.settled_seq, event.round)
         _out_of_time(view, at, stake, "early", "was settled before the dealer's last card", rule)
-        known.add(("side-wager-settled-early", event.round, stake.bet))
 
 
 def third_cards(view: View, event: Event, game_round: Round) -> None:
@@ -419,8 +414,5 @@ def _paid_before_the_dealer_was_done(game_round: Round, stake: Stake, third: int
 
 
 def is_further_part(game_round: Round, seq: int, fact: WagerPaid | WagerCollected) -> bool:
-    place, found = (fact.player, fact.box, fact.bet, fact.hand), False
-    for stake in game_round.stakes:
-        if (stake.first_settled_seq or seq) < seq and (stake.player, stake.box, stake.bet, stake.hand) == place:
-            found = True
-    return found
+    theirs = game_round.stakes_of(fact.player, fact.box, fact.bet, fact.hand)
+    return any((stake.first_settled_seq or seq) < seq for stake in theirs)

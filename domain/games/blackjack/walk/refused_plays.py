@@ -67,7 +67,7 @@ class RefusedPlays:
             if (
                 isinstance(fact, WagerRefused)
                 and not _was_accepted(game_round, fact)
-                and not self._is_reported(event, key)
+                and self.view.known("decision-not-followed", round=event.round, box=key[0]) is None
             ):
                 self.view.find(
                     "decision-not-followed",
@@ -81,14 +81,9 @@ class RefusedPlays:
                     clause=self.view.game.insurance.clause if fact.bet == Bet.INSURANCE else "",
                 )
 
-    def _is_reported(self, event: Event, key: Key) -> bool:
-        place = ("decision-not-followed", event.round, key[0])
-        return any((found.code, found.round, found.box) == place for found in self.view.findings)
-
 
 def _wager(game_round: Round, fact: WagerRefused) -> int:
-    stakes = game_round.stakes_on(fact.box)
-    return sum(stake.cents for stake in stakes if stake.player == fact.player and stake.bet == Bet.MAIN)
+    return sum(stake.cents for stake in game_round.stakes_of(fact.player, fact.box, Bet.MAIN))
 
 
 def _is_alone(game_round: Round, fact: WagerRefused) -> bool:
@@ -97,6 +92,4 @@ def _is_alone(game_round: Round, fact: WagerRefused) -> bool:
 
 
 def _was_accepted(game_round: Round, fact: WagerRefused) -> bool:
-    return any(
-        (stake.player, stake.bet) == (fact.player, fact.bet) and stake.cents for stake in game_round.stakes_on(fact.box)
-    )
+    return any(stake.cents for stake in game_round.stakes_of(fact.player, fact.box, fact.bet))

@@ -56,9 +56,8 @@ class RoundWalk(DealWalk):
         self.response.hear(event)
         fact = event.data
         if isinstance(fact, PaymentCorrected):
-            for stake in self.round.stakes:
-                if (stake.player, stake.box, stake.bet, stake.hand) == (fact.player, fact.box, fact.bet, fact.hand):
-                    correct(stake, event.seq, fact)
+            for stake in self.round.stakes_of(fact.player, fact.box, fact.bet, fact.hand):
+                correct(stake, event.seq, fact)
 
     def hear_between(self, event: Event) -> None:
         self.response.hear(event)
@@ -157,9 +156,7 @@ class RoundWalk(DealWalk):
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
         """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
-        box = initial_deal.spot_of(drawn.to)
-        missed = ("box-with-one-card", self.number, box)
-        early = next((f for f in self.view.findings if (f.code, f.round, f.box) == missed), None)
+        early = self.view.known("box-with-one-card", round=self.number, box=initial_deal.spot_of(drawn.to))
         if early is not None and not self._is_something_up():
             self.view.findings.remove(early)
             self.deal_over_seq = event.seq
@@ -322,13 +319,10 @@ class RoundWalk(DealWalk):
     def _withdraw_double(self, seq: int, fact: WagerWithdrawn) -> None:
         """The doubled part is taken back, and so it was chosen, though that was not recorded."""
         hand = self.round.hand(fact.box, fact.hand) if len(self.round.dealer) < 2 else None
-        stakes = self.round.stakes_on(fact.box, fact.hand)
-        is_doubled = any((stake.bet, stake.player) == (Bet.DOUBLE, fact.player) for stake in stakes)
-        if (
-            is_doubled
-            and hand is not None
-            and not any((made.choice, made.player) == (Choice.WITHDRAW_DOUBLE, fact.player) for made in hand.decisions)
-        ):
+        if hand is None or not self.round.stakes_of(fact.player, fact.box, Bet.DOUBLE, fact.hand):
+            return
+        chosen = (Choice.WITHDRAW_DOUBLE, fact.player)
+        if all((made.choice, made.player) != chosen for made in hand.decisions):
             hand.decisions.append(Decision(seq, fact.player, Choice.WITHDRAW_DOUBLE, cards=" ".join(hand.names)))
 
     def _insure_late(self, event: Event) -> None:
@@ -362,12 +356,9 @@ class RoundWalk(DealWalk):
             natural_paid=self.natural_paid,
             paid_first=self.view.game.side_wagers.get(self.paid_first),
         )
-        if wager.stages[0].paid_after is not None and type(fact) is WagerPaid and self._has_stake(fact):
+        lies_there = self.round.stakes_of(fact.player, fact.box, fact.bet)
+        if wager.stages[0].paid_after is not None and type(fact) is WagerPaid and lies_there:
             self.paid_first = fact.bet
-
-    def _has_stake(self, fact: WagerPaid) -> bool:
-        stakes = self.round.stakes_on(fact.box)
-        return any((stake.player, stake.bet) == (fact.player, fact.bet) for stake in stakes)
 
     def has_begun(self) -> bool:
         """The subsequent deal, by what begins it in this game."""

@@ -29,9 +29,7 @@ class Turns(Struct):
     def take_up(self, key: Key) -> None:
         """A hand that was skipped is played after all. Asked too late is one mistake, however many were put before."""
         early = self.skipped.pop(key, None)
-        if early is None or any(
-            (found.code, found.seq) == ("out-of-turn", early.seq) for found in self.watch.view.findings
-        ):
+        if early is None or self.watch.view.known("out-of-turn", seq=early.seq) is not None:
             return
         seen = f"{the_hand(key)} was asked after a box behind it"
         self.watch.find("out-of-turn", early, key, seen, "from the dealer's left, box by box")

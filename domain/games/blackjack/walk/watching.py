@@ -81,8 +81,8 @@ class Watch(Struct):
     def has_doubled(self, key: Key) -> bool:
         """Whether the chips of a double by who calls for the box lie at a hand."""
         caller = self.controllers.get(key[0])
-        stakes = self.now.round.stakes_on(*key)
-        return any(stake.bet == BET_DOUBLE and stake.cents and caller in (None, stake.player) for stake in stakes)
+        doubles = self.now.round.stakes_on(*key, BET_DOUBLE)
+        return any(stake.cents and caller in (None, stake.player) for stake in doubles)
 
     def is_seen(self, key: Key, but: int = 0) -> bool:
         """Of a hand that lies face down only its decisions are known. `but` so many last cards."""

@@ -3,17 +3,9 @@
 from domain.facts import dealing as d
 from domain.facts.events import Event
 from domain.games.blackjack.play.counting import is_natural, total
-from domain.games.blackjack.play.following.places import (
-    hand_at,
-    lay,
-    leave_the_shoe,
-    pile_at,
-    put_back,
-    round_of,
-    see,
-    take,
-)
+from domain.games.blackjack.play.following.piles import hand_at, lay, leave_the_shoe, pile_at, put_back, see, take
 from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.stakes import round_of
 from domain.games.blackjack.play.table import Hand, Round, Stake, Table
 from domain.table.shoe import Dealt
 from domain.values import BoxHand, Spot

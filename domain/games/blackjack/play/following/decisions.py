@@ -4,8 +4,9 @@ from domain.facts import decisions as c
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import ButtonChoice, ButtonOffer
 from domain.games.blackjack.play.following.button import button_of
-from domain.games.blackjack.play.following.places import hand_at, round_of
+from domain.games.blackjack.play.following.piles import hand_at
 from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.stakes import round_of
 from domain.games.blackjack.play.following.wagers import lay_on
 from domain.games.blackjack.play.subsequent_deal import further_card_is_out
 from domain.games.blackjack.play.table import Decision, Hand, Round, Table

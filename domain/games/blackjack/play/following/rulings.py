@@ -8,9 +8,10 @@ from domain.facts import rulings as r
 from domain.facts.events import Event
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import was_swept
-from domain.games.blackjack.play.following.places import pile_at, round_of, stake_of
+from domain.games.blackjack.play.following.piles import pile_at
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.settlement import forget_controllers
+from domain.games.blackjack.play.following.stakes import round_of, stake_of
 from domain.games.blackjack.play.table import Hand, Round, Table
 from domain.table.following import void_round
 from domain.table.shoe import Dealt

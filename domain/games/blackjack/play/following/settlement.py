@@ -3,8 +3,8 @@
 from domain.facts import dealing as d
 from domain.facts import settlement as s
 from domain.facts.events import Event
-from domain.games.blackjack.play.following.places import round_of, settled_stake
 from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.stakes import round_of, settled_stake
 from domain.games.blackjack.play.following.wagers import has_its_card, note, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
 from domain.table.following import end_round
@@ -82,7 +82,7 @@ def _give_back(stake: Stake, cents: int, seq: int) -> int:
 
 def _beside(game_round: Round, stake: Stake) -> list[Stake]:
     """What else its player has there that is not settled: a hand is pushed back in one, or a box in a void round."""
-    theirs = [other for other in game_round.stakes_on(stake.box) if other.player == stake.player]
+    theirs = game_round.stakes_of(stake.player, stake.box)
     waiting = [s for s in theirs if s is not stake and s.settled_seq is None and s.voided_seq is None]
     return sorted(waiting, key=lambda other: (other.bet not in BETS_OF_A_HAND, other.hand != stake.hand))
 

@@ -2,8 +2,9 @@
 
 from domain.facts import shoe as sh
 from domain.facts.events import Event
-from domain.games.blackjack.play.following.places import lay, leave_the_shoe, round_of
+from domain.games.blackjack.play.following.piles import lay, leave_the_shoe
 from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.stakes import round_of
 from domain.games.blackjack.play.table import DeviceFailure, RanOut, Round, Table
 from domain.table.shoe import CutOffer, Dealt, Shoe
 from domain.values import BoxHand, Patron, Staff

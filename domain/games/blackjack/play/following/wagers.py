@@ -5,8 +5,8 @@ from typing import Any, Literal
 from domain.facts import settlement as s
 from domain.facts import wagers as w
 from domain.facts.events import Event
-from domain.games.blackjack.play.following.places import ahead_of, round_of, stake_in, stake_of
 from domain.games.blackjack.play.following.register import follows
+from domain.games.blackjack.play.following.stakes import ahead_of, round_of, stake_in, stake_of
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.standing import standing_of
 from domain.games.blackjack.play.table import Changed, Chosen, Done, Hand, Moved, Refused, Round, Stake, Table
@@ -46,8 +46,7 @@ def is_for_the_next(game_round: Round, fact: w.WagerPlaced) -> bool:
     """Chips that are laid after the first card by one whose own wager there is over are for the next round."""
     if game_round.first_card_seq is None or fact.bet in BETS_DURING_A_ROUND:
         return False
-    named = (fact.player, fact.box, fact.bet)
-    own = [stake for stake in game_round.stakes if (stake.player, stake.box, stake.bet) == named]
+    own = game_round.stakes_of(fact.player, fact.box, fact.bet)
     return bool(own) and all(game_round.is_over(stake) for stake in own)
 
 

@@ -1,76 +1,15 @@
-"""Where things lie in a round: its piles of cards and its stakes, found or made."""
-
-from typing import Any
+"""Where cards lie: on the boxes, at the dealer's, laid aside; and how a card comes to a place and leaves it."""
 
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import Button
+from domain.games.blackjack.play.following.stakes import round_of
 from domain.games.blackjack.play.standing import stand
-from domain.games.blackjack.play.table import Hand, Round, Stake, Table
+from domain.games.blackjack.play.table import Hand, Round, Table
 from domain.table.shoe import Dealt
 from domain.values import BoxHand, Spot
-from domain.vocabulary import MAIN, Bet
+from domain.vocabulary import MAIN
 
 _DEVICE_CARDS_KEPT = 52
-
-
-def round_of(state: Table, event: Event) -> Round:
-    """The round that is open; a fact outside any round opens one of its own, for it must be somewhere."""
-    if state.round is None:
-        state.round = Round(number=event.round or 0, shoe=event.shoe, opened_seq=event.seq)
-    return state.round
-
-
-def stake_of(state: Table, event: Event, fact: Any) -> Stake | None:
-    """The latest stake that a fact about a wager speaks of."""
-    box, bet, player, hand = fact.box, fact.bet, fact.player, getattr(fact, "hand", 1)
-    for stake in reversed((state.round or round_of(state, event)).stakes):
-        if stake.box == box and stake.bet == bet and stake.player == player and stake.hand == hand:
-            return stake
-    return None
-
-
-def stake_in(tender: str, state: Table, event: Event, fact: Any) -> Stake | None:
-    """The stake of that tender that a fact about a wager speaks of."""
-    named = (fact.player, fact.box, fact.bet, getattr(fact, "hand", 1))
-    for stake in round_of(state, event).stakes:
-        if (stake.player, stake.box, stake.bet, stake.hand) == named and stake.tender == tender:
-            return stake
-    return None
-
-
-def ahead_of(state: Table, fact: Any) -> Stake | None:
-    """The wager for the next round that a fact about a wager speaks of."""
-    named = (fact.player, fact.box, fact.bet)
-    return next((stake for stake in state.ahead if (stake.player, stake.box, stake.bet) == named), None)
-
-
-def settled_stake(state: Table, event: Event, fact: Any) -> Stake | None:
-    """The stake that a payment or collection is about; where it names a hand without one, the only one of that bet.
-
-    What splitting added is the main wager of its hand, by whichever name it is settled.
-    """
-    stake = stake_of(state, event, fact)
-    if stake is None and fact.bet == MAIN:
-        stake = _split_stake(round_of(state, event), fact)
-    tender = getattr(fact, "tender", None)
-    if stake is not None and tender not in (None, stake.tender):
-        return stake_in(tender, state, event, fact) or stake
-    if stake is not None:
-        return stake
-    theirs = [
-        other
-        for other in round_of(state, event).stakes
-        if (other.player, other.box, other.bet) == (fact.player, fact.box, fact.bet)
-    ]
-    if len(theirs) != 1:
-        return None
-    theirs[0].settled_hand = fact.hand
-    return theirs[0]
-
-
-def _split_stake(game_round: Round, fact: Any) -> Stake | None:
-    named = (fact.player, fact.box, Bet.SPLIT, fact.hand)
-    return next((s for s in game_round.stakes if (s.player, s.box, s.bet, s.hand) == named), None)
 
 
 def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
@@ -78,11 +17,10 @@ def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
 
 
 def _hand_in(game_round: Round, box: int, number: int) -> Hand:
-    for hand in game_round.hands:
-        if hand.box == box and hand.number == number:
-            return hand
-    hand = Hand(box, number)
-    game_round.hands.append(hand)
+    hand = game_round.hand(box, number)
+    if hand is None:
+        hand = Hand(box, number)
+        game_round.hands.append(hand)
     return hand
 
 
