@@ -47,6 +47,6 @@ def _open(view: View, event: Event) -> RanOut | None:
 
 
 def _tell(view: View, out: RanOut, text: str) -> None:
-    for finding in view.findings:
-        if (finding.code, finding.seq) == ("shoe-ran-out", out.seq):
-            finding.consequences.append(text)
+    finding = view.known("shoe-ran-out", seq=out.seq)
+    if finding is not None:
+        finding.consequences.append(text)

@@ -46,8 +46,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 def _while_broken(view: View, event: Event, stake: Stake) -> None:
     """A malfunction is in force. One finding for a round, whoever has such a wager."""
     button = view.game.side_wagers[stake.bet].stages[0].button
-    place = ("side-wager-not-offered", event.round, stake.bet)
-    if button is None or any((found.code, found.round, found.bet) == place for found in view.findings):
+    if button is None or view.known("side-wager-not-offered", round=event.round, bet=stake.bet) is not None:
         return
     view.find(
         "side-wager-not-offered",

@@ -9,7 +9,7 @@ from domain.facts.rulings import HandsRebuilt, RemedyOrdered, RoundVoided
 from domain.facts.settlement import WagerPaid
 from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
-from domain.games.blackjack.lifecycle import Snapshot, expected
+from domain.games.blackjack.lifecycle import Snapshot, deal_order, expected
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.play.table import Key, Round, Table
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
@@ -18,7 +18,7 @@ from domain.games.blackjack.walk import initial_deal, on_time
 from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.excess import ExcessCards
-from domain.games.blackjack.walk.initial_deal import Draw
+from domain.games.blackjack.walk.initial_deal import Draw, Place, place_of
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.response import Action, Response
 from domain.games.blackjack.walk.turns import Turns
@@ -49,8 +49,6 @@ class DealWalk(Struct):
     number: int
     setup: Setup | None = None  # in force when it began
     draws: list[Draw] = field(default_factory=list)
-    moved: dict[int, initial_deal.Spot] = field(default_factory=dict)  # cards of the deal that were put elsewhere
-    moved_seqs: dict[int, int] = field(default_factory=dict)  # and when
     response: Response = field(default_factory=Response)
     players: Players | None = None
     dealer: DealersHand | None = None
@@ -67,7 +65,7 @@ class DealWalk(Struct):
             return self._is_a_card_of_the_deal(event, event.data)
         match event.data:
             case CardsDealtTogether() as together:
-                self.draws += [Draw(event, initial_deal.spot_of(together.to), card) for card in together.cards]
+                self.draws += [Draw(event, place_of(together.to), card) for card in together.cards]
                 return True
             case CardMoved() as moved if not self._is_a_split(moved.moved_from, moved.to):
                 self._put_elsewhere(event.seq, moved)
@@ -85,7 +83,7 @@ class DealWalk(Struct):
     def _is_a_card_of_the_deal(self, event: Event, drawn: CardDrawn) -> bool:
         if not self.draws:
             on_time.first_card(self.view, event, drawn)
-        if self._is_put_away(event, drawn) or (self.moved and self._is_put_in_its_place(event, drawn)):
+        if self._is_put_away(event, drawn) or self._is_put_in_its_place(event, drawn):
             return True
         if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
             self._deal_is_over(event)  # the dealer gets one card of it
@@ -94,7 +92,7 @@ class DealWalk(Struct):
         if rule is not None and rule.how == "dealer" and self._is_drawn_for(drawn, rule):
             self._deal_is_over(event, but=drawn.to)
             return False
-        self.draws.append(Draw(event, initial_deal.spot_of(drawn.to), drawn.card))
+        self.draws.append(Draw(event, place_of(drawn.to), drawn.card))
         if self._is_dealt_out():
             self._deal_is_over(event)
         return True
@@ -111,13 +109,13 @@ class DealWalk(Struct):
     def _is_dealt_out(self) -> bool:
         """Two cards for each box and one for the dealer, each where it belongs."""
         count = len(self.draws)
-        if not count % 2 or self.draws[count // 2].spot != "dealer":
-            return False
-        return [draw.spot for draw in self.draws] == initial_deal.order(self.wagered())
+        if not count % 2 or self.draws[count // 2].went_to != "dealer":
+            return False  # as after most of its cards, without a look at the wagers
+        return [draw.went_to for draw in self.draws] == deal_order(self.wagered())
 
-    def lies(self) -> list[initial_deal.Spot]:
+    def lies(self) -> list[Place]:
         """Where each card of the deal lies now."""
-        return [self.moved.get(number, draw.spot) for number, draw in enumerate(self.draws)]
+        return [draw.lies for draw in self.draws]
 
     def _lacks_cards(self) -> bool:
         """Whether a box still waits for one of its two."""
@@ -131,12 +129,9 @@ class DealWalk(Struct):
 
     def _put_elsewhere(self, seq: int, fact: CardMoved) -> None:
         """A card of the deal is moved while the deal goes on."""
-        left = initial_deal.spot_of(fact.moved_from)
-        for number in range(len(self.draws) - 1, -1, -1):
-            draw = self.draws[number]
-            if fact.card in (None, draw.card) and self.moved.get(number, draw.spot) == left:
-                self.moved[number] = initial_deal.spot_of(fact.to)
-                self.moved_seqs[number] = seq
+        for draw in reversed(self.draws):
+            if fact.card in (None, draw.card) and draw.lies == place_of(fact.moved_from):
+                draw.put(seq, place_of(fact.to))
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
                     self.response.did(Action(seq, "rebuild"))
                 return
@@ -144,22 +139,22 @@ class DealWalk(Struct):
     def _is_put_in_its_place(self, event: Event, drawn: CardDrawn) -> bool:
         """A card of the deal that was laid aside as the next one comes now, or one for the place of a card put away."""
         if drawn.drawn_from == "next":
-            for number, lies in self.moved.items():
-                if lies == "next" and drawn.card in (None, self.draws[number].card):
-                    self.moved[number] = initial_deal.spot_of(drawn.to)
+            for draw in self.draws:
+                if draw.lies == "next" and drawn.card in (None, draw.card):
+                    draw.put(event.seq, place_of(drawn.to))
                     return True
         return self._is_a_replacement(event, drawn)
 
     def _is_a_replacement(self, event: Event, drawn: CardDrawn) -> bool:
         """A card for the place of one that was put away while the deal goes on."""
-        spot = initial_deal.spot_of(drawn.to)
-        gone = [number for number, to in self.moved.items() if to in OUT_OF_PLAY and self.draws[number].spot == spot]
-        if not gone or (spot != "dealer" and not self._may_be_replaced(self.draws[gone[0]].card)):
+        place = place_of(drawn.to)
+        gone = [n for n, draw in enumerate(self.draws) if draw.put_to in OUT_OF_PLAY and draw.went_to == place]
+        first = min(gone, key=lambda number: self.draws[number].put_seq, default=None)
+        if first is None or (place != "dealer" and not self._may_be_replaced(self.draws[first].card)):
             return False
-        if not self.response.may_put_away(self.draws[gone[0]].card):
-            self.response.unprovoked.append(self.moved_seqs[gone[0]])
-        del self.moved[gone[0]]
-        self.draws[gone[0]] = Draw(event, spot, drawn.card)
+        if not self.response.may_put_away(self.draws[first].card):
+            self.response.unprovoked.append(self.draws[first].put_seq)
+        self.draws[first] = Draw(event, place, drawn.card)
         if self._is_dealt_out():
             self._deal_is_over(event)
         return True
@@ -197,7 +192,7 @@ class DealWalk(Struct):
             if stake.bet == MAIN and stake.cents:
                 wagered.add(stake.box)
         if wagered and max(wagered) > boxes:
-            dealt_to = {draw.spot for draw in self.draws}
+            dealt_to = {draw.box for draw in self.draws}
             wagered = {box for box in wagered if box <= boxes or box in dealt_to}
         return sorted(wagered)
 
@@ -227,7 +222,7 @@ class DealWalk(Struct):
         if first is None or not stakes or max([stake.seq for stake in stakes]) <= first:
             return set()
         in_time = {stake.box for stake in stakes if stake.bet == MAIN and stake.seq <= first}
-        return set(self.wagered()) - in_time - {draw.spot for draw in self.draws if isinstance(draw.spot, int)}
+        return set(self.wagered()) - in_time - {draw.box for draw in self.draws}
 
     def _deal_is_over(self, event: Event, but: Spot | None = None) -> None:
         """`but`: the hand that has just got a card which is none of the deal."""
@@ -237,9 +232,8 @@ class DealWalk(Struct):
         without = gone | dealt_without_a_wager(game_round)
         initial_deal.check(
             self.view,
-            [box for box in wagered if box not in without] if without else wagered,
-            [draw for draw in self.draws if draw.spot not in gone] if gone else self.draws,
-            self.moved,
+            [box for box in wagered if box not in without],
+            [draw for draw in self.draws if draw.went_to not in gone],
             broken_off=isinstance(event.data, RoundVoided),
         )
         is_dealers_next = isinstance(event.data, CardDrawn) and event.data.to == "dealer"

@@ -1,87 +1,86 @@
 """The initial deal against its order: one card to each wagered box, one to the dealer, one more to each box."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.facts.events import Event
 from domain.findings.wording import cards, were
+from domain.games.blackjack.lifecycle import deal_order
 from domain.games.blackjack.play.counting import total
 from domain.games.blackjack.view import View
 from domain.games.blackjack.wording import boxes as boxes_in_words
-from domain.values import BoxHand
-from domain.values import Spot as Place
+from domain.values import BoxHand, Spot
 
-Spot = int | str
+Place = int | str  # a box by its number, or another place by its name
 
 
-class Draw(Struct, frozen=True):
-    """A card of the deal, where it went, and its name if it was seen."""
+def place_of(spot: Spot) -> Place:
+    return spot.box if type(spot) is BoxHand else spot
+
+
+class Draw(Struct):
+    """A card of the deal: where it went, its name if it was seen, and where it lies if it was put elsewhere at once."""
 
     event: Event
-    spot: Spot
+    went_to: Place
     card: str | None
+    put_to: Place | None = None
+    put_seq: int = 0
+
+    @property
+    def lies(self) -> Place:
+        return self.went_to if self.put_to is None else self.put_to
+
+    @property
+    def box(self) -> int | None:
+        return self.went_to if isinstance(self.went_to, int) else None
+
+    def put(self, seq: int, place: Place) -> None:
+        self.put_to, self.put_seq = place, seq
 
 
-def spot_of(place: Place) -> Spot:
-    """A box by its number, or another place by its name."""
-    return place.box if type(place) is BoxHand else place
-
-
-def order(boxes: Sequence[int]) -> list[Spot]:
-    """Where the cards of the initial deal go."""
-    return [*boxes, "dealer", *boxes] if boxes else []
-
-
-def check(
-    view: View, boxes: Sequence[int], draws: Sequence[Draw], moved: Mapping[int, Spot], *, broken_off: bool = False
-) -> None:
+def check(view: View, boxes: Sequence[int], draws: Sequence[Draw], *, broken_off: bool = False) -> None:
     """One finding for one mistake: what is missing or too much is named; only a pure mix-up is a wrong placement.
 
-    `moved` tells for a card of the deal where it was put right away, before the deal was over. A deal that was broken
-    off is looked at as far as it went.
+    A deal that was broken off is looked at as far as it went.
     """
-    spots, due = [draw.spot for draw in draws], order(boxes)
-    if spots == due or not draws:
+    due = deal_order(boxes)
+    if not draws or [draw.went_to for draw in draws] == due:
         return
-    after = [moved.get(number, spot) for number, spot in enumerate(spots)]
-    if _name_what_went_under_the_shoe(view, draws, after, due):
-        return
-    if (after == due or broken_off) and _came_together(view, draws):
-        return  # where each of them went was recorded afterwards, or was never to be recorded
-    if not boxes:
+    lies = [draw.lies for draw in draws]
+    if "under-shoe" in lies and [place for place in lies if place != "under-shoe"] == due:
+        _went_under_the_shoe(view, [draw for draw in draws if draw.lies == "under-shoe"])
+    elif (lies == due or broken_off) and _came_together(view, draws):
+        pass  # where each of them went was recorded afterwards, or was never to be recorded
+    elif not boxes:
         view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
-    elif [spot for spot in after if spot != "next"] == due:
+    elif [place for place in lies if place != "next"] == due:
         _mixed_up(view, boxes, draws)
     else:
-        fell = [_as_it_fell(draw.spot, spot, boxes) for draw, spot in zip(draws, after, strict=True)]
-        if not _name_what_is_wrong(view, boxes, draws, fell, broken_off=broken_off):
-            _mixed_up(view, boxes, [replace(draw, spot=spot) for draw, spot in zip(draws, fell, strict=True)])
+        fell = [replace(draw, went_to=_as_it_fell(draw, boxes)) for draw in draws]
+        if not _name_what_is_wrong(view, boxes, fell, broken_off=broken_off):
+            _mixed_up(view, boxes, fell)
 
 
-def _as_it_fell(spot: Spot, lies: Spot, boxes: Sequence[int]) -> Spot:
+def _as_it_fell(draw: Draw, boxes: Sequence[int]) -> Place:
     """A card that was laid aside, or put away from a box without a wager, is named by where it fell."""
-    is_away = not isinstance(lies, int) and lies != "dealer"
-    return spot if lies == "next" or (is_away and isinstance(spot, int) and spot not in boxes) else lies
+    is_away = not isinstance(draw.lies, int) and draw.lies != "dealer"
+    is_named_so = draw.lies == "next" or (is_away and draw.box is not None and draw.box not in boxes)
+    return draw.went_to if is_named_so else draw.lies
 
 
-def _name_what_went_under_the_shoe(
-    view: View, draws: Sequence[Draw], spots: Sequence[Spot], due: Sequence[Spot]
-) -> bool:
-    """Cards that the dealer got too many and nobody saw; whether nothing else was wrong with the deal."""
-    extra = [draw for draw, spot in zip(draws, spots, strict=True) if spot == "under-shoe"]
-    if not extra or [spot for spot in spots if spot != "under-shoe"] != due:
-        return False
+def _went_under_the_shoe(view: View, extra: Sequence[Draw]) -> None:
+    """Cards that the dealer got too many and nobody saw; nothing else was wrong with the deal."""
     view.find(
         "excess-card",
         extra[0].event,
-        seen=f"{cards(len(extra))} too many went to {_place(extra[0].spot)} in the initial deal",
+        seen=f"{cards(len(extra))} too many went to {_in_words(extra[0].went_to)} in the initial deal",
         expected="one card at a time, where it belongs",
-        box=extra[0].spot if isinstance(extra[0].spot, int) else None,
+        box=extra[0].box,
     )
-    return True
 
 
 def _came_together(view: View, draws: Sequence[Draw]) -> bool:
@@ -89,17 +88,14 @@ def _came_together(view: View, draws: Sequence[Draw]) -> bool:
     return any(view.known("cards-together", seq=draw.event.seq) is not None for draw in draws)
 
 
-def _name_what_is_wrong(
-    view: View, boxes: Sequence[int], draws: Sequence[Draw], spots: Sequence[Spot], *, broken_off: bool
-) -> bool:
+def _name_what_is_wrong(view: View, boxes: Sequence[int], draws: Sequence[Draw], *, broken_off: bool) -> bool:
     """Hands too many, boxes passed over, a dealer without a card; whether there was any such thing."""
-    counts = Counter(spots)
-    extra = sorted(spot for spot in counts if isinstance(spot, int) and spot not in boxes)
+    counts = Counter(draw.went_to for draw in draws)
+    extra = sorted(place for place in counts if isinstance(place, int) and place not in boxes)
     for box in extra:
-        first = next(draw.event for draw, spot in zip(draws, spots, strict=True) if spot == box)
         view.find(
             "hand-without-wager",
-            first,
+            next(draw.event for draw in draws if draw.went_to == box),
             seen=f"box {box} was dealt {cards(counts[box])} without a wager",
             expected=f"only {boxes_in_words(boxes)} {'gets' if len(boxes) == 1 else 'get'} cards, where wagers are",
             box=box,
@@ -109,24 +105,25 @@ def _name_what_is_wrong(
         return bool(extra)  # the others might still have come
     if counts["dealer"] > 1 and short and not extra:
         return False  # the dealer has what a box lacks: that card went astray
-    _name_what_is_missing(view, _last_of_the_deal(view, draws, spots).event, short, counts)
+    _name_what_is_missing(view, _last_of_the_deal(view, draws).event, short, counts)
     return bool(extra or short or not counts["dealer"])
 
 
-def _last_of_the_deal(view: View, draws: Sequence[Draw], spots: Sequence[Spot]) -> Draw:
+def _last_of_the_deal(view: View, draws: Sequence[Draw]) -> Draw:
     """Where the dealer draws low hands unasked, the third card of such a hand is none of the deal (CM 27.2.1)."""
     rule = view.game.must_draw.value
     end = len(draws)
     while rule is not None and rule.how == "dealer" and end > 1:
-        cards = [d.card for d, spot in zip(draws[:end], spots[:end], strict=True) if spot == spots[end - 1] and d.card]
+        last = draws[end - 1]
+        cards = [draw.card for draw in draws[:end] if draw.went_to == last.went_to and draw.card]
         points = total(cards[:-1])
-        if spots[end - 1] == "dealer" or len(cards) < 3 or not rule.is_low(points.points, soft=points.soft):
+        if last.went_to == "dealer" or len(cards) < 3 or not rule.is_low(points.points, soft=points.soft):
             break
         end -= 1
     return draws[end - 1]
 
 
-def _name_what_is_missing(view: View, last: Event, short: Sequence[int], counts: Counter[Spot]) -> None:
+def _name_what_is_missing(view: View, last: Event, short: Sequence[int], counts: Counter[Place]) -> None:
     for box in short:
         view.find(
             "box-with-one-card" if counts[box] else "box-without-cards",
@@ -145,25 +142,22 @@ def _name_what_is_missing(view: View, last: Event, short: Sequence[int], counts:
 
 
 def _mixed_up(view: View, boxes: Sequence[int], draws: Sequence[Draw]) -> None:
-    due = order(boxes)
+    due = deal_order(boxes)
     for number, draw in enumerate(draws):
-        expected = due[number] if number < len(due) else None
-        if draw.spot != expected:
-            view.find(
-                "wrong-placement" if number < len(due) else "excess-card",
-                draw.event,
-                seen=f"card {number + 1} of the deal went to {_place(draw.spot)}",
-                expected=f"it goes to {_place(expected)}"
-                if expected is not None
-                else "the initial deal has no more cards",
-                box=draw.spot if isinstance(draw.spot, int) else None,
-            )
-            return
+        if number >= len(due):
+            code, expected = "excess-card", "the initial deal has no more cards"
+        elif draw.went_to != due[number]:
+            code, expected = "wrong-placement", f"it goes to {_in_words(due[number])}"
+        else:
+            continue
+        seen = f"card {number + 1} of the deal went to {_in_words(draw.went_to)}"
+        view.find(code, draw.event, seen=seen, expected=expected, box=draw.box)
+        return
 
 
 def _dealt(count: int) -> str:
     return f"{cards(count)} {were(count)} dealt"
 
 
-def _place(spot: Spot) -> str:
-    return f"box {spot}" if isinstance(spot, int) else "the dealer" if spot == "dealer" else str(spot)
+def _in_words(place: Place) -> str:
+    return f"box {place}" if isinstance(place, int) else "the dealer" if place == "dealer" else place

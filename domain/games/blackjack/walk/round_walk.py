@@ -22,9 +22,10 @@ from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
 from domain.games.blackjack.play.table import Decision, Key
 from domain.games.blackjack.side_wagers.wager import SideWager
-from domain.games.blackjack.walk import initial_deal, on_time
+from domain.games.blackjack.walk import on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.dealer import DealersHand
+from domain.games.blackjack.walk.initial_deal import place_of
 from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
@@ -156,7 +157,7 @@ class RoundWalk(DealWalk):
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
         """A natural was paid or insurance called before a box's second card, which came before anybody decided."""
-        early = self.view.known("box-with-one-card", round=self.number, box=initial_deal.spot_of(drawn.to))
+        early = self.view.known("box-with-one-card", round=self.number, box=place_of(drawn.to))
         if early is not None and not self._is_something_up():
             self.view.findings.remove(early)
             self.deal_over_seq = event.seq
