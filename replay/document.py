@@ -111,6 +111,7 @@ def _redeal(redeal: Redeal) -> dict[str, Any]:
         "by_the_book": None if redeal.book is None else _layout(redeal.book.layout),
         "why_not": redeal.why_not,
         "branches": [_way(way) for way in redeal.ways],
+        **({"doubts": list(redeal.doubts)} if redeal.doubts else {}),
     }
 
 

@@ -100,7 +100,7 @@ class Replay:
     @cached_property
     def redeal(self) -> Redeal | None:
         """None for a round that was not judged."""
-        return None if self.review is None else self.view.redeal(self.review, self.game)
+        return None if self.review is None else self.view.redeal(self.review, self.game, self.setup)
 
     @property
     def finding_views(self) -> list[FindingView]:
@@ -119,6 +119,13 @@ class Replay:
     def is_settled_for_sure(self) -> bool:
         """Whether the worth of every wager is known: as its cards lay, and where that matters as the book deals."""
         return self.review is not None and self.review.is_money_known
+
+    def disputed(self, view: FindingView) -> tuple[str, ...]:
+        """The wagers that a finding is about, by their names in the picture."""
+        if self.laid is None:
+            return ()
+        at = self.link_name(view.step)
+        return self.view.disputed(self.laid, self.review, view.finding, lambda seq: self.link_name_of_card(seq) == at)
 
     # Places in it
 

@@ -8,7 +8,10 @@ import streamlit as st
 
 _FOLDER = Path(__file__).parent / "drawn"
 _CARDS = ("making.js", "cards.js")
-_REPLAY = (*_CARDS, "linking.js", "chips.js", "wagers.js", "table.js", "words.js", "panels.js", "print.js", "replay.js")
+_DRAWINGS = ("drawings.js", "chips.js", "wagers.js", "table.js", "terminals.js", "screens.js", "roulette.js")
+_REPLAY = (*_CARDS, "linking.js", *_DRAWINGS, "words.js", "panels.js", "print.js", "replay.js")
+_REPLAY_STYLE = ("replay.css", "felt.css", "room.css")
+_SHOE_STYLE = ("shoe.css", "felt.css")
 _SHOE = (*_CARDS, "linking.js", "shoe.js")
 
 
@@ -33,12 +36,12 @@ def _nothing() -> None:
 @cache
 def _replay() -> Any:
     return st.components.v2.component(
-        "shoebox_replay", html='<div class="replay"></div>', css=joined(("replay.css", "felt.css")), js=joined(_REPLAY)
+        "shoebox_replay", html='<div class="replay"></div>', css=joined(_REPLAY_STYLE), js=joined(_REPLAY)
     )
 
 
 @cache
 def _shoe() -> Any:
     return st.components.v2.component(
-        "shoebox_shoe", html='<div class="shoe-strip"></div>', css=joined(("shoe.css", "felt.css")), js=joined(_SHOE)
+        "shoebox_shoe", html='<div class="shoe-strip"></div>', css=joined(_SHOE_STYLE), js=joined(_SHOE)
     )

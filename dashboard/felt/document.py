@@ -1,14 +1,15 @@
 """A whole round as one document: everything the browser needs to play it, sent once."""
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from dashboard.felt import captions
 from dashboard.felt.findings import findings
 from dashboard.felt.moves import MovesOfRound
 from dashboard.felt.redealt import redealt
-from dashboard.felt.scene import Scene, scene_of
+from dashboard.felt.scenes import scene_of_round
+from dashboard.felt.scenes.scene import FamilyScene, Scene
 from domain.facts.wording import describe, printable
 from domain.moments import microseconds
 from domain.money import dollars
@@ -18,7 +19,6 @@ from replay.steps import RoundStep, never_arrived
 from replay.values.money import Outcome, owes
 from replay.verdict import cannot_be_judged, many_findings, money_in_a_line, why_no_sums
 
-_BOXES = 7  # drawn where the record does not say how many the layout has
 _NAMES_AT_MOST = 2  # of players in the line above the felt; for more of them, their number
 
 
@@ -26,7 +26,8 @@ def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
     """Scenes are sent as what changed: each step has the places that are not as they were."""
     reference = found.reference
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
-    scenes = [scene_of(step.picture, found.link_name_of_card) for step in found.all_steps]
+    drawn = scene_of_round(found)
+    scenes = [drawn.scene(step.picture, found.link_name_of_card) for step in found.all_steps]
     moves = MovesOfRound(found)
     return {
         "reference": str(reference),
@@ -39,15 +40,17 @@ def document(found: Replay, zone: ZoneInfo) -> dict[str, Any]:
         "zone": _zone(begin, zone),
         "game": found.game.key if found.game else None,
         "facts": _facts(found),
-        "boxes": _boxes(found, scenes),
-        "steps": _steps(found, scenes, moves, zone),
+        "drawing": drawn.drawing(found, scenes),
+        "places": found.view.places,
+        "steps": _steps(found, drawn, scenes, moves, zone),
         "moves": moves.lists,
         "findings": findings(found),
         "verdict": _verdict(found),
         "wagers": [_wager(outcome) for outcome in found.outcomes],
         "owed": [{"player": player, "cents": cents, "words": owes(cents)} for player, cents in found.owed.items()],
         "last_word": why_no_sums(found, where="with the finding"),
-        "redeal": redealt(found.redeal),
+        "redeal_words": asdict(found.view.redeal_words),
+        "redeal": redealt(found.redeal, drawn),
     }
 
 
@@ -67,7 +70,7 @@ def _facts(found: Replay) -> list[list[str]]:
             ["Game", head.game if found.known_game else f"{head.game}, which is not known here"],
             ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.known_game else head.rulebook_title],
             ["Version", head.version_remark],
-            ["Cards", head.cards],
+            ["Cards" if hasattr(found.setup, "decks") else "Table", head.cards],
             ["Limits", "; ".join(f"{in_words(limit.bet)} {range_of(limit)}" for limit in head.limits)],
             ["Options", ", ".join(options)],
         ]
@@ -90,25 +93,21 @@ def _verdict(found: Replay) -> dict[str, str]:
     return {"tone": "good", "words": f"By the book: no findings{void}."}
 
 
-def _boxes(found: Replay, scenes: list[Scene]) -> int:
-    """How many boxes the layout has; none where the game has no felt."""
-    if not any(scenes):
-        return 0
-    used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
-    boxes = getattr(found.setup, "boxes", None) or _BOXES  # a wheel has none
-    return max([boxes, *used])
-
-
 # Step by step
 
 
-def _steps(found: Replay, scenes: list[Scene], moves: MovesOfRound, zone: ZoneInfo) -> list[dict[str, Any]]:
+def _steps(
+    found: Replay, drawn: FamilyScene, scenes: list[Scene], moves: MovesOfRound, zone: ZoneInfo
+) -> list[dict[str, Any]]:
     shown = []
     before: Scene = {}
     for index, (step, scene) in enumerate(zip(found.all_steps, scenes, strict=True)):
         name, numbers = found.link_name(step.at), [view.number for view in found.findings_at(step)]
         shown.append(
-            _step(step, scene, zone, first=index == 0) | {"at": name, "findings": numbers} | moves.fields(step)
+            _step(drawn, step, scene, zone, first=index == 0)
+            | drawn.said_of(step.event.data)
+            | {"at": name, "findings": numbers}
+            | moves.fields(step)
         )
         shown[-1]["set"] = {
             place: scene.get(place) for place in {**before, **scene} if scene.get(place) != before.get(place)
@@ -118,7 +117,7 @@ def _steps(found: Replay, scenes: list[Scene], moves: MovesOfRound, zone: ZoneIn
     return shown
 
 
-def _step(step: RoundStep, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str, Any]:
+def _step(drawn: FamilyScene, step: RoundStep, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict[str, Any]:
     event, missing = step.event, step.missing
     return {
         "seq": event.seq,
@@ -126,9 +125,9 @@ def _step(step: RoundStep, scene: Scene, zone: ZoneInfo, *, first: bool) -> dict
         "time": _clock(event.time, zone),
         "ms": microseconds(event.time) // 1000,
         "told": describe(event.data),
-        "caption": captions.caption(event.data, scene),
-        "focus": captions.focus(event.data),
-        "says": printable(captions.says(event.data)),
+        "caption": drawn.caption(event.data, scene),
+        "focus": drawn.focus(event.data),
+        "says": printable(drawn.says(event.data)),
         "missing": "" if first or missing is None else never_arrived(missing.start, missing.stop - 1),
         "put_right": list(map(printable, step.notes)),
     }
@@ -144,6 +143,7 @@ def _wager(outcome: Outcome) -> dict[str, Any]:
         "player": wager.player,
         "amount": dollars(wager.cents),
         "bet": wager.bet,
+        "title": wager.title,
         "cards": "" if pile is None else " ".join(card.words for card in pile.cards),
         "total": pile.counted if pile is not None and outcome.counts else "",
         "rightful": outcome.rightful_words,

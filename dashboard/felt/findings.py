@@ -33,6 +33,7 @@ def _finding(found: Replay, view: FindingView) -> dict[str, Any]:
         "box": finding.box,
         "hand": finding.hand,
         "player": finding.player,
+        "wagers": list(found.disputed(view)),
         "remedies": [_remedy(remedy) for remedy in view.remedies],
         "done": [_action(action) for action in view.actions],
         "put_right": finding.put_right,

@@ -2,9 +2,10 @@
 
 from domain.table.state import RoundState, TableState
 from replay.families.blackjack import BlackjackView
+from replay.families.outcomes import OutcomesView
 from replay.families.view import FamilyView
 
-VIEWS: dict[str, FamilyView] = {"blackjack": BlackjackView()}
+VIEWS: dict[str, FamilyView] = {"blackjack": BlackjackView(), "outcomes": OutcomesView()}
 _IN_GENERAL = FamilyView()
 
 

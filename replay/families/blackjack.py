@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from domain.cards import pretty
+from domain.facts.tables import AnySetup
 from domain.findings.wording import bet_title
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, total
@@ -80,7 +81,7 @@ class BlackjackView(FamilyView):
             if stake.cents or stake.settled_seq is not None
         ]
 
-    def redeal(self, review: JudgedHands, game: Game | None) -> Redeal:
+    def redeal(self, review: JudgedHands, game: Game | None, setup: AnySetup | None) -> Redeal:
         again = review.again
         return Redeal(
             was=_deal(review.round, review.dues, game),

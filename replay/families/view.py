@@ -1,13 +1,16 @@
 """What is shown of a round of any game: its steps in words, its findings, and its wagers; nothing is drawn."""
 
+from collections.abc import Callable
 from typing import Any
 
+from domain.facts.tables import AnySetup
+from domain.findings.finding import Finding
 from domain.games.judged import SettledWager
 from domain.judge.families import FAMILIES
 from domain.money import dollars
 from replay.values.cards import Layout
 from replay.values.money import Outcome, Wager, Worth
-from replay.values.redeal import Redeal
+from replay.values.redeal import Redeal, RedealWords
 
 
 class FamilyView:
@@ -25,6 +28,7 @@ class FamilyView:
         return None
 
     places = "place"  # what the places of wagers are called
+    redeal_words = RedealWords()
 
     def opening_wagers(self, game_round: Any) -> dict[str, dict[str, list[str]]]:
         """By place and player, what was wagered before the round was under way."""
@@ -38,9 +42,15 @@ class FamilyView:
         wagers = FAMILIES[game_round.family].wagers(game_round, review)
         return [_outcome(wager) for wager in sorted(wagers, key=lambda wager: wager.place)]
 
-    def redeal(self, review: Any, game: Any) -> Redeal | None:
+    def redeal(self, review: Any, game: Any, setup: AnySetup | None) -> Redeal | None:
         """The round beside the round by the book; None where its family does not deal again."""
         return None
+
+    def disputed(
+        self, game_round: Any, review: Any, finding: Finding, is_there: Callable[[int], bool]
+    ) -> tuple[str, ...]:
+        """The wagers that a finding is about, by their names in the picture. `is_there` tells its step."""
+        return ()
 
 
 def _outcome(settled: SettledWager) -> Outcome:

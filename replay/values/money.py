@@ -28,6 +28,7 @@ class Wager:
     key: Key = ()  # of the pile that it belongs to
     tender: str = "chips"
     carried: bool = False  # left standing from the round before
+    title: str = ""  # the bet with what it is on, where its name alone does not say that
 
     @property
     def is_free(self) -> bool:
@@ -38,7 +39,7 @@ class Wager:
     def named(self) -> str:
         """Bet and amount; the main wager needs no name."""
         token = " (free token)" if self.is_free else ""
-        return dollars(self.cents) + ("" if self.bet == "main" else f" {self.bet}") + token
+        return dollars(self.cents) + ("" if self.bet == "main" else f" {self.title or self.bet}") + token
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Worth:
     collected_cents: int = 0
     clause: str = ""
     unknown: str = ""
+    is_void: bool = False  # it comes back, whatever it would have been worth
 
     @property
     def net_cents(self) -> int:
@@ -68,6 +70,8 @@ class Worth:
     def words(self) -> str:
         if self.unknown:
             return "not known"
+        if self.is_void:
+            return "void"
         if self.net_cents == 0:
             return TO_THE_FLOAT if self.wager.is_free else "keeps it"
         return f"wins {dollars(self.net_cents)}" if self.net_cents > 0 else f"loses {dollars(-self.net_cents)}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from replay.values.cards import Pile, differing
 from replay.values.cards import side_by_side as two_deals
 from replay.values.money import Worth
-from replay.values.redeal import Redeal
+from replay.values.redeal import Redeal, RedealWords
 from shoebox.showing.colour import Paint
 from shoebox.showing.columns import flowed, half_of, paragraph, side_by_side
 from shoebox.showing.felt import cards
@@ -14,20 +14,31 @@ _LABEL = 9  # at least so wide is the column that says whose hand it is
 _NO_BREAK = "\u00a0"
 
 
-def redeal(shown: Redeal, columns: int, paint: Paint) -> Iterator[str]:
+def redeal(shown: Redeal, words: RedealWords, columns: int, paint: Paint) -> Iterator[str]:
     """Nothing for a round that was not dealt again, unless there is a reason for that."""
     was, book = shown.was, shown.book
     if book is None:
         if shown.why_not:
             yield ""
-            yield paint.heading("Dealt again by the book")
+            yield paint.heading(words.heading)
             yield from paragraph(f"That is not known: {shown.why_not}.", columns, "  ")
-        return
-    yield ""
-    if shown.is_same:
-        yield "Dealt again by the book: the same cards in the same hands."
-        return
-    yield from side_by_side([paint.heading("As it was dealt")], [paint.heading("As the book deals it")], columns)
+    else:
+        yield ""
+        if shown.is_same:
+            yield words.same
+        elif not (was.layout or book.layout):
+            yield words.differs_in_words
+        else:
+            yield from _deals(shown, words, columns, paint)
+    for doubt in shown.doubts:
+        yield from map(paint.alarm, paragraph(doubt, columns, "  ", first="▲ "))
+
+
+def _deals(shown: Redeal, words: RedealWords, columns: int, paint: Paint) -> Iterator[str]:
+    """Two deals side by side."""
+    was, book = shown.was, shown.book
+    assert book is not None
+    yield from side_by_side([paint.heading(words.was)], [paint.heading(words.book)], columns)
     wide = max(_LABEL, *(len(pile.label) + 2 for pile in (*was.layout, *book.layout)))
     for one, other in two_deals(was.layout, book.layout):
         left = _hand(one, other, was.worths, wide, half_of(columns), paint)

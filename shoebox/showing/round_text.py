@@ -20,7 +20,7 @@ def as_text(found: Replay, page: Page, *, moves: bool = False) -> Iterator[str]:
     yield from _results(found, page)
     yield from _findings(found, page)
     if found.redeal is not None:
-        yield from redeal(found.redeal, page.columns, page.paint)
+        yield from redeal(found.redeal, found.view.redeal_words, page.columns, page.paint)
     yield from _owed(found, page)
 
 

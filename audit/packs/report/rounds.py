@@ -137,21 +137,23 @@ def _owed(contents: ReportContents, owed_cents: Mapping[str, int]) -> str:
 
 
 def _deals(found: Replay) -> list[Any]:
-    redeal = found.redeal
+    redeal, words = found.redeal, found.view.redeal_words
     if redeal is None:
         return []
-    if redeal.book is None or redeal.is_same:
-        note = "Dealt again by the book, the same cards lie in the same hands." if redeal.book else ""
+    doubts = [text(doubt, "alarm") for doubt in redeal.doubts]
+    if redeal.book is None or redeal.is_same or not (redeal.was.layout or redeal.book.layout):
+        note = "" if redeal.book is None else words.same_on_paper if redeal.is_same else words.differs_in_words
         if redeal.why_not:
-            note = f"How the book deals it is not known: {redeal.why_not}."
-        return [KeepTogether([text("The cards", "h2"), *_hands(redeal.was.layout), *([text(note)] if note else [])])]
-    rows = [[text("As it was dealt", "head"), text("As the book deals it", "head")]]
+            note = f"{words.unknown}: {redeal.why_not}."
+        notes = [*([text(note)] if note else []), *doubts]
+        return [KeepTogether([text(words.on_paper, "h2"), *_hands(redeal.was.layout), *notes])]
+    rows = [[text(words.was, "head"), text(words.book, "head")]]
     for one, other in side_by_side(redeal.was.layout, redeal.book.layout):
         rows.append([Hand(one, differing(one, other), _HALF), Hand(other, differing(other, one), _HALF)])
     side = _two_columns(rows)
     side.setStyle(TableStyle([("LINEBELOW", (0, 0), (-1, 0), 0.8, INK), ("LINEAFTER", (0, 0), (0, -1), 0.5, LINE)]))
     note = text("A card with a thick frame is not the same in the other deal.", "faint")
-    return [KeepTogether([text("The cards, as dealt and by the book", "h2"), side, gap(2), note])]
+    return [KeepTogether([text("The cards, as dealt and by the book", "h2"), side, gap(2), note, *doubts])]
 
 
 _HALF = WIDTH / 2 - 12

@@ -106,14 +106,15 @@ function timeline(round, go) {
 // Money
 
 function wagerTable(round) {
-  const table = make("table", { class: "money" }, make("caption", {}, "Each wager: what it was rightfully due, how it was settled"))
-  const heads = [round.boxes ? "Box" : "Place", "Player", "Wager", "Cards", "Rightful", "Settled", "Difference"]
+  const cards = round.wagers.some((wager) => wager.cards) // a wheel has none
+  const table = make("table", { class: `money${cards ? "" : " without-cards"}` }, make("caption", {}, "Each wager: what it was rightfully due, how it was settled"))
+  const heads = [`${round.places[0].toUpperCase()}${round.places.slice(1)}`, "Player", "Wager", ...(cards ? ["Cards"] : []), "Rightful", "Settled", "Difference"]
   table.append(make("thead", {}, make("tr", {}, heads.map((name) => make("th", { scope: "col" }, name)))))
   table.append(make("tbody", {}, round.wagers.map((wager) => make("tr", { class: wager.cents ? "differs" : "" },
     make("td", {}, wager.box),
     make("th", { scope: "row" }, whoIs(round, wager.player)),
-    make("td", { class: "figure" }, `${wager.amount}${wager.bet === "main" ? "" : ` ${wager.bet.replaceAll("-", " ")}`}`),
-    make("td", {}, `${wager.cards}${wager.total ? ` (${wager.total})` : ""}`),
+    make("td", { class: "figure" }, `${wager.amount}${wager.bet === "main" ? "" : ` ${wager.title || wager.bet.replaceAll("-", " ")}`}`),
+    cards ? make("td", {}, `${wager.cards}${wager.total ? ` (${wager.total})` : ""}`) : "",
     make("td", { class: "figure" }, wager.rightful),
     make("td", { class: "figure" }, wager.settled),
     make("td", { class: "figure difference" }, wager.difference),
@@ -133,26 +134,28 @@ function owedList(round) {
 // The redeal next to the deal
 
 function redealView(round) {
-  const view = make("section", { class: "redeal", "aria-label": "The redeal next to the deal" })
   const again = round.redeal
-  if (!again) view.append(make("p", { class: "note" }, "The book does not have this round dealt again."))
-  else if (again.why_not) view.append(make("p", { class: "note" }, `How the book deals it is not known: ${again.why_not}.`))
-  else if (again.same) view.append(make("p", { class: "note" }, "Dealt again by the book: the same cards in the same hands."))
+  const words = round.redeal_words
+  const view = make("section", { class: "redeal", "aria-label": words.title })
+  if (!again) view.append(make("p", { class: "note" }, round.verdict.tone === "unknown" ? "What the rules make of this round is not known: none of it has been judged." : words.none))
+  else if (again.why_not) view.append(make("p", { class: "note" }, `${words.unknown}: ${again.why_not}.`))
+  else if (again.same) view.append(make("p", { class: "note" }, words.same))
+  for (const doubt of again?.doubts ?? []) view.append(make("p", { class: "note doubt" }, make("span", { "aria-hidden": "true" }, "▲ "), doubt))
   if (again?.branches?.length) {
     view.append(make("div", { class: "branches" },
       make("h2", {}, "It depends on what nobody decided at the table"),
       make("ul", {}, again.branches.map((branch) => make("li", {}, branch))),
     ))
   }
-  if (again?.book) {
+  if (again?.book && round.drawing) {
     const felt = (title, scene) => make("figure", {},
       make("figcaption", {}, title),
-      feltOf(scene, round, { label: `${title}. ${sceneInWords(scene, round.boxes)}`, small: true }),
+      feltOf(scene, round, { label: `${title}. ${sceneInWords(scene, round)}`, small: true }),
     )
-    view.append(make("div", { class: "pair" }, felt("As it was dealt", again.was), felt("As the book deals it", again.book)))
+    view.append(make("div", { class: "pair" }, felt(words.was, again.was), felt(words.book, again.book)))
     if (!again.same) {
       const unused = again.unused.length ? ` By the book these are not used: ${again.unused.join(", ")}.` : ""
-      view.append(make("p", { class: "note" }, `Cards outlined and marked ≠ differ between the two.${unused}`))
+      view.append(make("p", { class: "note" }, `${words.differs}${unused}`))
     }
   }
   view.append(make("div", { class: "settling" }, wagerTable(round), owedList(round)))

@@ -1,7 +1,7 @@
 // The round on paper: what it was, the felt with all cards, every step, the findings, the redeal and the money.
 
 function printed(round, scenes, links) {
-  const last = fullest(scenes)
+  const last = fullest(scenes, round)
   const marks = marksAt(round, scenes, last)
   return make("article", { class: "paper" },
     make("p", { class: "tools" },
@@ -13,21 +13,28 @@ function printed(round, scenes, links) {
       make("p", {}, `${round.reference} · ${round.day}, ${round.began} to ${round.ended ?? "(its end is not in the record)"} ${round.zone}`)),
     verdictLine(round),
     factList(round),
-    round.boxes ? make("h2", {}, `The felt at step #${round.steps[last].seq}`) : "",
-    feltOf(scenes[last], round, { marks, label: sceneInWords(scenes[last], round.boxes) }),
+    round.drawing ? make("h2", {}, `The felt at step #${round.steps[last].seq}`) : "",
+    feltOf(scenes[last], round, { marks, step: quietly(round.steps[last]), label: sceneInWords(scenes[last], round) }),
+    screensPanel(scenes[last], round, { accounts: accountsAt(round.steps, last), players: (player) => whoIs(round, player) }),
     round.findings.length ? make("h2", {}, "Findings") : "",
     ...round.findings.map((finding) => findingCard(round, finding, { go: () => {}, links, print: true })),
-    make("h2", {}, "The redeal next to the deal, and the money"),
+    make("h2", {}, `${round.redeal_words.title}, and the money`),
     redealView(round),
     make("h2", {}, "Step by step"),
     stepTable(round),
   )
 }
 
-// The scene with the most cards on the table, the last of them: before any more are picked up.
-function fullest(scenes) {
-  const cardsAt = scenes.map((scene) => Object.values(scene).flatMap((place) => place.hands ?? []).filter((hand) => !hand.gone).reduce((sum, hand) => sum + hand.cards.length, 0))
-  return cardsAt.lastIndexOf(Math.max(...cardsAt))
+// The scene with the most on the table, the last of them: before any more is picked up.
+function fullest(scenes, round) {
+  const fills = drawingOf(round)?.fills ?? (() => 0)
+  const lying = scenes.map(fills)
+  return lying.lastIndexOf(Math.max(...lying))
+}
+
+// A step whose moment is shown, and which points at nothing.
+function quietly(step) {
+  return { ms: step.ms, focus: null, says: "" }
 }
 
 function stepTable(round) {

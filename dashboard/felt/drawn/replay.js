@@ -40,6 +40,7 @@ class Replay {
     this.speed = 1
     this.playing = null
     this.view = "steps"
+    this.chosen = null // the terminal whose screen somebody asked for
     this.writing = null
     this.onKey = (event) => this.key(event)
     this.onBack = () => this.fromAddress()
@@ -75,6 +76,7 @@ class Replay {
       this.gone = data.go.count
       this.index = this.places.get(at) ?? this.places.get(data.go.at) ?? 0
       if (!stays) this.view = "steps"
+      if (!stays) this.chosen = null
       if (data.print) this.print()
       else this.build()
     } else if (data.go.count !== this.gone) {
@@ -246,6 +248,7 @@ class Replay {
     const { round } = this
     this.bar = make("div", { class: "bar" })
     this.board = make("div", { class: "board" })
+    this.screens = make("div", { class: "screens-place" })
     this.caption = make("p", { class: "caption", "aria-live": "polite", "aria-atomic": "true" })
     this.side = make("div", { class: "side-finding" })
     this.moves = movesPanel()
@@ -257,7 +260,7 @@ class Replay {
     redeal.id = "redeal"
     redeal.setAttribute("role", "tabpanel")
     const stage = make("div", { class: "stage", id: "steps", role: "tabpanel", "aria-label": "The round step by step" },
-      make("div", { class: "left" }, this.board, this.caption, this.bar, this.moves, factList(round)),
+      make("div", { class: "left" }, this.board, this.screens, this.caption, this.bar, this.moves, factList(round)),
       make("aside", { class: "right", "aria-label": "Findings and timeline" }, verdictLine(round), this.side, this.list),
     )
     this.root.replaceChildren(this.mast(), stage, redeal)
@@ -285,7 +288,7 @@ class Replay {
       ),
       this.clock,
       make("div", { class: "tabs", role: "tablist", "aria-label": "What to see" },
-        tab("steps", "Step by step"), tab("redeal", "Redeal and money")),
+        tab("steps", "Step by step"), tab("redeal", round.redeal_words.tab)),
       make("nav", { class: "ways", "aria-label": "Rounds" },
         turn(links.previous, "‹ Round before", "There is no round before this one"),
         turn(links.next, "Next round ›", "There is no round after this one yet"),
@@ -336,10 +339,12 @@ class Replay {
     const step = this.at()
     const scene = this.scenes[index]
     const seen = this.board.scrollLeft
+    const players = (player) => round.names[player] ?? player
+    const terminal = terminalAt(round, scene, index, { chosen: this.chosen, finding: this.finding })
     this.board.replaceChildren(feltOf(scene, round, {
-      step, marks: marksAt(round, this.scenes, index), label: sceneInWords(scene, round.boxes),
-      players: (player) => round.names[player] ?? player,
+      step, marks: marksAt(round, this.scenes, index), label: sceneInWords(scene, round), players, terminal,
     }))
+    this.showScreens(scene, { terminal, players })
     this.board.append(make("span", { class: "stamp", "aria-hidden": "true" }, "REPLAY"))
     this.look(seen)
     this.caption.replaceChildren(
@@ -357,6 +362,21 @@ class Replay {
     this.showFinding()
     fillMoves(this.moves, round, step, { follow: this.follow, links: this.links })
     this.markTimeline()
+  }
+
+  // Choosing a terminal keeps the step; the button that was pressed is made anew, and keeps the focus.
+  showScreens(scene, { terminal, players }) {
+    const { round, index } = this
+    this.screens.hidden = terminal === null
+    if (terminal === null) return
+    const held = this.screens.contains(this.root.getRootNode().activeElement)
+    const choose = (name) => {
+      this.pause()
+      this.chosen = name
+      this.redraw()
+    }
+    this.screens.replaceChildren(screensPanel(scene, round, { terminal, players, choose, accounts: accountsAt(round.steps, index) }))
+    if (held) this.screens.querySelector("[aria-pressed='true']")?.focus()
   }
 
   // Where the felt is wider than the screen, the place of the step stands in the middle; without one nothing moves.
@@ -417,13 +437,16 @@ class Replay {
   }
 }
 
-// The findings up to a step. One on a card is drawn at the card, any other at its box.
+// The findings up to a step. One on a card is drawn at the card, any other at its box, its wagers or its step's place.
 function marksAt(round, scenes, index) {
   const places = new Map(round.steps.map((step, at) => [step.at, at]))
-  const cards = new Set(Object.values(scenes[index]).flatMap((place) => place?.hands ?? []).flatMap((hand) => hand.cards).map((card) => card.at))
+  const cards = new Set(handsOf(scenes[index]).flatMap((hand) => hand.cards).map((card) => card.at))
   return round.findings
     .filter((finding) => (places.get(finding.at) ?? Infinity) <= index)
-    .map((finding) => ({ number: finding.number, at: finding.at, box: finding.box, onCard: cards.has(finding.at) }))
+    .map((finding) => ({
+      number: finding.number, at: finding.at, box: finding.box, onCard: cards.has(finding.at), wagers: finding.wagers,
+      place: round.steps[places.get(finding.at)].focus?.place ?? null,
+    }))
 }
 
 // Steps tell what changed; each scene is whole again.

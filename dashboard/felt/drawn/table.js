@@ -18,10 +18,10 @@ const BELOW_SHOE = 122 // no hand of a box reaches higher: there are the dealer'
 // The cloth's edge below its straight sides, as a curve from the right side to the middle; it is the same on the left.
 const EDGE = [[906, 292], [906, 462], [716, 546], [MIDDLE, 546]]
 
-// The felt of a round; a game without boxes has none to draw, and its steps are given in words.
-function feltOf(scene, round, how) {
-  if (round.boxes) return drawTable(scene, round.boxes, how)
-  return make("p", { class: "note" }, "There is no picture of this game. Its steps are given in words.")
+DRAWINGS.table = {
+  draw: (scene, round, how) => drawTable(scene, round.drawing.boxes, how),
+  words: (scene, round) => boxesInWords(scene, round.drawing.boxes),
+  fills: cardsIn,
 }
 
 // How a felt is drawn: `marks` are the findings in force, `step` the one in view; both may be left out.

@@ -11,7 +11,7 @@ function wagerInWords(wager) {
   return `${wager.player} ${wager.amount}${bet}${wager.became ? `, ${wager.became}` : ""}`
 }
 
-function sceneInWords(scene, boxes) {
+function boxesInWords(scene, boxes) {
   const parts = []
   if (scene.dealer) parts.push(`Dealer: ${scene.dealer.hands.map(handInWords).join("; ")}`)
   for (let number = 1; number <= boxes; number += 1) {
@@ -19,8 +19,7 @@ function sceneInWords(scene, boxes) {
     if (!place) continue
     parts.push(`Box ${number}: ${[...place.wagers.map(wagerInWords), ...place.hands.map(handInWords)].join("; ")}`)
   }
-  if (scene.void) parts.unshift("The round is void")
-  return parts.length ? `${parts.join(". ")}.` : "The table is empty."
+  return parts
 }
 
 // A player's reference, and the name where it may be seen.

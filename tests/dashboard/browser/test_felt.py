@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from dashboard.felt.component import joined
 from domain.games.blackjack.side_wagers import SIDE_WAGERS
 
-SCRIPTS = joined(("making.js", "cards.js", "chips.js", "wagers.js", "table.js"))
+SCRIPTS = joined(("making.js", "cards.js", "drawings.js", "chips.js", "wagers.js", "table.js"))
 (FONT,) = (Path(streamlit.__file__).parent / "static" / "static" / "media").glob("SourceSansVF-Upright*.woff2")
 STYLE = (
     f"@font-face {{ font-family: Pages; font-weight: 200 900; "

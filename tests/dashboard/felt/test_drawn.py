@@ -26,7 +26,7 @@ def test_nothing_is_markup_and_nothing_is_loaded(path: Path) -> None:
 
 def test_every_file_is_used() -> None:
     scripts = {*component._REPLAY, *component._SHOE}
-    styles = {"replay.css", "felt.css", "shoe.css"}
+    styles = {*component._REPLAY_STYLE, *component._SHOE_STYLE}
     assert {path.name for path in DRAWN.iterdir()} == scripts | styles
 
 

@@ -223,7 +223,7 @@ def test_a_game_without_a_felt_is_told_in_words(store: Store, tmp_path: Path) ->
     for step in found.all_steps:
         step.picture = None
     shown = as_document(found, MELBOURNE)
-    assert shown["boxes"] == 0  # by which the browser knows
+    assert shown["drawing"] is None  # by which the browser knows
     assert {str(step["set"]) for step in shown["steps"]} == {"{}"}
     assert [step["caption"] for step in shown["steps"] if step["at"] == "19"] == ["5♣ to box 1"]
     assert [row["difference"] for row in shown["wagers"]] == ["none", "−$100"]

@@ -1,21 +1,40 @@
-"""The table at a moment, place by place, as the felt's script draws it: dealer, boxes, shoe, and the cards aside."""
+"""Blackjack's felt, place by place, as its script draws it: dealer, boxes, shoe, and the cards aside."""
 
-from collections.abc import Callable
 from typing import Any
 
+from dashboard.felt.scenes import blackjack_captions as captions
+from dashboard.felt.scenes.places import ASIDE, DEALER, SHOE, VOID, box
+from dashboard.felt.scenes.scene import FamilyScene, Named, Scene, cards, mark_cards
+from domain.facts.base import Fact
 from domain.money import dollars
 from replay.families.blackjack import Hand, LaidWager, Picture, ShoePicture
-from replay.values.cards import Card
+from replay.rounds import Replay
 
-Scene = dict[str, Any]  # by place; what is not there is nothing to draw
-Named = Callable[[int], str]  # the name of the step that dealt a card, by its number
-
-DEALER, SHOE, ASIDE, VOID = "dealer", "shoe", "aside", "void"
+_BOXES = 7  # drawn where the record does not say how many the layout has
 
 
-def box(number: int) -> str:
-    """The place of a box."""
-    return f"box {number}"
+class BlackjackScene(FamilyScene):
+    """Boxes round a table, and the dealer."""
+
+    def drawing(self, found: Replay, scenes: list[Scene]) -> dict[str, Any] | None:
+        used = [int(place[4:]) for scene in scenes for place in scene if place.startswith("box ")]
+        boxes = getattr(found.setup, "boxes", None) or _BOXES
+        return {"name": "table", "boxes": max([boxes, *used])} if any(scenes) else None
+
+    def scene(self, picture: object, named: Named) -> Scene:
+        return scene_of(picture, named)
+
+    def compare(self, was: Scene, book: Scene) -> bool:
+        return mark_cards(was, book) | mark_cards(book, was)
+
+    def caption(self, fact: Fact, scene: Scene) -> str:
+        return captions.caption(fact, scene)
+
+    def focus(self, fact: Fact) -> dict[str, Any] | None:
+        return captions.focus(fact)
+
+    def says(self, fact: Fact) -> str:
+        return captions.says(fact)
 
 
 def scene_of(picture: object, named: Named) -> Scene:
@@ -32,7 +51,7 @@ def scene_of(picture: object, named: Named) -> Scene:
             "wagers": [_wager(wager) for wager in picture.wagers if wager.box == number],
         }
     if picture.aside:
-        scene[ASIDE] = [_card(card, named) for card in picture.aside]
+        scene[ASIDE] = cards(picture.aside, named)
     if picture.is_void:
         scene[VOID] = "round void"
     return scene
@@ -40,15 +59,11 @@ def scene_of(picture: object, named: Named) -> Scene:
 
 def _hand(hand: Hand, named: Named) -> dict[str, Any]:
     return {
-        "cards": [_card(card, named) for card in hand.cards],
+        "cards": cards(hand.cards, named),
         "total": "not known" if hand.total is None else str(hand.total),
         "mark": hand.mark,
         "gone": hand.is_gone,
     }
-
-
-def _card(card: Card, named: Named) -> dict[str, Any]:
-    return {"card": card.name, "up": card.face_up, "at": named(card.seq)}
 
 
 def _wager(laid: LaidWager) -> dict[str, Any]:
@@ -79,7 +94,7 @@ def _shoe(shoe: ShoePicture, named: Named) -> dict[str, Any]:
     return shown | {
         "known": True,
         "left": shoe.left,
-        "burned": [_card(card, named) for card in shoe.burned],
+        "burned": cards(shoe.burned, named),
         "cutting": shoe.cutting,
         "cutting_out": shoe.is_cutting_out,
     }

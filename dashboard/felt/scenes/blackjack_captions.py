@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from dashboard.felt.scene import DEALER, SHOE, Scene, box
+from dashboard.felt.scenes.places import DEALER, SHOE, box
+from dashboard.felt.scenes.scene import Scene
 from domain.cards import pretty
 from domain.facts import dealing as d
 from domain.facts import decisions as c

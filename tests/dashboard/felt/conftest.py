@@ -1,0 +1,17 @@
+"""Rounds on terminals, each in a store of its own."""
+
+from typing import Any
+
+import pytest
+
+from domain.facts.setups import FamilySetup
+from tests.automated.language import Evening
+from tests.dashboard.felt.on_terminals import Shown, document_of
+
+
+@pytest.fixture
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    def shown(setup: FamilySetup, told: str) -> dict[str, Any]:
+        return document_of(tmp_path_factory.mktemp("shown"), Evening(setup).play(told))
+
+    return shown
