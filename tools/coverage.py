@@ -836,7 +836,7 @@ class Judged(NamedTuple):
 
 
 _PROGRESSIVE = "CM 21, CM 24, TAS 24"
-_TOURNAMENTS = "CM 31, NSW 20, TAS 22, FATG 9"
+_TOURNAMENTS = "CM 31, FATG 9"
 
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
@@ -850,16 +850,16 @@ JUDGED: dict[str, Judged] = {
     "Jackpot wager not entered before the deal": Judged("no", _PROGRESSIVE),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),
     "CM: what each rank may do": Judged("in part", "CM 21, CM 24, CM 31"),
-    "TAS: what each rank may do": Judged("in part", "TAS 22, TAS 24"),
+    "TAS: what each rank may do": Judged("in part", "TAS 24"),
     "Abstaining for three rounds": Judged("no"),
     "Disputes and reviews": Judged("in part"),
     "Settlement and chip accounts": Judged("in part", "FATG 6"),
     "Jackpots on terminals": Judged("no", "FATG 10"),
-    "Terms, entries and fees": Judged("no", _TOURNAMENTS),
-    "Sessions and chips": Judged("no", _TOURNAMENTS),
-    "Order, passes and undisclosed wagers": Judged("no", _TOURNAMENTS),
+    "Terms, entries and fees": Judged("in part", _TOURNAMENTS),
+    "Sessions and chips": Judged("in part", _TOURNAMENTS),
+    "Order, passes and undisclosed wagers": Judged("in part", _TOURNAMENTS),
     "Jokers and mystery wagers": Judged("no", "TAS 23"),
-    "Eliminations, ties and placings": Judged("no", _TOURNAMENTS),
+    "Eliminations, ties and placings": Judged("in part", _TOURNAMENTS),
     "Terms, draws, claims and payments": Judged("no", "NSW 21"),
 }
 

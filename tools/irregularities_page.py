@@ -1,7 +1,7 @@
 """docs/irregularities.md: the catalogue of irregularities by clause, from the code."""
 
 from domain.irregularities.codes import Irregularity
-from domain.irregularities.provision import Provision, Remedy
+from domain.irregularities.provision import TOURNAMENT, Provision, Remedy
 from domain.library.irregularities import CATALOGUE
 from domain.library.registry import GAMES, OTHER_GAMES
 
@@ -34,10 +34,14 @@ def _section(irregularity: Irregularity) -> str:
     rows = []
     for rulebook, provision in irregularity.provisions.items():
         short = _SHORT[rulebook]
-        rows.append(f"| {short} {provision.clause} | {_remedies(short, provision)} |")
+        if provision.applies:
+            rows.append(f"| {short} {provision.clause} | {_remedies(short, provision)} |")
         for game, own in provision.games.items():
             key = f"{rulebook}/{game}"
-            title = GAMES[key].title if key in GAMES else OTHER_GAMES[key].title
+            if game == TOURNAMENT:
+                title = "in a tournament"
+            else:
+                title = GAMES[key].title if key in GAMES else OTHER_GAMES[key].title
             rows.append(f"| {short} {own.clause} ({title}) | {_remedies(short, own)} |")
     table = "\n".join(["| clause | what is to be done |", "|---|---|", *rows])
     title = irregularity.title[0].upper() + irregularity.title[1:]
@@ -45,6 +49,8 @@ def _section(irregularity: Irregularity) -> str:
 
 
 def _remedies(short: str, provision: Provision) -> str:
+    if not provision.applies:
+        return "It is set aside: no finding."
     parts = [_remedy(short, remedy) for remedy in provision.remedies] or ["No remedy is named."]
     if provision.reading:
         parts.append(f"*Our reading: {provision.reading}*")

@@ -308,3 +308,7 @@ class TournamentPlacingsAnnounced(DraftFact, frozen=True):
     placings: Annotated[list[Placing], Meta(min_length=1, max_length=250)]
     by: Staff
     advancing: Annotated[list[Name], Meta(max_length=250)] = []
+
+
+# Between them the rules of tournaments prevail at a table over those of its game.
+OVERLAYS = (TournamentSessionBegan, TournamentSessionEnded)

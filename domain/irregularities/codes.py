@@ -335,6 +335,12 @@ _WAGERS = (
         "More players wagered on a box than the rules, or a restriction at the table, allow.",
     ),
     Irregularity(
+        "dealt-from-wrong-box",
+        "deal begun on the wrong box",
+        "minor",
+        "In a tournament the first card went to another box than the one on which the marker has the deal begin.",
+    ),
+    Irregularity(
         "wrong-unit", "wager in a wrong unit", "minor", "A wager was not in the units that the sign asks for."
     ),
     Irregularity(

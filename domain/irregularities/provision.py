@@ -33,6 +33,7 @@ Money = Literal[
     "returned-but-interim-stands",  # what is unsettled goes back
     "that-wager-returned",
     "settled-to-the-maximum",
+    "settled-as-it-counts",  # made up to the minimum, or cut to whole units
 ]
 
 
@@ -163,6 +164,7 @@ class Remedy:
 class Provision:
     """A rulebook's clauses for one irregularity. Without a remedy it is a finding without money.
 
+    One that `applies` to nothing makes no finding: its clause sets aside, for that game, the one that is broken else.
     A finding tells the reading where it turns on it: always, or in such a case only. What is of a game is of its
     variations too.
     """
@@ -172,3 +174,7 @@ class Provision:
     reading: str = ""
     read_only: Condition = ALWAYS
     games: dict[str, "Provision"] = field(default_factory=dict)  # that have clauses of their own, by name
+    applies: bool = True
+
+
+TOURNAMENT = "tournament"  # stands for any game of the rulebook in a session of one, among the games of a provision

@@ -3,6 +3,7 @@
 from domain.facts.dealing import RoundEnded
 from domain.facts.events import Event
 from domain.facts.tables import OPENINGS, SETTING_UP, RecordingResumed, TableClosed, setup_of
+from domain.facts.tournaments import OVERLAYS
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.games.judged import FollowedRound, JudgedChapter, JudgedRound
@@ -16,7 +17,7 @@ from domain.table.state import TableState
 
 _SETS_UP = frozenset(SETTING_UP)
 _OPENINGS = frozenset(OPENINGS)
-_TURNS = frozenset((*CORRECTIONS, *ENDS, *_SETS_UP, TableClosed))  # what may end a chapter, or reach back
+_TURNS = frozenset((*CORRECTIONS, *ENDS, *_SETS_UP, *OVERLAYS, TableClosed))  # what may end a chapter, or reach back
 _FRAME = frozenset((*OPENINGS, TableClosed))
 _CHAPTER_EVENTS_MAX = 20_000  # no round is that long; a record without rounds is judged piece by piece
 

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.facts.events import Event
 from domain.facts.tables import SETTING_UP, setup_of
+from domain.facts.tournaments import OVERLAYS
 from domain.facts.wagers import RoundOpened
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Reason, Unjudged
@@ -44,6 +45,7 @@ class Judging:
     _released: list[Finding] = field(default_factory=list)  # of a round whose next cards got lost
     _unjudged: list[Unjudged] = field(default_factory=list)
     _view: View[Any, Any] | None = None
+    _in_session: bool = False  # whether the rules are those of a tournament
     _left: View[Any, Any] | None = None  # by which the chapter began, if it goes on without any
 
     def __post_init__(self) -> None:
@@ -73,6 +75,7 @@ class Judging:
         It is `cut_off` where some of them are missing. Its round may still be `is_open` where the record ends.
         """
         self._give_up_the_end()
+        self._mind_the_session(None)
         known = self._amendments_in(chapter, since) if amendments is None else amendments
         if known or chapter.gaps or chapter.beside or chapter.sets_up or places.has_several:
             walk = self._walk_as_amended(chapter, known or Amendments(), places)
@@ -183,6 +186,8 @@ class Judging:
         if kind in family.checked:
             family.check(view, event)
         family.follow(table, event)
+        if kind in OVERLAYS:
+            self._mind_the_session(walk)
         if number is None:
             if walk is not None and walk.ended:
                 walk.hear_between(event)
@@ -223,6 +228,7 @@ class Judging:
         if setup is None or self.reused:
             return
         before = self._view.findings if self._view else []
+        self._in_session = self.table.session is not None
         if (family := family_of(setup)) is not self.family:
             self._play_another_kind(family)
         view = family.view(setup, self.table, before)
@@ -230,6 +236,11 @@ class Judging:
         self._view = view
         if view is None and event is not None:
             self._unjudged.append(Unjudged(event.seq, None, "unknown-game", unknown_game(setup)))
+
+    def _mind_the_session(self, walk: Walk | None) -> None:
+        """A session of a tournament has begun or ended: from the next round on, the table is judged by other rules."""
+        if self._in_session != (self.table.session is not None) and (walk is None or walk.ended):
+            self._take_the_rules()
 
     def _play_another_kind(self, family: AnyFamily) -> None:
         """The table changes to a game of another family. A round that waits for its cards waits no longer."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.facts.setups import BlackjackSetup
 from domain.facts.tables import AnySetup, Setup, family_name
-from domain.games.blackjack.game import Game
+from domain.games.blackjack.game import Game, in_a_tournament
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.library.registry import GAMES, OTHER_GAMES, RULEBOOKS
 from domain.rule import Rule
@@ -98,13 +98,14 @@ def _rule_of(game: Game, option: Option) -> Rule[Any] | None:
     return rule if is_open else None
 
 
-def game_in_force(setup: AnySetup) -> Game | None:
+def game_in_force(setup: AnySetup, *, in_tournament: bool = False) -> Game | None:
     """The game that a table plays, as its options set it; None if it is not one that we know."""
     if not isinstance(setup, Setup):  # no judge knows terminals, jokers or another family yet
         return None
     known = OPTIONS.get(setup.rulebook, {})
     chosen = tuple(sorted([name for name, value in setup.options.items() if value and name in known]))
-    return _game(f"{setup.rulebook}/{setup.game}", chosen)
+    key = f"{setup.rulebook}/{setup.game}"
+    return _game_in_tournament(key, chosen) if in_tournament else _game(key, chosen)
 
 
 def unknown_game(setup: AnySetup) -> str:
@@ -121,6 +122,12 @@ def unknown_game(setup: AnySetup) -> str:
 def _game(key: str, chosen: tuple[str, ...]) -> Game | None:
     game = GAMES.get(key)
     return _as_chosen(game, chosen) if game is not None else None
+
+
+@lru_cache(maxsize=64)
+def _game_in_tournament(key: str, chosen: tuple[str, ...]) -> Game | None:
+    game = _game(key, chosen)
+    return in_a_tournament(game) if game is not None else None
 
 
 def with_options(game: Game, options: Mapping[str, Any]) -> Game:

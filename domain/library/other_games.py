@@ -21,8 +21,11 @@ def comparing_game(setup: AnySetup) -> ComparingGame | None:
     return game if isinstance(game, ComparingGame) else None
 
 
-def blackjack_on_terminals(setup: AnySetup) -> Game | None:
-    """The blackjack that a table of terminals plays, as its options set it; None if it is not one that we know."""
+def blackjack_on_terminals(setup: AnySetup, *, in_tournament: bool = False) -> Game | None:
+    """The blackjack that a table of terminals plays, as its options set it; None if it is not one that we know.
+
+    A tournament there leaves every rule of the game in force.
+    """
     if not isinstance(setup, BlackjackSetup) or setup.terminals is None or setup.jokers:
         return None
     game = OTHER_GAMES.get(f"{setup.rulebook}/{setup.game}")

@@ -11,6 +11,7 @@ from domain.facts.events import AnyEvent, Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.shoe import CardsCut, CardsShuffled, CutOffered, DecksIntroduced, ShoeEnded, ShoeLoaded
 from domain.facts.tables import SETTING_UP
+from domain.facts.tournaments import OVERLAYS
 from domain.facts.wagers import RoundOpened
 from domain.record.amending import CORRECTIONS
 
@@ -34,7 +35,7 @@ class Chapter(Struct):
     round_over: bool = False
     beside: list[int] = field(default_factory=list)  # events before which the record spoke of another round
     is_corrected: bool = False  # some of its events correct the record
-    sets_up: bool = False  # some of them set the table up for a game
+    sets_up: bool = False  # some of them set the table up for a game, or for a session of a tournament
     belated: int = 0  # how many of its last events were recorded when the next round was open
 
     def ends_before(self, event: Event) -> bool:
@@ -53,7 +54,7 @@ class Chapter(Struct):
         kind = type(event.data)
         if kind in CORRECTIONS:
             self.is_corrected = True
-        elif kind in SETTING_UP:
+        elif kind in SETTING_UP or kind in OVERLAYS:
             self.sets_up = True
         if event.round is not None:
             self.round = self.round or event.round

@@ -17,7 +17,7 @@ from domain.games.blackjack.side_wagers import SIDE_WAGERS, waits_for
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.ids import is_name
 from domain.irregularities.books import Ranks
-from domain.irregularities.provision import Provision, Remedy
+from domain.irregularities.provision import TOURNAMENT, Provision, Remedy
 from domain.rule import Authority, Rule
 from domain.rulebooks.citations import parts_of
 from domain.rulebooks.fitting import fits, ranks_in
@@ -89,6 +89,12 @@ def _in_game(game: Game, rulebook: Rulebook) -> Iterator[str]:
             yield from _in_rule(item.name, getattr(game, item.name), hint, rulebook)
     yield from _in_numbers(game)
     yield from _in_outcomes(game, rulebook)
+    for name, rule in game.in_tournaments:
+        hint = _rule_value(hints.get(name))
+        if hint is None:
+            yield f"in tournaments {name} is to be changed, which is no rule of a game."
+        else:
+            yield from _in_rule(name, rule, hint, rulebook)
     for power, authority in game.authority.items():
         if power not in _POWERS:
             yield f"the power {power} is none that is asked for; there are {', '.join(sorted(_POWERS))}."
@@ -176,7 +182,7 @@ def _rule_value(hint: Any) -> Any:
 
 
 def _in_provisions(rulebook: Rulebook, codes: Collection[str]) -> Iterator[str]:
-    names = {name for game in rulebook.games for name in game.line}
+    names = {TOURNAMENT, *(name for game in rulebook.games for name in game.line)}
     for code, provision in rulebook.provisions.items():
         if code not in codes:
             yield f"the irregularity {code} is none that is judged."

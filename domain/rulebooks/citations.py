@@ -8,7 +8,7 @@ from domain.adopting import is_clause
 from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Placement, SideWager, Stage
-from domain.irregularities.provision import Provision
+from domain.irregularities.provision import TOURNAMENT, Provision
 from domain.rule import Authority, Restriction, Rule
 
 
@@ -28,6 +28,8 @@ def of_provisions(provisions: dict[str, Provision]) -> Iterator[tuple[str, Citat
 
 
 def _of_provision(code: str, provision: Provision, game: str) -> Iterator[tuple[str, Citation]]:
+    if not provision.applies:
+        return
     yield provision.clause, Citation("finding", code, game)
     for remedy in provision.remedies:
         yield remedy.clause, Citation("remedy", code, game)
@@ -44,6 +46,9 @@ def of_game(game: Game) -> Iterator[tuple[str, Citation]]:
     for rule_name, rule in game.rules():
         if own is None or rule_name in own:
             yield from _of_rule(rule, Citation("rule", rule_name, name), is_variation=own is not None)
+    if game.parent is None:
+        for rule_name, rule in game.in_tournaments:
+            yield from _of_rule(rule, Citation("rule", rule_name, TOURNAMENT), is_variation=True)
     if game.parent is None and not game.on_terminals:
         for power, authority in game.authority.items():
             yield authority.clause, Citation("power", power)

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import Ranks
-from domain.irregularities.provision import Provision
+from domain.irregularities.provision import TOURNAMENT, Provision
 
 
 class Option(NamedTuple):
@@ -94,7 +94,7 @@ def adopted(
     Dates, version and games are its own. What the parent says of single games of its own that are not played here, nor
     varied, is left out.
     """
-    played = {one.name for game in games for one in _descent(game) if one.rulebook == parent.name}
+    played = {one.name for game in games for one in _descent(game) if one.rulebook == parent.name} | {TOURNAMENT}
     taken_over = {
         code: replace(said, games={name: own for name, own in said.games.items() if name in played})
         for code, said in parent.provisions.items()

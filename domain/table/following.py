@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from domain.facts import people as p
 from domain.facts import tables as t
+from domain.facts import tournaments as tour
 from domain.facts.base import Fact
 from domain.facts.dealing import RoundEnded
 from domain.facts.events import Event
 from domain.facts.rulings import RoundVoided
 from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
-from domain.table.state import Leave, Notice, Notification, Person, Raise, TableState
+from domain.table.state import Leave, Notice, Notification, Person, Raise, Session, TableState
 from domain.values import Official, Patron, Staff
 
 Follow = Callable[[Any, Event, Any], None]
@@ -44,6 +45,8 @@ class Following(dict[type[Fact], Follow]):
                     _follow_beside(table, event, change)
                     return
                 table.begin_round(event)
+                if table.session is not None and table.round is not None:
+                    table.round.session = table.session
         change(table, event, fact)
 
     def follows(self, *facts: type[Fact]) -> Callable[[Follow], Follow]:
@@ -264,3 +267,36 @@ def _lift(state: TableState, event: Event, fact: p.RestrictionLifted) -> None:
     state.notifications = [
         one for one in state.notifications if (one.about, one.player) != ("restriction", fact.player)
     ]
+
+
+# Tournaments
+
+
+@_follows(tour.TournamentSeatAllotted)
+def _allot(state: TableState, event: Event, fact: tour.TournamentSeatAllotted) -> None:
+    if fact.box is None:
+        return
+    state.allotted[fact.player] = fact.box
+    if state.session is not None and state.session.tournament == fact.tournament:
+        state.session = replace(state.session, boxes={**state.session.boxes, fact.player: fact.box})
+
+
+@_follows(tour.TournamentSessionBegan)
+def _begin_session(state: TableState, event: Event, fact: tour.TournamentSessionBegan) -> None:
+    boxes = {player: box for player, box in state.allotted.items() if player in fact.players}
+    state.session = Session(event.seq, fact.tournament, fact.session, fact.stage, [*fact.players], boxes)
+
+
+@_follows(tour.TournamentSessionEnded)
+def _end_session(state: TableState, event: Event, fact: tour.TournamentSessionEnded) -> None:
+    state.session = None
+    state.allotted = {}
+
+
+@_follows(tour.TournamentMarkerMoved)
+def _move_marker(state: TableState, event: Event, fact: tour.TournamentMarkerMoved) -> None:
+    if state.session is None:
+        return
+    state.session = replace(state.session, marker_box=fact.box)
+    if state.round is not None and state.round.session is not None and state.round.begun_seq is None:
+        state.round.session = state.session  # it was laid before the first card

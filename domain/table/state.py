@@ -72,6 +72,18 @@ class Raise(Struct):
     dealt: bool = False  # a round has begun since
 
 
+class Session(Struct):
+    """A session of a tournament that is on at the table: its rules prevail over the game's until it ends."""
+
+    seq: int
+    tournament: str
+    number: int
+    stage: str
+    players: list[str] = field(default_factory=list)
+    boxes: dict[str, int] = field(default_factory=dict)  # that were allotted to them
+    marker_box: int | None = None  # whoever sits there wagers first
+
+
 class RoundState(Struct):
     """A round of any game. A family derives its own, with what lies on the table in it."""
 
@@ -85,6 +97,7 @@ class RoundState(Struct):
     earlier_shoes: list[tuple[int, int | None]] = field(
         default_factory=list
     )  # number of each, and where it was changed
+    session: Session | None = None  # of a tournament, that was on when it began
 
     def change_shoe(self, seq: int, number: int) -> None:
         """Its cards come from another shoe from this step on."""
@@ -174,6 +187,8 @@ class TableState(Struct):
     gap_seq: int = 0  # the last step before which others are missing
     lost_seq: int = 0  # the last before which others are missing that need not be of one round
     closed_seq: int | None = None
+    session: Session | None = None  # of a tournament, that is on
+    allotted: dict[str, int] = field(default_factory=dict)  # boxes, for the session that is to begin
 
     @property
     def plays(self) -> AnySetup | None:

@@ -85,6 +85,8 @@ class View(Generic[GameT, TableT]):
             return None
         own = next((name for name in self.game.line if name in provision.games), "")
         provision = provision.games.get(own, provision)
+        if not provision.applies:
+            return None
         fields: dict[str, Any] = {**said}
         if fields.get("reading") is None:
             fields["reading"] = provision.reading

@@ -203,7 +203,8 @@ def hands_of(game_round: Round, game: Game | None) -> tuple[Hand, ...]:
 
 
 def _game_at(table: Table) -> Game | None:
-    return game_in_force(table.setup) if table.setup else None
+    in_tournament = table.session is not None
+    return game_in_force(table.setup, in_tournament=in_tournament) if table.setup else None
 
 
 def _lowers_aces(game: Game | None) -> bool:

@@ -15,7 +15,9 @@ from domain.rulebooks.nsw import irregularities as nsw
 from domain.rulebooks.tasmania import irregularities as tasmania
 
 RULEBOOKS = {key.partition("/")[0] for key in (*GAMES, *OTHER_GAMES)}
-CLAUSE = re.compile(r"\d+(\.\d+)*(\([a-z]+\)(\([ivx]+\))?)?([–,] ?(\d+(\.\d+)*)?(\([a-z]+\)(\([ivx]+\))?)?)*$")
+CLAUSE = re.compile(
+    r"\d+(\.\d+)*( item \d+)?(\([a-z]+\)(\([ivx]+\))?)?([–,] ?(\d+(\.\d+)*)?(\([a-z]+\)(\([ivx]+\))?)?)*$"
+)
 
 
 def is_clause(rulebook: str, text: str) -> bool:

@@ -34,6 +34,7 @@ from tests.scenarios.floor import LINES
 from tests.scenarios.free_tokens import LINES as FREE_TOKENS
 from tests.scenarios.lying_on import LINES as LYING_ON
 from tests.scenarios.orders import LINES as ORDERS
+from tests.scenarios.tournament import LINES as OF_A_TOURNAMENT
 
 CM = "crown-melbourne-blackjack-v26/blackjack"
 PONTOON = "crown-melbourne-blackjack-v26/crown-pontoon"
@@ -432,6 +433,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     *OF_THE_BUTTON,
     *FREE_TOKENS,
     *LYING_ON,
+    *OF_A_TOURNAMENT,
 ]  # fmt: skip
 
 

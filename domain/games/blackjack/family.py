@@ -71,12 +71,13 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
     check = staticmethod(check)
     go_on = staticmethod(straight_on(LOOKS, FOLLOWING, WALKED))
 
-    def __init__(self, game_in_force: Callable[[AnySetup], Game | None]):
-        """`game_in_force` has the game that a setup names: rulebooks are written in terms of this family."""
+    def __init__(self, game_in_force: Callable[..., Game | None]):
+        """`game_in_force` has the game that a setup names, also `in_tournament`: rulebooks are written in terms of this
+        family."""
         self._game_in_force = game_in_force
 
     def view(self, setup: AnySetup, table: Table, findings: list[Finding]) -> View | None:
-        game = self._game_in_force(setup)
+        game = self._game_in_force(setup, in_tournament=table.session is not None)
         return View(game, table, findings) if game else None
 
     def walk(self, view: View, number: int) -> RoundWalk:
@@ -119,7 +120,8 @@ class Blackjack(Family[Table, RoundWalk, FollowedHands, View]):
         )
 
     def review(self, followed: FollowedHands, view: View, *, later: bool) -> JudgedHands:
-        game = self._game_in_force(followed.setup) or view.game  # the table may have changed since
+        in_tournament = followed.round.session is not None
+        game = self._game_in_force(followed.setup, in_tournament=in_tournament) or view.game  # changed since, perhaps
         judged = review(followed, View(game, view.table), _left_since(followed, view.table) if later else ())
         if not later:
             view.table.active = _carried(game, followed, judged) if game.carried else []

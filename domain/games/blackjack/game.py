@@ -8,6 +8,7 @@ from domain.facts.setups import CardSource
 from domain.games.blackjack.play.outcomes import BLACKJACK, Alike, Outcome, gathered
 from domain.games.blackjack.side_wagers import side_wagers_in
 from domain.games.blackjack.side_wagers.wager import Carry, SideWager
+from domain.irregularities.provision import TOURNAMENT
 from domain.rule import (
     Absent,
     Authority,
@@ -130,6 +131,11 @@ class Game:
     late_insurance: Rule[Literal["void", "may-be-settled"]]  # that came after the dealer's second card
     refund_when_device_fails: Rule[bool]  # each player may have the wagers of the round back
 
+    # In a session of a tournament alone
+    deal_begins: Rule[Literal["at-the-marker", "there-or-at-the-first-box"]] | None = None
+    odd_wagers: Rule[Literal["made-up-or-cut"]] | None = None  # those under the minimum, or of no whole number of units
+    no_side_wagers: Rule[bool] | None = None  # whether none may be placed
+
     free_tokens: Rule[FreeTokens] | None = None  # where doubles and splits have them
 
     # On terminals, with virtual cards and no dealer
@@ -143,6 +149,7 @@ class Game:
     bust_may_stay_lost: bool = False  # in a void round, once it was collected: the document leaves it open
     outcomes: tuple[Outcome, ...] = BLACKJACK  # what becomes of a main wager: the first that holds
     authority: dict[str, Authority] = field(default_factory=dict)  # who may void a round beyond its play, rule, shuffle
+    in_tournaments: tuple[tuple[str, Any], ...] = ()  # the rules that differ while a session of one is on, by name
 
     own_side_wagers: tuple[SideWager, ...] = ()  # of a rulebook that does not come with the house
 
@@ -249,3 +256,9 @@ class Game:
 def variation(parent: Game, *, name: str, title: str, chapter: str, **differences: Any) -> Game:
     """The parent's rules, except where the variation's own differ."""
     return replace(parent, parent=parent, name=name, title=title, chapter=chapter, **differences)
+
+
+def in_a_tournament(game: Game) -> Game:
+    """The game as it is played in a session of a tournament, whose own rules prevail."""
+    title = f"{game.title}, in a tournament"
+    return variation(game, name=TOURNAMENT, title=title, chapter=game.chapter, **dict(game.in_tournaments))

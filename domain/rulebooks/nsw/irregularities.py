@@ -332,4 +332,8 @@ PROVISIONS: dict[str, Provision] = {
     "advised-unasked": Provision("19.7"),
     "closed-without-notice": Provision("19.8"),
     "side-bet": Provision("19.10"),
+    # 20 Tournaments
+    "dealt-from-wrong-box": Provision(
+        "20.9.3", (REBUILT,), reading="Where the marker or the first box is the beginning, no other is."
+    ),
 }

@@ -1,6 +1,6 @@
 """New South Wales: which clauses are judged together, which no record can show, and which chapters are to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, ELSEWHERE, EQUIPMENT, FOUND_OUT, THEIR_OWN, ByHand
+from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, FOUND_OUT, THEIR_OWN, ByHand
 
 BY_HAND = ByHand(
     together={
@@ -33,6 +33,14 @@ BY_HAND = ByHand(
         ("3.9 6.4", THEIR_OWN),
         ("5.6", FOUND_OUT),
         ("19.14", ELSEWHERE),
+        ("20.2.1", APPLIES),
     ),
-    not_built=(("20*", "Tournaments"), ("21* 20.7.2", "Promotional prizes")),
+    not_built=(
+        (
+            "20.1* 20.2 20.2.2 20.3* 20.4* 20.5* 20.6 20.6.1–20.6.13 20.6.15 20.7* 20.8* 20.9 20.9.1 20.9.2",
+            "Tournaments",
+        ),
+        ("20.9.4–20.9.6 20.10* 20.11*", "Tournaments"),
+        ("21* 20.7.2", "Promotional prizes"),
+    ),
 )

@@ -1,8 +1,11 @@
 """New South Wales' Blackjack rules as a whole: the game, ranks, options and irregularities."""
 
+from dataclasses import replace
+
 from domain.rulebooks.nsw import RULEBOOK
 from domain.rulebooks.nsw.blackjack import BLACKJACK
 from domain.rulebooks.nsw.irregularities import PROVISIONS
+from domain.rulebooks.nsw.tournaments import IN_TOURNAMENTS, with_tournaments
 from domain.rulebooks.rulebook import Option, Rulebook
 
 NSW = Rulebook(
@@ -10,7 +13,7 @@ NSW = Rulebook(
     title="New South Wales Blackjack rules",
     short="New South Wales",
     document="nsw-blackjack",  # which has neither a version nor a date of effect
-    games=(BLACKJACK,),
+    games=(replace(BLACKJACK, in_tournaments=IN_TOURNAMENTS),),
     ranks=(("dealer",), ("gaming-supervisor",), ("pit-manager", "assistant-gaming-manager"), ("gaming-manager",)),
     options={
         "ace-is-one-only-to-qualify": Option(
@@ -20,5 +23,5 @@ NSW = Rulebook(
             "For a double an ace counts one; once doubled it counts as in any other hand.",
         )
     },
-    provisions=PROVISIONS,
+    provisions=with_tournaments(PROVISIONS),
 )

@@ -35,5 +35,8 @@ BY_HAND = ByHand(
         ("9.1(b) 15.2", ALLOWS),
         ("20.4", OFFERED),
     ),
-    not_built=(("22*", "Competitions"),),
+    not_built=(
+        ("22.1* 22.2* 22.3* 22.4* 22.5* 22.6* 22.8 22.9* 22.10* 22.11", "Competitions"),
+        *((f"22 item {number}", "Competitions") for number in ("1", "2", "2(a)", "2(b)", "2(c)", "4")),
+    ),
 )

@@ -1,5 +1,6 @@
 """Tasmania's Blackjack rules as a whole: their version and date, the games, ranks, options and irregularities."""
 
+from dataclasses import replace
 from datetime import date
 
 from domain.rulebooks.rulebook import ACE_AS_ONE, Option, Rulebook
@@ -7,6 +8,8 @@ from domain.rulebooks.tasmania import RULEBOOK
 from domain.rulebooks.tasmania.blackjack import BLACKJACK
 from domain.rulebooks.tasmania.federal_pontoon import FEDERAL_PONTOON
 from domain.rulebooks.tasmania.irregularities import PROVISIONS
+from domain.rulebooks.tasmania.tournaments import IN_TOURNAMENTS
+from domain.rulebooks.tasmania.tournaments import PROVISIONS as OF_TOURNAMENTS
 
 TASMANIA = Rulebook(
     name=RULEBOOK,
@@ -15,7 +18,7 @@ TASMANIA = Rulebook(
     document="tasmania-blackjack",
     version="Variation 02/15",
     effective=date(2015, 5, 12),  # on the title page
-    games=(BLACKJACK, FEDERAL_PONTOON),
+    games=tuple(replace(game, in_tournaments=IN_TOURNAMENTS) for game in (BLACKJACK, FEDERAL_PONTOON)),
     # The document does not state the order; it follows from what each may do.
     ranks=(("dealer",), ("inspector",), ("management-representative",)),
     options={
@@ -28,5 +31,5 @@ TASMANIA = Rulebook(
             "for every other wager of the round, on that box too. Not after splitting suited sevens.",
         ),
     },
-    provisions=PROVISIONS,
+    provisions={**PROVISIONS, **OF_TOURNAMENTS},
 )

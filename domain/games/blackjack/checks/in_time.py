@@ -34,8 +34,17 @@ def _may_have_lain_there(game_round: Round | None, fact: WagerPlaced) -> bool:
 
 
 def changed(view: View, event: Event, fact: WagerChanged) -> None:
-    if not active_wagers.changed(view, event, fact) and not _may_be_insured(view, fact):
+    if not active_wagers.changed(view, event, fact) and not _may_be_insured(view, fact) and not _made_up(view, fact):
         _late(view, event, fact, f"{fact.player} changed a wager on box {fact.box}")
+
+
+def _made_up(view: View, fact: WagerChanged) -> bool:
+    """In a tournament a wager that was found to be too low is made up to the minimum, whenever that is."""
+    setup = view.table.setup
+    if view.game.odd_wagers is None or setup is None:
+        return False
+    least = next((limit.min_cents for limit in setup.limits if limit.bet == fact.bet), 0)
+    return fact.from_cents < fact.to_cents == least
 
 
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:

@@ -13,6 +13,7 @@ from domain.games.blackjack.checks import (
     company,
     discretion,
     in_time,
+    in_tournaments,
     insurance_wagers,
     limits,
     personal_limits,
@@ -35,6 +36,7 @@ _AT_THE_FIRST_CARD: tuple[RoundCheck, ...] = (
     three_times.first_card,
     side_wagers.first_card,
     active_wagers.first_card,
+    in_tournaments.first_card,
 )
 
 

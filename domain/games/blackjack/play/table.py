@@ -1,6 +1,6 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any, ClassVar, Literal
 
@@ -273,12 +273,46 @@ class Foreign(Struct, gc=False):
     why: str
 
 
+class Secret(Struct):
+    """A wager whose amount, or all of it, nobody else was to see before the cards were played."""
+
+    seq: int
+    player: str
+    box: int
+    kind: Literal["form", "voucher"]
+    bet: str | None
+    cents: int | None  # as the form has it
+    examined: bool = False
+    shown_seq: int | None = None
+    shown_cents: int | None = None  # as it was announced, or as the voucher says
+
+
+class Passed(Struct, frozen=True):
+    """A pass card that lay on a box in place of a wager."""
+
+    seq: int
+    player: str
+    box: int
+
+
+def clockwise(boxes: Iterable[int], first: int) -> list[int]:
+    """Boxes in the order of the deal, from the one on which it begins.
+
+    >>> clockwise({1, 2, 5}, 2)
+    [2, 5, 1]
+    """
+    return sorted(boxes, key=lambda box: (box < first, box))
+
+
 class Round(RoundState):
     """A round of play, from the first wager to the last card picked up."""
 
     family: ClassVar[str] = "blackjack"
 
     first_card_seq: int | None = None
+    first_box: int = 0  # where the deal began, where a marker says who is first; else with the first one
+    secret: list[Secret] = field(default_factory=list)  # wagers that others were not to see
+    passed: list[Passed] = field(default_factory=list)  # pass cards that were laid in place of wagers
     stakes: list[Stake] = field(default_factory=list)
     active: list[ActiveWager] | None = field(default_factory=list)  # left by the round before; None: that is not known
     chosen: list[Chosen] = field(default_factory=list)  # what was said of them before the first card

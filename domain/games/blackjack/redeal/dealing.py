@@ -10,7 +10,7 @@ from domain.games.blackjack.play.counting import total, value
 from domain.games.blackjack.play.outcomes import wins_anyway
 from domain.games.blackjack.play.permitted import may_surrender
 from domain.games.blackjack.play.results import hand_total
-from domain.games.blackjack.play.table import Decision, Hand, Key, Round, Stake
+from domain.games.blackjack.play.table import Decision, Hand, Key, Round, Stake, clockwise
 from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE
@@ -113,7 +113,8 @@ class _Dealer:
         return stake.bet != Bet.SPLIT or hand is not None
 
     def _boxes(self) -> list[int]:
-        return sorted({stake.box for stake in self.round.stakes if stake.bet == MAIN and self._is_dealt(stake)})
+        boxes = {stake.box for stake in self.round.stakes if stake.bet == MAIN and self._is_dealt(stake)}
+        return clockwise(boxes, self.round.first_box)
 
     def _is_dealt(self, stake: Stake) -> bool:
         """A wager that was declared void before its box had a card gets none."""

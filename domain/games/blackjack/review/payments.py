@@ -18,6 +18,7 @@ from domain.games.blackjack.review.check import refused_late
 from domain.games.blackjack.review.consequences import CAUSES_OF_PAYMENTS, GIVES_WAGERS_BACK
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.irregularities.books import provision_of
+from domain.irregularities.provision import TOURNAMENT
 from domain.money import dollars
 from domain.vocabulary import BETS_OF_A_HAND, Bet
 
@@ -216,6 +217,8 @@ def _is_cause(finding: Finding, account: Account) -> bool:
         return not any(due.clause or due.net_cents for due in account.dues)
     if finding.box != account.box or finding.player not in (None, account.player):
         return False
+    if finding.game == TOURNAMENT and finding.code in ("below-minimum", "wrong-unit"):
+        return True  # it counts otherwise than it lay
     if finding.code == "below-minimum":  # only where the wager goes back because of it, or was refused for it
         return any(due.clause == finding.clause or _is_refused_so(due) for due in account.dues)
     if finding.code == "decision-not-offered":

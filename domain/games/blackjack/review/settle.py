@@ -37,7 +37,7 @@ from domain.vocabulary import Bet
 
 
 def settle(review: RoundReview) -> RoundReview:
-    review = _with_dues(_cut_to_the_maximum(review))
+    review = _with_dues(_cut_to_the_maximum(_made_up_or_cut(review)))
     review = check_payments(review)
     prizes = [*check_prizes(review), *check_prizes_of_side_wagers(review)]
     review = review.with_answered([*paid_without_a_wager(review), *prizes])
@@ -59,6 +59,26 @@ def _cut_to_the_maximum(review: RoundReview) -> RoundReview:
         stands = any(remedy.only == NOT_FOUND_IN_TIME for remedy in finding.provision.remedies)
         if not stands or _is_found(review, finding, cut):
             review = replace(review, round=cut)
+    return review
+
+
+def _made_up_or_cut(review: RoundReview) -> RoundReview:
+    """In a tournament a wager under the minimum counts as the minimum, and one of odd units as the whole ones."""
+    if review.game.odd_wagers is None:
+        return review
+    signs = {limit.bet: limit for limit in review.followed.setup.limits}
+    for finding in review.mistakes:
+        sign = signs.get(finding.bet or "")
+        if finding.code not in ("below-minimum", "wrong-unit") or sign is None:
+            continue
+        unit = sign.unit_cents or 1
+        stakes = [
+            replace(s, cents=sign.min_cents if s.cents < sign.min_cents else s.cents - s.cents % unit)
+            if (s.player, s.box, s.bet) == (finding.player, finding.box, finding.bet)
+            else s
+            for s in review.round.stakes
+        ]
+        review = replace(review, round=replace(review.round, stakes=stakes))
     return review
 
 

@@ -11,7 +11,7 @@ from domain.facts.shoe import CardsDealtTogether
 from domain.facts.tables import Setup
 from domain.games.blackjack.lifecycle import Snapshot, deal_order, expected
 from domain.games.blackjack.play.counting import total
-from domain.games.blackjack.play.table import Key, Round, Table
+from domain.games.blackjack.play.table import Key, Round, Table, clockwise
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk import initial_deal, on_time
@@ -194,7 +194,7 @@ class DealWalk(Struct):
         if wagered and max(wagered) > boxes:
             dealt_to = {draw.box for draw in self.draws}
             wagered = {box for box in wagered if box <= boxes or box in dealt_to}
-        return sorted(wagered)
+        return clockwise(wagered, self.round.first_box)
 
     def dealt_in(self) -> list[int]:
         """The boxes with wagers that were in time and still lie there."""

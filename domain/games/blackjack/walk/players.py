@@ -15,7 +15,7 @@ from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
 from domain.games.blackjack.lifecycle import GOES_ON, may_stand
 from domain.games.blackjack.play.subsequent_deal import begins
-from domain.games.blackjack.play.table import Key
+from domain.games.blackjack.play.table import Key, clockwise
 from domain.games.blackjack.walk.excess import ExcessCards, named
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
@@ -48,7 +48,7 @@ class Players(Struct):
 
     def start(self, hands: dict[int, list[str]]) -> None:
         in_play = self.watch.hands
-        for box in sorted(hands):
+        for box in clockwise(hands, self.watch.now.round.first_box):
             hand = in_play[box, 1] = self.watch.new(hands[box])
             if len(hand.cards) == 2:
                 hand.done = hand.is_finished

@@ -20,11 +20,16 @@ class Turns(Struct):
         """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
         if self.skipped:
             self.take_up(key)
+        turn = self._turn(key)
         for earlier, hand in self.watch.hands.items():
-            if hand.done or earlier >= key:
+            if hand.done or self._turn(earlier) >= turn:
                 continue
-            if hand.is_waiting or (earlier[0] < key[0] and self._lacks_its_second(earlier, hand)):
+            if hand.is_waiting or (earlier[0] != key[0] and self._lacks_its_second(earlier, hand)):
                 self.skipped.setdefault(earlier, event)
+
+    def _turn(self, key: Key) -> tuple[bool, Key]:
+        """When a hand is asked: from the dealer's left, or from the box on which the deal began."""
+        return key[0] < self.watch.now.round.first_box, key
 
     def take_up(self, key: Key) -> None:
         """A hand that was skipped is played after all. Asked too late is one mistake, however many were put before."""
@@ -51,7 +56,8 @@ class Turns(Struct):
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
         owed = [key for key, hand in self.watch.hands.items() if hand.owed and self.watch.is_to_be_played(key[0])]
-        together = [key for key in waiting if key not in skipped and (not owed or key < min(owed))]
+        turns = [self._turn(key) for key in owed]
+        together = [key for key in waiting if key not in skipped and (not turns or self._turn(key) < min(turns))]
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
 

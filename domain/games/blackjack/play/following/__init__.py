@@ -1,5 +1,15 @@
 """How each fact changes the state, by subject."""
 
-from domain.games.blackjack.play.following import button, cards, decisions, people, rulings, settlement, shoe, wagers
+from domain.games.blackjack.play.following import (
+    button,
+    cards,
+    decisions,
+    people,
+    rulings,
+    settlement,
+    shoe,
+    tournaments,
+    wagers,
+)
 
-__all__ = ["button", "cards", "decisions", "people", "rulings", "settlement", "shoe", "wagers"]
+__all__ = ["button", "cards", "decisions", "people", "rulings", "settlement", "shoe", "tournaments", "wagers"]

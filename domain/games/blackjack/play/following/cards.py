@@ -38,6 +38,9 @@ def _draw(state: Table, event: Event, fact: d.CardDrawn) -> None:
             state.under_shoe_seq = None
             if aside is None:  # of the round before: it counts as if it had never left the shoe
                 game_round.drawn.append(dealt)
+    session = game_round.session
+    if session is not None and session.marker_box and not game_round.first_card_seq and isinstance(fact.to, BoxHand):
+        game_round.first_box = fact.to.box
     lay(state, event, game_round, fact.to, dealt)
 
 

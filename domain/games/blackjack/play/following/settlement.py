@@ -5,6 +5,7 @@ from domain.facts import settlement as s
 from domain.facts.events import Event
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.stakes import round_of, settled_stake
+from domain.games.blackjack.play.following.tournaments import void_what_nobody_showed
 from domain.games.blackjack.play.following.wagers import has_its_card, note, take_back, take_from_ahead
 from domain.games.blackjack.play.table import Prize, Round, Stake, Stray, Table
 from domain.table.following import end_round
@@ -123,6 +124,8 @@ def correct(stake: Stake, seq: int, fact: s.PaymentCorrected) -> None:
 def _end_round(state: Table, event: Event, fact: d.RoundEnded) -> None:
     game_round = round_of(state, event)
     end_round(state, event, fact)
+    if game_round.secret:
+        void_what_nobody_showed(game_round, event.seq)
     forget_controllers(state, game_round, event.seq)
 
 
