@@ -1,0 +1,138 @@
+"""An evening of all automated games: from Kafka to the record, judged, shown, and in a pack that others check."""
+
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from zlib import crc32
+
+import duckdb
+import pytest
+
+from audit.log.keys import Keys
+from audit.packs.subjects import SpanSubject
+from domain.facts.events import Event, read, write
+from domain.facts.tables import NoticePosted
+from domain.facts.terminals import TerminalSettled
+from domain.ids import RoundRef
+from projections.files import create
+from projections.questions.floor import floor_now
+from projections.questions.round import round_of
+from replay.docket import Docket
+from replay.recorded import replayed
+from shoebox.progress import Progress
+from shoebox.scoring import score
+from simulator.floor import AUTOMATED_GAMES, START, open_floor, plots_of
+from simulator.mistakes.label import Label
+from simulator.mistakes.plan import plan_of
+from store.interface import Account
+from store.sqlite_store import SQLiteStore
+from tests.audit.log.logs import keeper_in
+from tests.audit.packs.worlds import World, ours, shipped, standalone
+from tests.automated import blackjack
+from tests.automated.language import staff
+from tests.automated.test_blackjack import STOOD
+from tests.kafka.floor import Sent
+from tests.kafka.working import read_all, send
+from tests.parts.kafka import KafkaBroker
+from tests.parts.tessera import check
+
+pytestmark = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning")
+
+_PARTITIONS = 3
+_HOURS = 0.2
+_WRONG = STOOD.replace("main won 50", "main lost")
+
+
+def simulated(label: list[Label]) -> list[Event]:
+    """A table of each game that the simulator deals, with mistakes."""
+    plots = [plot for rulebook, game in AUTOMATED_GAMES for plot in plots_of(rulebook, game, 1)]
+    floor = open_floor(plots, hours=_HOURS, seed=12, mistakes=plan_of(["0.3"]), label=label.append)
+    return [read(raw) for raw in floor]
+
+
+def of_blackjack(label: list[Label]) -> list[Event]:
+    """Three rounds of blackjack before the table closes, as players were told it would; in the second, T-1 stands on
+    18, the dealer is bust, and the wager is taken."""
+    here = blackjack.Blackjack(blackjack.table())
+    here.say(NoticePosted(notice="closing", about="closing", by=staff("higher-duties-dealer")))
+    here.play(STOOD).play(_WRONG).play(STOOD).close()
+    events = here.events
+    [taken] = [event for event in events if event.round == 2 and isinstance(event.data, TerminalSettled)]
+    label.append(
+        Label(
+            kind="wrong-payout",
+            rulebook=blackjack.RULEBOOK,
+            game="blackjack",
+            table=events[0].source,
+            recording=events[0].recording,
+            round=2,
+            seq=taken.seq,
+            clause="18.1, Blackjack 8.1, 3.8.2",
+            owed_cents={"T-1": 10_000},
+            noticed="never",
+            remedy="none",
+            put_right=False,
+        )
+    )
+    return events
+
+
+def test_an_evening_of_all_automated_games(broker: KafkaBroker, topic: str, tmp_path: Path) -> None:
+    labels: list[Label] = []
+    events = [*simulated(labels), *of_blackjack(labels)]
+    tables = {event.source for event in events}
+    rounds = {(event.source, event.round) for event in events if event.round is not None}
+    broker.make_topic(topic, _PARTITIONS)
+    send(broker, topic, [Sent(crc32(event.source.encode()) % _PARTITIONS, write(event), None) for event in events])
+
+    store = SQLiteStore(tmp_path / "store.sqlite3", make=True)
+    account, _ = read_all(broker, topic, store)
+    assert account == Account(len(events), len(events), 0, 0)
+
+    with closing(create(tmp_path / "projection.duckdb")) as connection:
+        world = World(store, connection, keeper_in(tmp_path, store))
+        world.catch_up()
+        _judged(store, connection, labels, rounds)
+        _shown(store, connection, tables)
+        _proven(world, tables, tmp_path)
+    store.close()
+
+
+def _judged(
+    store: SQLiteStore, connection: duckdb.DuckDBPyConnection, labels: list[Label], rounds: set[tuple[str, int]]
+) -> None:
+    """Every mistake is found with its clause and its money, and nothing else; every round was judged."""
+    progress = Progress()
+    result = score(labels, [], Docket(store, progress.say), progress)
+    assert result.wrong == []
+    assert sum(marks.found for kinds in result.marks.values() for marks in kinds.values()) == len(labels)
+    games = {game for (game,) in connection.execute("SELECT DISTINCT game FROM findings").fetchall()}
+    assert len(games) == 9, games  # the eight games; of baccarat there are two
+    judged = connection.execute("SELECT table_name, round FROM rounds WHERE judged").fetchall()
+    assert set(judged) == rounds
+
+
+def _shown(store: SQLiteStore, connection: duckdb.DuckDBPyConnection, tables: set[str]) -> None:
+    """Each table on the floor; and of each a round with a finding, as its page and its replay have it."""
+    assert {table.table_name for table in floor_now(connection).tables} == tables
+    found = connection.execute("SELECT table_name, min(reference) FROM rounds WHERE findings > 0 GROUP BY 1").fetchall()
+    assert {table for table, _ in found} == tables
+    for _, reference in found:
+        page = round_of(connection, RoundRef.parse(reference))
+        replay = replayed(Docket(store, lambda _: None), RoundRef.parse(reference))
+        assert page is not None
+        assert replay.steps
+        assert [finding.code for finding in page.findings] == [finding.code for finding in replay.findings]
+
+
+def _proven(world: World, tables: set[str], folder: Path) -> None:
+    """The whole evening in one pack, by our verifier and the one that is in it; and its log by Tessera's fsck."""
+    out = folder / "evening.zip"
+    until = START + timedelta(hours=2)
+    world.pack(out, *(SpanSubject(table, START, until) for table in sorted(tables)))
+    assert [verify(out) for verify in (ours, standalone(shipped(out)))] == [None, None]
+    vkey = folder / "log.vkey"
+    vkey.write_text(Keys(world.keeper.log.places.keys).signer().verifier.vkey + "\n")
+    good, said = check(folder / "log", vkey)
+    assert good, said
+    assert f"log with size {world.store.last_index()} " in said
