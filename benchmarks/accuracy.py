@@ -22,8 +22,10 @@ from shoebox.progress import Progress
 from shoebox.scoring import score
 from shoebox.showing.score_text import share
 from simulator.answer_key import AnswerKey
+from simulator.automated.games.all_games import BY_NAME as AUTOMATED
+from simulator.automated.mistakes.catalogue import MISTAKES as MISTAKES_ON_TERMINALS
 from simulator.fault import fault_plan_of
-from simulator.floor import GAMES, house_of, simulate
+from simulator.floor import AUTOMATED_GAMES, GAMES, house_of, simulate
 from simulator.mistakes.catalogue import MISTAKES
 from simulator.mistakes.label import Label
 from simulator.mistakes.plan import plan_of
@@ -70,6 +72,14 @@ _HONEST = """
 Evenings in which nobody makes a mistake, of one table and {hours} hours each, seeds {first} and on. Every finding, and
 every round that is not judged, would be the judge's own mistake.
 """
+_ON_TERMINALS = """## On terminals
+
+The games without a dealer, measured in the same way by a run of their own:
+
+    python -m benchmarks.accuracy --automated --seeds {first}-{last}{honest} --out docs/accuracy.md
+
+{seeds} evenings of each game, seeds {first} to {last}, with {tables} tables and {hours} hours each.
+"""
 _NEVER_MADE = "Possible in this game and not made in these evenings: "
 
 
@@ -87,6 +97,7 @@ class Figures:
     """What a run has measured."""
 
     seeds: range
+    on_terminals: bool
     clean: dict[Book, Result]
     struck: dict[Book, Result]
     honest: dict[Book, Honest]
@@ -108,22 +119,38 @@ def main() -> int:
         "--seeds", type=_seeds, default="1001-1005", help="evenings of each game (default: %(default)s)"
     )
     parser.add_argument("--honest", type=int, default=0, help="honest rounds of each game besides (default: none)")
+    parser.add_argument(
+        "--automated", action="store_true", help="the games on terminals, which have a section of the page"
+    )
     parser.add_argument("--workers", type=int, default=1, help="processes (default: %(default)s)")
     parser.add_argument("--out", default="-", help="the page to write (default: standard output)")
     options = parser.parse_args()
     with ProcessPoolExecutor(options.workers, mp_context=get_context("spawn")) as pool:
-        clean, struck = _all_games(pool, options.seeds)
+        books: list[Book] = [*(AUTOMATED_GAMES if options.automated else GAMES)]
+        clean, struck = _all_games(pool, books, options.seeds)
         honest: dict[Book, Honest] = {}
-        for book in GAMES if options.honest else ():
+        for book in books if options.honest else ():
             honest[book] = judge_honest_play(pool, options.workers, book, options.honest, options.seeds.start)
             print(f"{'/'.join(book)}: {honest[book].summary}", file=sys.stderr, flush=True)
-    figures = Figures(options.seeds, clean, struck, honest)
-    text = "\n".join(_page(figures, options.honest)) + "\n"
+    figures = Figures(options.seeds, options.automated, clean, struck, honest)
+    text = "\n".join(_section(figures, options.honest) if options.automated else _page(figures, options.honest)) + "\n"
     if options.out == "-":
         sys.stdout.write(text)
     else:
-        Path(options.out).write_text(text, encoding="utf-8")
+        _write(Path(options.out), text, is_section=options.automated)
     return 0 if figures.agree else 1
+
+
+def _write(path: Path, text: str, *, is_section: bool) -> None:
+    """The page has what is dealt at tables, and then a section of terminals: a run of one keeps the other."""
+    page = path.read_text("utf-8") if path.exists() else ""
+    title = _ON_TERMINALS.partition("\n")[0]
+    before, found, after = page.partition(f"\n{title}\n")
+    if is_section:
+        text = f"{before.rstrip()}\n\n{text}"
+    elif found:
+        text += f"\n{title}\n{after}"
+    path.write_text(text, encoding="utf-8")
 
 
 def _seeds(words: str) -> range:
@@ -132,10 +159,12 @@ def _seeds(words: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-def _all_games(pool: ProcessPoolExecutor, seeds: range) -> tuple[dict[Book, Result], dict[Book, Result]]:
+def _all_games(
+    pool: ProcessPoolExecutor, books: list[Book], seeds: range
+) -> tuple[dict[Book, Result], dict[Book, Result]]:
     """All evenings, as they were and struck, with a line for each disagreement as soon as it is known."""
-    clean, struck = {book: Result() for book in GAMES}, {book: Result() for book in GAMES}
-    asked = [(*book, seed) for book in GAMES for seed in seeds]
+    clean, struck = {book: Result() for book in books}, {book: Result() for book in books}
+    asked = [(*book, seed) for book in books for seed in seeds]
     began = time.monotonic()
     for number, ((rulebook, game, seed), scores) in enumerate(zip(asked, pool.map(evening, asked), strict=True), 1):
         for results, marked in zip((clean, struck), scores, strict=True):
@@ -208,6 +237,36 @@ def _page(figures: Figures, honest: int) -> Iterator[str]:
     yield from _disagreements(clean, "evenings recorded whole")
     yield from _disagreements(struck, "struck evenings")
     yield "## By kind"
+    yield from _by_kind(clean)
+
+
+def _section(figures: Figures, honest: int) -> Iterator[str]:
+    """The same of the games on terminals, a heading deeper."""
+    seeds = figures.seeds
+    yield _ON_TERMINALS.format(
+        seeds=len(seeds),
+        first=seeds.start,
+        last=seeds.stop - 1,
+        tables=_TABLES,
+        hours=_HOURS,
+        honest=f" --honest {honest}" if honest else "",
+    )
+    yield from ("### What was recorded whole", "")
+    yield from _summary(figures.clean)
+    yield from ("", "### What was struck on its way", "")
+    yield from _summary(figures.struck)
+    yield from ("", *_faults(figures.struck))
+    if figures.honest:
+        yield from ("", "### Honest play", "")
+        yield from _honest(figures.honest)
+    yield from ("", "### Where they disagree", "")
+    yield from _disagreements(figures.clean, "evenings recorded whole")
+    yield from _disagreements(figures.struck, "struck evenings")
+    yield "### By kind"
+    yield from (line.replace("### ", "#### ") for line in _by_kind(figures.clean))
+
+
+def _by_kind(clean: dict[Book, Result]) -> Iterator[str]:
     for book, result in clean.items():
         kinds = result.score.marks.get(book, {})
         yield from ("", f"### {'/'.join(book)}", "", *_kinds(kinds))
@@ -218,6 +277,8 @@ def _page(figures: Figures, honest: int) -> Iterator[str]:
 
 def _possible(book: Book) -> set[str]:
     """The kinds that the game has. Whether its tables ever come to them is another question."""
+    if book in AUTOMATED_GAMES:
+        return {kind.code for kind in MISTAKES_ON_TERMINALS if kind.clause_at(AUTOMATED[book[1]]) is not None}
     house = house_of(*book)
     return {kind.code for kind in MISTAKES if kind.is_possible_at(house) and house.clause(kind.clauses, kind.rule)}
 

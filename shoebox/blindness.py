@@ -69,10 +69,20 @@ SHOWS_LATER = frozenset({"limits-changed-without-notice"})
 OF_A_SIGN = frozenset({"wrong-payout", "wrong-collection"})
 # What a round has to do with the one before: hidden where something of that one is missing.
 OF_THE_ROUND_BEFORE = frozenset(
-    {"active-wager-raised", "active-wager-removed", "active-wager-unmarked", "side-wager-in-last-round"}
+    {
+        "active-wager-raised",
+        "active-wager-removed",
+        "active-wager-unmarked",
+        "side-wager-in-last-round",
+        "wrong-spinner",
+    }
 )
+# What turns on how long something took: a clock that is set right in the middle of it tells that wrongly.
+OF_THE_CLOCK = frozenset({"directed-too-soon", "period-too-short", "spin-out-of-time"})
 # What is done about another mistake is judged only where that one is.
 OF_ANOTHER = frozenset({"rank-not-entitled", "wrong-remedy"})
+
+OF_TERMINALS = "automated"  # in the name of a rulebook without dealers
 
 _Place = tuple[int, int]  # which recording of the table, and the number in it
 _RELEVANT = tuple({kind for facts in (*OF_THE_TABLE.values(), *OF_THE_SHOE.values()) for kind in facts})
@@ -145,17 +155,28 @@ class Losses:
         self._labels: dict[tuple[str, int | None], list[Label]] = {}
         self._evenings: dict[str, _Evening] = {}
         self._lost: dict[str, list[Fault]] = {}
-        for fault in faults:
+        struck = list(faults)
+        for fault in struck:
             if fault.fault == "lost":
                 self._lost.setdefault(fault.table, []).append(fault)
+        self._set = {(fault.table, fault.round) for fault in struck if fault.fault == "clock"}
         for label in labels if self._lost else ():
             self._labels.setdefault((label.table, label.round), []).append(label)
 
     def hide(self, label: Label) -> bool:
         """Whether a mistake can't be judged for want of a message."""
+        if self._is_of_the_clock(label.kind, label.table, label.round):
+            return True
         lost = self._lost.get(label.table, ())
         causes = self._labels.get((label.table, label.round), []) if label.kind in OF_ANOTHER else []
         return any(self._hides(fault, one) for fault in lost for one in (label, *causes))
+
+    def mistime(self, finding: Finding) -> bool:
+        """Whether it rests on a time in which the clock was set right: the record says so, and it was not so."""
+        return self._is_of_the_clock(finding.code, Stream.parse(finding.stream).table, finding.round)
+
+    def _is_of_the_clock(self, code: str, table: str, number: int | None) -> bool:
+        return code in OF_THE_CLOCK and (table, number) in self._set
 
     def hide_money(self, label: Label, finding: Finding) -> bool:
         """The order of the cards is not known in a shoe of which something is missing, up to the next round."""
@@ -165,6 +186,11 @@ class Losses:
         here = self._where(label)
         theres = [(self._where(fault), fault.shoe) for fault in lost]  # its loading is the first message of a shoe
         return any(here.shoe in (there.shoe, shoe) and there.rounds <= here.rounds + 1 for there, shoe in theres)
+
+    def hide_names(self, label: Label, finding: Finding) -> bool:
+        """Whether it is the same money, of a terminal instead of a player: who sits there was in what got lost."""
+        is_same = sorted(label.owed_cents.values()) == sorted(finding.owed_cents.values())
+        return is_same and OF_TERMINALS in label.rulebook and label.table in self._lost
 
     def hide_remedy(self, label: Label) -> bool:
         """Whether what was done about it after its round may have been in a message that got lost."""
@@ -204,6 +230,8 @@ class Losses:
             return True
         if label.kind in OF_A_SIGN and fault.what == NAMES[LimitsChanged]:
             return lost > evening.last_reported(_LIMITS, shown)
+        if label.kind == "rank-not-entitled" and label.round is None and OF_TERMINALS in label.rulebook:
+            return outside and lost > evening.last_reported(_SETUP, shown)  # of a closing: who sat there then
         if label.kind in OF_THE_TABLE and outside and lost > evening.last_reported(OF_THE_TABLE[label.kind], shown):
             return True
         return label.kind in OF_THE_SHOE and lost > evening.last_reported(OF_THE_SHOE[label.kind], shown)

@@ -23,6 +23,7 @@ _LATE_MIN, _LATE_MAX = 5, 2_000  # messages of the whole floor
 _JUMBLED_MIN, _JUMBLED_MAX = 2, 6
 _LOST_AT_ONCE_MAX = 4
 _CHANCE_OF_MORE = 0.3  # that a loss is not of one message alone
+CLOCK_SET = "with this message the clock was set right"
 _OPENED, _CLOSED = NAMES[RoundOpened], NAMES[TableClosed]
 
 
@@ -97,7 +98,11 @@ class Faults:
             yield from self._restart(way, head, raw)
         if "clock" in striking:
             self._tell("clock", way, head, f"from here on the clock {way.tape.go_wrong(read(raw).time, way.rng)}")
-        yield from self._carry(way, head, raw if way.tape.is_as_it_was else way.tape.write(raw), striking)
+        written = raw if way.tape.is_as_it_was else way.tape.write(raw)
+        if way.tape.was_set:
+            way.tape.was_set = False
+            self._tell("clock", way, head, CLOCK_SET)
+        yield from self._carry(way, head, written, striking)
 
     def _restart(self, way: _Way, head: _Head, raw: bytes) -> Iterator[bytes]:
         """What was recorded before arrives before: the recorder has it when it stops."""

@@ -7,6 +7,7 @@ demonstration, which no regulator would see: each pit has one game of one rulebo
 from typing import NamedTuple
 
 from simulator.automated.games.all_games import BY_NAME as AUTOMATED
+from simulator.automated.games.game import AUTOMATED as AUTOMATED_RULEBOOK
 from simulator.derived import UnknownGame
 from simulator.floor import GAMES, TABLES_PER_PIT, Plot, house_of
 
@@ -14,6 +15,34 @@ TABLES = 540  # the largest floor that is planned for
 TERMINALS = 100
 _TERMINALS_MAX = 8  # at a table
 _PIT_OF_TERMINALS = 90
+
+
+class TerminalShare(NamedTuple):
+    """How many of a hundred terminals play a game."""
+
+    game: str
+    percent: int
+
+
+# Of the eight games of automated tables roulette has most, and of blackjack most play the game itself.
+TERMINAL_SHARES: tuple[TerminalShare, ...] = (
+    TerminalShare("roulette", 24),
+    TerminalShare("crown-baccarat", 12),
+    TerminalShare("2-to-1-baccarat", 6),
+    TerminalShare("sic-bo", 10),
+    TerminalShare("lucky-big-wheel", 6),
+    TerminalShare("virtual-roulette", 8),
+    TerminalShare("big-3-six", 6),
+    TerminalShare("blackjack", 8),
+    TerminalShare("vegas-blackjack", 2),
+    TerminalShare("crown-blackjack", 2),
+    TerminalShare("premier-blackjack", 2),
+    TerminalShare("premium-doubling-blackjack", 2),
+    TerminalShare("sports-blackjack", 2),
+    TerminalShare("blackjack-plus", 2),
+    TerminalShare("blackjack-select", 2),
+    TerminalShare("casino-war", 6),
+)
 
 
 class Share(NamedTuple):
@@ -68,10 +97,14 @@ def plots(tables: int = TABLES, rulebook: str | None = None) -> list[Plot]:
 
 def terminals_beside(terminals: int, tables: int, rulebook: str | None = None) -> list[Plot]:
     """Automated tables beside those with a dealer, each game with its share of the terminals, eight to a table."""
-    games = [game for game in AUTOMATED.values() if rulebook in (None, game.rulebook)]
+    if rulebook not in (None, AUTOMATED_RULEBOOK) or not terminals:
+        return []
     found: list[Plot] = []
-    for number, game in enumerate(games if terminals else ()):
-        left = terminals * (number + 1) // len(games) - terminals * number // len(games)
+    done = 0
+    for share in TERMINAL_SHARES:
+        left = terminals * (done + share.percent) // 100 - terminals * done // 100
+        done += share.percent
+        game = AUTOMATED[share.game]
         for table in range(-(-left // _TERMINALS_MAX)):
             here = min(left - table * _TERMINALS_MAX, _TERMINALS_MAX)
             name = f"{game.prefix}-{_PIT_OF_TERMINALS}{table + 1:02}"

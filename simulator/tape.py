@@ -22,6 +22,7 @@ class Tape:
         self._after = [0]
         self._names = [recording]
         self._clock: _Clock | None = None
+        self.was_set = False  # the clock, with the last message
 
     @property
     def is_as_it_was(self) -> bool:
@@ -60,6 +61,7 @@ class Tape:
     def write(self, raw: bytes) -> bytes:
         """The message as it is recorded."""
         event = read(raw)
+        self.was_set = False
         name, seq = self.place(event.seq)
         changes: dict[str, Any] = {"time": self._recorded_time(event.time)}
         if len(self._names) > 1:
@@ -73,6 +75,7 @@ class Tape:
         wrong = self._clock.wrong_by(time)
         if abs(wrong) > self._clock.most:
             self._clock, wrong = None, timedelta()
+            self.was_set = True
         return time + wrong
 
     def _pointing(self, fact: Fact, here: str) -> Fact:

@@ -40,7 +40,7 @@ def _opened(view: AnyView, event: Event, fact: RoundOpened) -> None:
 
 def _wagered(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWagerChanged) -> None:
     floor: Floor = view.table.floor
-    if floor.away and fact.terminal in floor.away and is_table_known_since(view, event, 0):
+    if floor.away and fact.terminal in floor.away and _is_the_first(view, event, fact):
         view.find(
             "not-at-this-table",
             event,
@@ -51,6 +51,16 @@ def _wagered(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWa
         )
     if floor.limits_cents:
         _own_limit(view, event, fact)
+
+
+def _is_the_first(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWagerChanged) -> bool:
+    """Of the wagers in a round by somebody who is not here: one mistake, however often it shows."""
+    told = any(
+        (one.code, one.round, one.player)
+        == ("not-at-this-table", event.round, view.table.floor.player_at(fact.terminal))
+        for one in view.findings
+    )
+    return not told and is_table_known_since(view, event, 0)
 
 
 def _own_limit(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWagerChanged) -> None:

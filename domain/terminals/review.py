@@ -14,6 +14,7 @@ from domain.findings.finding import ActionTaken, Advice, Finding
 from domain.findings.unjudged import Reason, Unjudged
 from domain.findings.unjudged import Wager as UnjudgedWager
 from domain.games.judged import SettledWager
+from domain.moments import is_shorter
 from domain.money import dollars
 from domain.rule import Rule
 from domain.table.view import At, View
@@ -127,7 +128,7 @@ def _period(review: TerminalReview) -> None:
         review.unjudged.append(Unjudged(review.opened_seq, review.number, "no-period", why, in_part=True))
     elif wagering.expired_us is not None and wagering.expired_seq is not None:
         lasted_us = wagering.expired_us - wagering.opened_us
-        if lasted_us < rule.value * 1_000_000:
+        if is_shorter(lasted_us, rule.value):
             view.find(
                 "period-too-short",
                 At(wagering.expired_seq, review.number),
@@ -289,7 +290,8 @@ def _settle(
     """One wager: what it was due, and to whom the difference from its settlement goes."""
     counts, causes = counted[name]
     if standing.confirmed is not None and standing.confirmed.cents and standing.failed_after:
-        counts = standing.confirmed.cents.get(name, 0)  # 8.2.2: what the records show
+        # 8.2.2: what the records show; of a wager that was placed after they were looked up they say nothing.
+        counts = standing.confirmed.cents.get(name, 0 if stake.seq < standing.confirmed.seq else counts)
     worth = review.worth(stake, counts) if counts else Worth()
     due = Due(name, stake, counts, worth, standing.is_void)
     review.dues.append(due)

@@ -207,6 +207,10 @@ class Floor(Struct):
     def player_at(self, terminal: str) -> str:
         return self.players.get(terminal, terminal)
 
+    def out_of_sight(self) -> "Floor":
+        """What is still known where steps are missing: not who sits where, nor what players have lost today."""
+        return Floor(limits_cents=self.limits_cents, elsewhere=list(self.limits_cents))
+
 
 class OnTerminals(Protocol):
     """A round that is played on terminals."""

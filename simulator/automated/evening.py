@@ -35,6 +35,7 @@ def evening(table: AutomatedTable) -> Iterator[Line]:
 
 def _open(table: AutomatedTable) -> None:
     crew = table.crew
+    table.connected = [terminal.name for terminal in table.terminals]
     table.note(TableOpenedV2(setup=table.game.setup(table), by=crew.supervisor, pit=table.pit), CALL)
     table.note(StaffArrived(staff=crew.runner, duty="assisting"), STEP)
     if table.passage is not None and not table.passage.is_at_home(table):

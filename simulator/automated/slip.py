@@ -7,6 +7,8 @@ from domain.values import Staff
 from simulator.automated.terminal import Bet, Stake, Terminal, Worth
 
 if TYPE_CHECKING:
+    from simulator.automated.blackjack.felt import Felt, Hand, Seat
+    from simulator.automated.blackjack.play import Spot
     from simulator.automated.table import AutomatedTable
 
 O = TypeVar("O", NumberOutcome, DiceOutcome, SymbolsOutcome)  # noqa: E741
@@ -51,6 +53,51 @@ class Slip:
 
     def spun(self, table: "AutomatedTable", seq: int) -> None:
         """It was spun; `seq` is the step that shows by whom."""
+
+    # Of blackjack alone, 18.7 to 18.9
+
+    def before_deal(self, table: "AutomatedTable", felt: "Felt") -> None:
+        """The positions are known, and no card was drawn."""
+
+    def deal_order(self, table: "AutomatedTable", felt: "Felt", order: "list[Spot]") -> "list[Spot]":
+        """To whom the cards of the initial deal go."""
+        return order
+
+    def insures_for(self, table: "AutomatedTable", seat: "Seat", cents: int) -> int:
+        return cents
+
+    def after_initial_deal(self, table: "AutomatedTable", felt: "Felt") -> None:
+        """Insurance was offered where it may be."""
+
+    def turns(self, table: "AutomatedTable", felt: "Felt", seats: "list[Seat]") -> "list[Seat]":
+        """In which order the positions are played."""
+        return seats
+
+    def plays(self, table: "AutomatedTable", felt: "Felt", seat: "Seat", hand: "Hand") -> bool:
+        """Whether the hand was played, or passed over, here."""
+        return False
+
+    def silence_us(self, table: "AutomatedTable", us: int) -> int:
+        """After how long a player counts as silent."""
+        return us
+
+    def drawn(self, table: "AutomatedTable", felt: "Felt", seat: "Seat", hand: "Hand") -> None:
+        """A card was drawn for somebody who had asked for one."""
+
+    def hand_played(self, table: "AutomatedTable", felt: "Felt", seat: "Seat", hand: "Hand") -> None:
+        """A hand is complete."""
+
+    def before_dealer(self, table: "AutomatedTable", felt: "Felt") -> None:
+        """All positions were played."""
+
+    def stops_dealer(self, table: "AutomatedTable", felt: "Felt") -> bool:
+        """Whether the dealer draws no more, although a card is due."""
+        return False
+
+    def dealer_done(self, table: "AutomatedTable", felt: "Felt") -> None:
+        """The dealer's hand is complete."""
+
+    # Of all games
 
     def announced(self, table: "AutomatedTable", outcome: O) -> O:
         return outcome

@@ -14,6 +14,7 @@ from simulator.pace import Gap
 from simulator.recorder import Recorder
 
 if TYPE_CHECKING:
+    from simulator.automated.blackjack.felt import Felt
     from simulator.automated.malfunctions import Trouble
     from simulator.automated.slip import MistakeHooks, Slip
     from simulator.automated.wandering import Passage
@@ -54,6 +55,7 @@ class AutomatedTable:
     slip: "Slip"
     passage: "Passage | None" = None
     mistake_hooks: "MistakeHooks | None" = None
+    connected: list[str] = field(default_factory=list)  # the terminals of its setup, also of one that is elsewhere
     rounds: int = 0
     last_spinner: str | None = None
     outcome: Outcome | None = None
@@ -71,6 +73,7 @@ class AutomatedTable:
     is_called_off: bool = False  # the round, before anything came
     trouble: "Trouble | None" = None
     stays_out: set[str] = field(default_factory=set)  # terminals that are not settled with the others
+    felt: "Felt | None" = None  # where cards are dealt to positions
     names_known: set[str] = field(default_factory=set)
     other_table: str | None = None  # to which the terminal turns that both share
     next_limits: tuple[Limit, ...] | None = None

@@ -36,11 +36,15 @@ class Bet(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Stake:
-    """A wager as the terminal displays it. `at_us` is when it came to what it is."""
+    """A wager as the terminal displays it.
+
+    `at_us` is when it came to so much, `counts_cents` what it was at the expiry.
+    """
 
     bet: Bet
     cents: int
     at_us: int
+    counts_cents: int = 0
 
     def as_wager(self) -> TerminalWager:
         name, on, wheel, box, hand = self.bet

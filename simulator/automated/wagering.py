@@ -50,6 +50,8 @@ def wagering_period(table: AutomatedTable) -> None:
         _keep_aggregate(table, terminal, ends_us)
     table.note_at(PeriodExpired(), ends_us)
     table.expired_us = table.now_us
+    for stake in (stake for terminal in table.wagering for stake in terminal.stakes):
+        stake.counts_cents = stake.cents
     table.at_expiry = {
         terminal.name: (terminal.staked_cents, max(stake.at_us for stake in terminal.stakes))
         for terminal in table.wagering
@@ -212,9 +214,10 @@ def change(
         asked_cents=asked_cents,
         balance_cents=terminal.balance_cents,
     )
-    stake.cents = to_cents
+    is_raised, stake.cents = to_cents > stake.cents, to_cents
     table.note_at(fact, at_us)
-    stake.at_us = table.now_us
+    if is_raised:  # who takes chips off had wagered what is left before, 16.3.2(c)(i)
+        stake.at_us = table.now_us
 
 
 def remove(

@@ -384,7 +384,7 @@ CASES = {
     "5.1 a wagering period of nine seconds": Case(
         """
         T-1 wagers 50 on red
-        the period is over after 9.9 seconds
+        the period is over after 9.8 seconds
         17 comes
         T-1: red lost
         """,

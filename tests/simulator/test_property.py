@@ -11,8 +11,10 @@ from domain.facts import events
 from domain.facts.tables import TableOpened
 from domain.library.registry import GAMES as GAMES_BY_KEY
 from simulator import UnknownGame
+from simulator.automated.games.all_games import GAMES as ALL_GAMES
+from simulator.automated.games.game import AutomatedGame
 from simulator.floor import GAMES, TABLES_PER_PIT, open_floor
-from simulator.property import SHARES, TABLES, plots
+from simulator.property import SHARES, TABLES, TERMINAL_SHARES, plots, terminals_beside
 from simulator.side_wagers import SIDE_WAGERS
 
 FEW = len(SHARES) + 1
@@ -96,3 +98,18 @@ def test_a_table_has_the_side_wagers_that_a_floor_has() -> None:
         rules = GAMES_BY_KEY[f"{one.setup.rulebook}/{one.setup.game}"].side_wagers
         for wager in one.setup.side_wagers:
             assert one.setup.decks in rules[wager.bet].placement.decks.value
+
+
+def test_terminals_are_in_all_games_of_the_automated_floor() -> None:
+    """A hundred terminals: of the eight games roulette has most, and blackjack is played in every variation."""
+    found = terminals_beside(100, 540)
+    of_each = Counter[str]()
+    for plot in found:
+        of_each[plot.house.name] += plot.terminals or 0
+    assert sum(of_each.values()) == 100
+    assert of_each == {share.game: share.percent for share in TERMINAL_SHARES}
+    assert of_each.keys() == {game.name for game in ALL_GAMES}
+    assert {plot.house.chapter for plot in found if isinstance(plot.house, AutomatedGame)} == set(range(12, 20))
+    assert all(0 < (plot.terminals or 0) <= 8 for plot in found)
+    assert len({plot.name for plot in found}) == len(found)
+    assert terminals_beside(100, 540, MELBOURNE) == []

@@ -73,7 +73,7 @@ class ComparingTable(TableState):
 
     def lose_sight(self) -> None:
         super().lose_sight()
-        self.floor = Floor(players=self.floor.players, limits_cents=self.floor.limits_cents)
+        self.floor = self.floor.out_of_sight()
 
 
 class FollowedHands(FollowedRound, kw_only=True):

@@ -10,6 +10,7 @@ from domain.games.comparing.game import Duel, Hands
 from domain.games.comparing.review import ComparingView, HandsOf, Judging, worths
 from domain.games.comparing.state import Dealt, FollowedHands
 from domain.games.comparing.war import higher, same_rank
+from domain.moments import is_shorter
 from domain.money import dollars
 from domain.rule import Rule
 from domain.table.view import At
@@ -229,7 +230,7 @@ def _too_soon(dealt: _Round, asked: Asked) -> str:
     terminals = dealt.followed.setup.terminals
     seconds = asked.seconds or (terminals.decision_s if terminals else None)
     waited_us = (asked.chosen_us or asked.asked_us) - asked.asked_us
-    if seconds is None or waited_us >= seconds * 1_000_000:
+    if seconds is None or not is_shorter(waited_us, seconds):
         return ""
     return f"{asked.terminal} had {seconds} seconds, and was taken to be silent after {waited_us / 1e6:g}"
 

@@ -2,6 +2,7 @@
 
 from domain.games.outcomes.game import OutcomeGame, Spinner
 from domain.games.outcomes.state import FollowedOutcome, OutcomesRound, OutcomesTable
+from domain.moments import is_longer, is_shorter
 from domain.money import dollars
 from domain.rule import Rule
 from domain.table.view import At, View
@@ -79,7 +80,9 @@ def _by_wager(
         return rule.by_highest, f"another player had wagered {dollars(highest)}"
     equal = [terminal for terminal, cents in active.items() if cents == highest]
     reached = {
-        terminal: max(one.raised_seq for one in wagering.stakes.values() if one.terminal == terminal)
+        terminal: max(
+            one.raised_seq for one in wagering.stakes.values() if one.terminal == terminal and one.counted_cents
+        )
         for terminal in equal
     }
     first = min(equal, key=lambda terminal: reached[terminal])
@@ -94,9 +97,9 @@ def _in_time(view: OutcomesView, followed: FollowedOutcome, rule: Rule[Spinner],
         return
     start = game_round.starts[0]
     took_us = start.started_us - prompted
-    if start.by == "player" and took_us > limit_s * 1_000_000:
+    if start.by == "player" and is_longer(took_us, limit_s):
         seen = f"{start.terminal} set it going after {took_us / 1_000_000:g} seconds"
-    elif start.by == "time-out" and took_us < limit_s * 1_000_000:
+    elif start.by == "time-out" and is_shorter(took_us, limit_s):
         seen = f"the system set it going after {took_us / 1_000_000:g} seconds"
     else:
         return

@@ -88,7 +88,7 @@ class OutcomesTable(TableState):
 
     def lose_sight(self) -> None:
         super().lose_sight()
-        self.floor = Floor(players=self.floor.players, limits_cents=self.floor.limits_cents)
+        self.floor = self.floor.out_of_sight()
 
 
 class FollowedOutcome(FollowedRound, kw_only=True):

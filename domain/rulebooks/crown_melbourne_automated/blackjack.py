@@ -87,12 +87,20 @@ def _even_money(rule: Rule[bool]) -> Rule[bool]:
     )
 
 
+def _dealer(rule: Rule[Any]) -> Rule[Any]:
+    return _also_by(
+        "18.9.3", rule, rule.value, "On a terminal the dealer draws if and as required, once all hands are complete."
+    )
+
+
 _CHANGES: dict[str, Callable[[Rule[Any]], Rule[Any]]] = {
     "insurance": _insurance,
     "natural": _natural,
     "double": _double,
     "absent": _absent,
     "even_money": _even_money,
+    "dealer": _dealer,
+    "no_needless_card": _dealer,
 }
 _WITHOUT = {"surrender"}  # 18.9.1 has four decisions, and this is none of them
 

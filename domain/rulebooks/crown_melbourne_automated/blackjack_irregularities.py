@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from domain.irregularities.provision import Provision
 from domain.rulebooks.crown_melbourne.irregularities import PROVISIONS as RULES_OF_BLACKJACK
-from domain.rulebooks.crown_melbourne_automated.blackjack import ADOPTED, GAMES
+from domain.rulebooks.crown_melbourne_automated.blackjack import ADOPTED, BLACKJACK, GAMES
 
 _OF_BLACKJACK = "blackjack"
 
@@ -40,6 +40,13 @@ _ADOPTED = {
     "stood-under-12": "",
 }
 
+# 18.9.2(a): the time to decide, by what the variation itself says of a silent player.
+_TIME = {
+    game.name: Provision(game.absent.clause.replace("18.9.2(b)", "18.9.2(a)"))
+    for game in GAMES
+    if game.absent.clause != BLACKJACK.absent.clause
+}
+
 # Chapter 18's own.
 _OWN: dict[str, Provision] = {
     "wrong-decks": Provision(
@@ -60,6 +67,7 @@ _OWN: dict[str, Provision] = {
 def _provision(code: str, clause: str) -> Provision:
     said = RULES_OF_BLACKJACK[code]
     own = {name: _adopted(one, clause) for name, one in said.games.items() if name in _PLAYED}
+    own |= _TIME if code == "directed-too-soon" else {}
     return replace(_adopted(said, clause), games=own)
 
 

@@ -55,6 +55,12 @@ READINGS = (
         "It is the published game that the diagrams show.",
     ),
     Reading(
+        "5.1, 15.3.1(e), 16.3.3, 18.6, 18.9.2, 19.5, 19.7.2",
+        "How exactly times are measured.",
+        "By the times of the record, and a hundredth of a time may be the clock's: nothing is found for so little.",
+        "Nobody is accused by a clock that gains or loses, or by the moment that it takes to record a step.",
+    ),
+    Reading(
         "5.1, 19.5",
         "No clause of baccarat or casino war says in words that no card is drawn before the wagering period is over.",
         "A card before its expiry is found, without money.",

@@ -1,6 +1,8 @@
 """Every game that terminals play, by name."""
 
+from simulator.automated.blackjack.variation import VARIATIONS
 from simulator.automated.games.baccarat import Baccarat
+from simulator.automated.games.blackjack import Blackjack
 from simulator.automated.games.casino_war import CasinoWar
 from simulator.automated.games.game import AutomatedGame
 from simulator.automated.games.roulette import Roulette, VirtualRoulette
@@ -15,6 +17,7 @@ GAMES: tuple[AutomatedGame, ...] = (
     LuckyBigWheel(),
     VirtualRoulette(),
     Big3Six(),
+    *(Blackjack(variation) for variation in VARIATIONS),
     CasinoWar(),
 )
 BY_NAME = {game.name: game for game in GAMES}

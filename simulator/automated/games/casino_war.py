@@ -125,5 +125,5 @@ class CasinoWar(AutomatedGame):
         choice = Choice.GO_TO_WAR if goes else Choice.SURRENDER
         table.note(TerminalChoiceMade(terminal=terminal.name, choice=choice), takes)
         if goes:
-            place(table, terminal, Bet(WAR), ante.cents, table.now_us)
+            place(table, terminal, Bet(WAR), ante.counts_cents, table.now_us)
         return goes

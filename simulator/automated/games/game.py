@@ -32,6 +32,7 @@ class Setting:
     side_wagers: tuple[SideWager, ...] = ()
     pay_table: str | None = None
     decks: int = 8
+    boxes: int = 1  # positions of a terminal
     options: dict[str, bool] = field(default_factory=dict)
 
     def limit(self, bet: str) -> Limit:
@@ -98,6 +99,10 @@ class AutomatedGame(ABC):
     def odds_clause(self, table: "AutomatedTable", bet: Bet) -> str:
         """Where the document has the odds of a bet."""
         return self.settling_clause
+
+    def clause_of(self, table: "AutomatedTable", terminal: Terminal, stake: Stake) -> str:
+        """By which clause a wager is worth what it is, now that its round is decided."""
+        return self.odds_clause(table, stake.bet)
 
     def is_main(self, bet: str) -> bool:
         """Whether the bet needs no other beside it."""

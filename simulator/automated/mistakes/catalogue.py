@@ -1,5 +1,35 @@
 """Every mistake that the automated floor can make."""
 
+from simulator.automated.mistakes.blackjack.deal import (
+    BoxWithOneCard,
+    BoxWithoutCards,
+    DealerWithoutFirstCard,
+    HandWithoutWager,
+    InsuranceNotHalf,
+    InsuranceOnNatural,
+    InsuranceOutOfTime,
+    NoWagers,
+    SideWagerWithoutMain,
+    WrongPlacement,
+)
+from simulator.automated.mistakes.blackjack.dealer import (
+    DealerDrewWrongly,
+    DealerStoodWrongly,
+    NeedlessDealerCard,
+    SettledBeforeTheEnd,
+)
+from simulator.automated.mistakes.blackjack.hands import (
+    AbsentPlayWrong,
+    DecisionNotFollowed,
+    DecisionNotOffered,
+    DirectedTooSoon,
+    DrawOn21,
+    ExcessCard,
+    IllegalDouble,
+    IllegalSplit,
+    OutOfTurn,
+    StoodUnder12,
+)
 from simulator.automated.mistakes.failures import (
     ConfirmedByADealer,
     NotConfirmedNotVoided,
@@ -74,6 +104,30 @@ OF_A_ROUND: tuple[type[AutomatedMistake], ...] = (
     WinningsMisdisplayed,
     WrongSpinner,
     SpunLate,
+    WrongPlacement,
+    HandWithoutWager,
+    BoxWithoutCards,
+    BoxWithOneCard,
+    DealerWithoutFirstCard,
+    NoWagers,
+    InsuranceOutOfTime,
+    InsuranceOnNatural,
+    InsuranceNotHalf,
+    SideWagerWithoutMain,
+    OutOfTurn,
+    DecisionNotOffered,
+    StoodUnder12,
+    DecisionNotFollowed,
+    DrawOn21,
+    ExcessCard,
+    AbsentPlayWrong,
+    DirectedTooSoon,
+    IllegalDouble,
+    IllegalSplit,
+    DealerDrewWrongly,
+    DealerStoodWrongly,
+    NeedlessDealerCard,
+    SettledBeforeTheEnd,
 )
 MISTAKES = (*OF_A_ROUND, *CLOSING)
 CODES = frozenset(kind.code for kind in MISTAKES)

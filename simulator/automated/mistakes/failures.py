@@ -191,6 +191,10 @@ class NotShutDown(AutomatedMistake):
             dark = EquipmentFailed(part="display-screen", result_visible=False, result_audible=False)
             table.note(dark, FAILS)
         else:
+            self.cut_short(table)
+
+    def cut_short(self, table: AutomatedTable) -> None:
+        if self.rounds:
             table.note(GameStopped(because="display-screen", by=table.crew.runner), FAILS)
             table.note(EquipmentRestored(part="display-screen", by=table.crew.runner), COMES)
             table.note(GameResumed(by=table.crew.runner), COMES)

@@ -68,6 +68,7 @@ class AutomatedMistakeMaker(MistakeHooks):
         self._closes = True
         slip = table.slip
         if isinstance(slip, AutomatedMistake):  # one that would have gone on
+            slip.cut_short(table)
             self._tell(slip, table)
         table.slip = self._closing = self._pick(table, "closing", CLOSING) or HONEST
 

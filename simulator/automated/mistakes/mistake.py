@@ -95,6 +95,9 @@ class AutomatedMistake(Slip):
     def after_round(self, table: AutomatedTable) -> None:
         """Between this round and the next."""
 
+    def cut_short(self, table: AutomatedTable) -> None:
+        """The table closes, and it would have gone on: what was left undone is done."""
+
     def labels(self, table: AutomatedTable) -> list[Label]:
         return [
             Label(

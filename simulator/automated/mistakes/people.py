@@ -124,9 +124,9 @@ class WrongSpinner(AutomatedMistake):
     @staticmethod
     def _is_passed_over(table: AutomatedTable, right: Terminal) -> bool:
         """Whether the terminal whose turn it was had no wager, so that the next one with a wager spins."""
-        names = [terminal.name for terminal in table.terminals]
+        names = table.connected
         last = names.index(table.last_spinner) if table.last_spinner in names else -1
-        return table.terminals[(last + 1) % len(names)] is not right
+        return names[(last + 1) % len(names)] != right.name
 
     def spun(self, table: AutomatedTable, seq: int) -> None:
         if self.is_wrong:

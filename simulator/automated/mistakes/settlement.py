@@ -62,7 +62,7 @@ class WrongPayout(_Settlement):
 
     def settled(self, table: AutomatedTable, terminal: Terminal) -> None:
         if self.chosen is not None and terminal is self.terminal:
-            odds = table.game.odds_clause(table, self.chosen.bet)
+            odds = table.game.clause_of(table, terminal, self.chosen)
             clause = f"{odds}, {self.clause_at(table.game)}"
             self.find(table, owed_cents={terminal.holder: self.owed}, clause=clause)
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from domain.facts.outcomes import DiceOutcome, NumberOutcome, Outcome, OutcomeAnnounced, OutcomeDrawn, OutcomeStarted
 from domain.facts.terminals import TerminalChanged
+from simulator.automated.mistakes.blackjack.of_blackjack import in_blackjack
 from simulator.automated.mistakes.mistake import AutomatedMistake, a_bet, able, net
 from simulator.automated.table import AutomatedTable
 from simulator.automated.terminal import Bet, Stake, Terminal
@@ -191,7 +192,7 @@ class PeriodTooShort(AutomatedMistake):
     """Nothing is owed."""
 
     code = "period-too-short"
-    clauses = {"": "5.1", "casino-war": "19.5"}
+    clauses = {"": "5.1", "casino-war": "19.5", **in_blackjack("18.6")}
 
     def period_us(self, table: AutomatedTable, us: int) -> int:
         return int(table.game.period_least_s * SECOND_US * self.rng.uniform(0.5, 0.85))

@@ -12,9 +12,11 @@ from domain.facts.outcomes import PeriodExpired, PeriodOpened
 from domain.facts.tables import NoticePosted, TableClosed, TableOpenedV2
 from domain.facts.wagers import RoundOpened
 from simulator import simulate
+from simulator.automated.blackjack.variation import VARIATIONS
 from simulator.automated.games.all_games import GAMES
 
 BOOK = "crown-melbourne-automated-v10"
+BLACKJACKS = tuple(variation.name for variation in VARIATIONS)
 NAMES = [game.name for game in GAMES]
 
 
@@ -63,7 +65,7 @@ def test_accounts_follow_by_every_fact_that_shows_a_balance(game: str) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_periods_are_long_enough_and_nothing_moves_after_them(game: str) -> None:
-    least = 15 if game == "casino-war" else 10
+    least = 15 if game == "casino-war" or game in BLACKJACKS else 10
     opened: dict[str, Event] = {}
     is_over: dict[str, bool] = {}
     for event in evening(game):
@@ -74,7 +76,7 @@ def test_periods_are_long_enough_and_nothing_moves_after_them(game: str) -> None
                 assert (event.time - opened[event.source].time).total_seconds() >= least
                 is_over[event.source] = True
             case t.TerminalWagerPlaced(bet=bet):
-                assert not is_over[event.source] or bet == "go-to-war"
+                assert not is_over[event.source] or bet in ("go-to-war", "insurance", "double", "split")
             case t.TerminalWagerChanged() | t.TerminalWagerRemoved():
                 assert not is_over[event.source]
 

@@ -9,12 +9,14 @@ from shoebox.filed import filed
 from shoebox.progress import Progress
 from shoebox.scoring import score
 from simulator import simulate
+from simulator.automated.blackjack.variation import VARIATIONS
 from simulator.automated.games.all_games import GAMES
 from simulator.automated.mistakes.catalogue import CODES, MISTAKES
 from simulator.mistakes.label import Label
 from simulator.mistakes.plan import plan_of
 
 BOOK = "crown-melbourne-automated-v10"
+BLACKJACKS = tuple(variation.name for variation in VARIATIONS)
 OUTCOMES = ("roulette", "virtual-roulette", "sic-bo", "lucky-big-wheel", "big-3-six")
 
 
@@ -25,7 +27,7 @@ def evening(game: str, seed: int, labels: list[Label], hours: float = 2) -> list
     )
 
 
-@pytest.mark.parametrize("game", OUTCOMES)
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_the_judge_agrees_with_every_label(game: str, tmp_path: Path) -> None:
     labels: list[Label] = []
     path = tmp_path / "evening.jsonl"
@@ -33,7 +35,7 @@ def test_the_judge_agrees_with_every_label(game: str, tmp_path: Path) -> None:
     progress = Progress()
     with filed(str(path), progress) as record:
         result = score(labels, [], Docket(record.store, progress.say), progress)
-    assert len(labels) > 40
+    assert len(labels) > 25
     assert result.wrong == []
 
 
@@ -53,4 +55,17 @@ def test_every_mistake_is_made() -> None:
             labels: list[Label] = []
             evening(game, seed, labels)
             made |= {label.kind for label in labels}
-    assert {kind.code for kind in MISTAKES} == made
+    of_blackjack = {kind.code: kind for kind in MISTAKES if kind.code not in made}
+    for code, kind in of_blackjack.items():
+        assert is_made(code, [game for game in BLACKJACKS if game in kind.clauses]), code
+
+
+def is_made(code: str, games: list[str]) -> bool:
+    """Whether it comes about, where it is tried in every round."""
+    for game in games:
+        labels: list[Label] = []
+        plan = plan_of([f"{code}=1"])
+        made = simulate(rulebook=BOOK, game=game, tables=2, hours=2, seed=20, mistakes=plan, label=labels.append)
+        if any(labels or not message for message in made):
+            return True
+    return False

@@ -19,6 +19,7 @@ from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.review import review as review_play
 from domain.games.blackjack.review.round_review import JudgedHands
 from domain.games.blackjack.view import View
+from domain.moments import is_shorter
 from domain.money import dollars
 from domain.table.view import At
 from domain.terminals import review as money
@@ -28,7 +29,6 @@ from domain.values import CENTS_MAX, Limit
 from domain.vocabulary import BETS_DURING_A_ROUND, INSURANCE, MAIN
 
 _BOX = re.compile(r"\bbox (\d+)")
-_SECOND_US = 1_000_000
 
 
 @dataclass
@@ -117,7 +117,7 @@ def _as_due(due: Due, last: int) -> Stake:
 class _Worth:
     def __init__(self, followed: FollowedOnTerminals, view: View):
         self._followed, self._view = followed, view
-        self._dues = {_named(due.stake): due for due in _dues(followed, view, followed.round)}
+        self._dues = {_named(due.stake): due for due in _dues(followed, view, _as_if_none_were_void(followed.round))}
 
     def of(self, displayed: Displayed, cents: int) -> money.Worth:
         """Of so many cents on a bet that a terminal displays."""
@@ -137,8 +137,14 @@ class _Worth:
         """The due of a wager that counts for another sum than was displayed."""
         game_round = self._followed.round
         stakes = [replace(one, cents=cents) if _named(one) == key else one for one in game_round.stakes]
-        other = _dues(self._followed, self._view, replace(game_round, stakes=stakes))
+        other = _dues(self._followed, self._view, _as_if_none_were_void(replace(game_round, stakes=stakes)))
         return next(due for due in other if _named(due.stake) == key)
+
+
+def _as_if_none_were_void(game_round: TerminalRound) -> TerminalRound:
+    """Which wagers are void is asked of terminals: without grounds for it, what the cards made of them counts."""
+    stakes = [replace(one, voided_seq=None) if one.voided_seq is not None else one for one in game_round.stakes]
+    return replace(game_round, stakes=stakes)
 
 
 def _named(stake: Stake) -> tuple[str, int, str, int]:
@@ -215,9 +221,8 @@ def _time_to_decide(view: View, followed: FollowedOnTerminals) -> None:
 
 def _hurried(wagering: Wagering) -> Iterator[Asked]:
     for asked in wagering.asked:
-        took_us = None if asked.chosen_us is None else asked.chosen_us - asked.asked_us
-        given_us = None if asked.seconds is None else asked.seconds * _SECOND_US
-        if asked.timed_out and took_us is not None and given_us is not None and took_us < given_us:
+        is_timed = asked.timed_out and asked.chosen_us is not None and asked.seconds is not None
+        if is_timed and is_shorter((asked.chosen_us or 0) - asked.asked_us, asked.seconds or 0):
             yield asked
 
 

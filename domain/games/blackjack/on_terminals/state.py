@@ -66,7 +66,7 @@ class TerminalTable(Table):
 
     def lose_sight(self) -> None:
         super().lose_sight()
-        self.floor = Floor(players=self.floor.players, limits_cents=self.floor.limits_cents)
+        self.floor = self.floor.out_of_sight()
 
     def box(self, terminal: str, position: int) -> int:
         """The box that a position of a terminal is. One that the setup does not have comes after all others."""
