@@ -2,10 +2,11 @@
 
 from domain.table.state import RoundState, TableState
 from replay.families.blackjack import BlackjackView
+from replay.families.comparing import ComparingView
 from replay.families.outcomes import OutcomesView
 from replay.families.view import FamilyView
 
-VIEWS: dict[str, FamilyView] = {"blackjack": BlackjackView(), "outcomes": OutcomesView()}
+VIEWS: dict[str, FamilyView] = {"blackjack": BlackjackView(), "comparing": ComparingView(), "outcomes": OutcomesView()}
 _IN_GENERAL = FamilyView()
 
 

@@ -315,7 +315,7 @@ def _outcome(stake: Stake, due: Due | None, pile: Pile | None, wagering: Wagerin
     return Outcome(
         wager_of(stake),
         pile,
-        counts=pile is not None,
+        counts=pile is not None and bool(pile.counted),
         paid_cents=paid,
         collected_cents=lost if is_settled else 0,
         returned_cents=max(0, stake.credited_cents - stake.paid_cents),

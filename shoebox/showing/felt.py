@@ -17,7 +17,7 @@ def cards(pile: Pile, paint: Paint, differing: Collection[int] = ()) -> str:
 
 
 def hand(pile: Pile, paint: Paint) -> str:
-    return f"{pile.label} {cards(pile, paint)} ({pile.counted})"
+    return f"{pile.label} {cards(pile, paint)}" + (f" ({pile.counted})" if pile.counted else "")
 
 
 def felt(layout: Layout, columns: int, indent: str, paint: Paint) -> list[str]:

@@ -26,7 +26,7 @@ def redeal(shown: Redeal, words: RedealWords, columns: int, paint: Paint) -> Ite
         yield ""
         if shown.is_same:
             yield words.same
-        elif not (was.layout or book.layout):
+        elif was.layout == book.layout:
             yield words.differs_in_words
         else:
             yield from _deals(shown, words, columns, paint)
@@ -53,7 +53,8 @@ def _hand(pile: Pile, other: Pile, worths: tuple[Worth, ...], wide: int, columns
     label = pile.label.ljust(wide)
     if not pile.cards:
         return [f"{label}no cards"]
-    pieces = [*cards(pile, paint, differing(pile, other)).split(), f"({pile.counted.replace(' ', _NO_BREAK)})"]
+    pieces = cards(pile, paint, differing(pile, other)).split()
+    pieces += [f"({pile.counted.replace(' ', _NO_BREAK)})"] if pile.counted else []
     lines = flowed(pieces, columns, " " * wide, between=" ")
     lines[0] = label + lines[0][wide:]
     for worth in worths:

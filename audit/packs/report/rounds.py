@@ -141,7 +141,7 @@ def _deals(found: Replay) -> list[Any]:
     if redeal is None:
         return []
     doubts = [text(doubt, "alarm") for doubt in redeal.doubts]
-    if redeal.book is None or redeal.is_same or not (redeal.was.layout or redeal.book.layout):
+    if redeal.book is None or redeal.is_same or redeal.was.layout == redeal.book.layout:
         note = "" if redeal.book is None else words.same_on_paper if redeal.is_same else words.differs_in_words
         if redeal.why_not:
             note = f"{words.unknown}: {redeal.why_not}."
