@@ -105,7 +105,7 @@ def _ours(broker: KafkaBroker, topic: str, count: int, path: Path, group: str) -
 def memory(broker: KafkaBroker, topic: str, count: int, folder: Path) -> list[tuple[int, int]]:
     """Memory of a worker's process in MiB, as it goes through the topic."""
     home = folder / "kafka-memory"
-    process = _worker(broker, topic, home, "memory", "--once")
+    process = worker(broker, topic, home, "memory", "--once")
     found: list[tuple[int, int]] = []
     store: SQLiteStore | None = None
     while process.poll() is None:
@@ -123,14 +123,14 @@ def memory(broker: KafkaBroker, topic: str, count: int, folder: Path) -> list[tu
 def live(broker: KafkaBroker, folder: Path) -> float:
     """Share of a core that a worker takes while a large floor reports."""
     broker.make_topic("live", _PARTITIONS)
-    process = _worker(broker, "live", folder / "kafka-live", "live")
+    process = worker(broker, "live", folder / "kafka-live", "live")
     feed = simulate(rulebook="crown-melbourne-blackjack-v26", game="blackjack", tables=_LIVE_TABLES, hours=1, seed=1)
     try:
         with broker.producer(linger_ms=5) as producer:
             _pace(producer, feed, _WARM_UP_S)
-            began, used = time.monotonic(), _cpu_s(process.pid)
+            began, used = time.monotonic(), cpu_s(process.pid)
             _pace(producer, feed, _LIVE_S)
-            return (_cpu_s(process.pid) - used) / (time.monotonic() - began)
+            return (cpu_s(process.pid) - used) / (time.monotonic() - began)
     finally:
         process.terminate()
         process.wait(60)
@@ -139,12 +139,12 @@ def live(broker: KafkaBroker, folder: Path) -> float:
 def idle(broker: KafkaBroker, folder: Path) -> float:
     """Share of a core that a worker takes while nothing comes."""
     broker.make_topic("idle", _PARTITIONS)
-    process = _worker(broker, "idle", folder / "kafka-idle", "idle")
+    process = worker(broker, "idle", folder / "kafka-idle", "idle")
     try:
         time.sleep(_WARM_UP_S)
-        began, used = time.monotonic(), _cpu_s(process.pid)
+        began, used = time.monotonic(), cpu_s(process.pid)
         time.sleep(_LIVE_S)
-        return (_cpu_s(process.pid) - used) / (time.monotonic() - began)
+        return (cpu_s(process.pid) - used) / (time.monotonic() - began)
     finally:
         process.terminate()
         process.wait(60)
@@ -158,14 +158,14 @@ def _pace(producer: Any, feed: Iterator[bytes], seconds: int) -> None:
         producer.send("live", raw, key=msgspec.json.decode(raw, type=_Source).source.encode())
 
 
-def _worker(broker: KafkaBroker, topic: str, home: Path, group: str, *rest: str) -> subprocess.Popen[bytes]:
+def worker(broker: KafkaBroker, topic: str, home: Path, group: str, *rest: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "shoebox", "ingest", "--home", str(home), "--kafka", broker.bootstrap]
     return subprocess.Popen(
         [*command, "--topic", topic, "--group", group, *rest], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
 
 
-def _cpu_s(pid: int) -> float:
+def cpu_s(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
