@@ -12,6 +12,8 @@ import duckdb
 from projections.arrow import arrow_of
 from projections.floor import TableKnown
 from projections.gathering import Rows
+from projections.ledgers import OF_LEDGERS, judge_ledgers
+from projections.rows.ledgers import LEDGER_ENTRIES
 from projections.rows.recordings import RECORDINGS, RecordingRow
 from projections.rows.row import Table
 from projections.rows.upkeep import CORRECTIONS
@@ -19,6 +21,7 @@ from projections.schema import TABLES
 from projections.whole import judge_table
 from store.interface import Store
 
+_JUDGED_IN = "judged_in IN (SELECT unnest(?))"
 Choose = Callable[[TableKnown], set[str]]
 
 
@@ -60,11 +63,34 @@ def _other_row(store: Store, connection: duckdb.DuckDBPyConnection, name: str, c
         return OtherRow("recordings", f"recording {other}")
     streams = sorted({*chosen, *(row.judged_in for row in made.of(RECORDINGS) if isinstance(row, RecordingRow))})
     for table in TABLES:
-        where, values = ("judged_in IN (SELECT unnest(?))", streams) if table.judged else ("table_name = ?", name)
+        where, values = (_JUDGED_IN, streams) if table.judged else ("table_name = ?", name)
+        if "ledger" in table.names and table is not LEDGER_ENTRIES:
+            where += " AND ledger IS NULL"
+        elif "finding" in table.names and table.judged:
+            where += " AND finding NOT IN (SELECT finding FROM findings WHERE ledger IS NOT NULL)"
         if table.judged or table is CORRECTIONS:
             row = _first_other(connection, table, made, where, values)
             if row is not None:
                 return OtherRow(table.name, _about(table, row))
+    return _other_in_ledgers(connection, streams)
+
+
+def _other_in_ledgers(connection: duckdb.DuckDBPyConnection, streams: list[str]) -> OtherRow | None:
+    """The same of the ledgers that these recordings have put anything into, by the entries that are there of each."""
+    named = connection.execute(f"SELECT DISTINCT ledger FROM ledger_entries WHERE {_JUDGED_IN}", [streams]).fetchall()
+    ledgers = sorted(ledger for (ledger,) in named)
+    if not ledgers:
+        return None
+    made = Rows()
+    judge_ledgers(connection, ledgers, made)
+    for table in OF_LEDGERS:
+        where = "ledger IN (SELECT unnest(?))"
+        if "ledger" not in table.names:
+            where = f"finding IN (SELECT finding FROM findings WHERE {where})"
+        row = _first_other(connection, table, made, where, ledgers)
+        if row is not None:
+            about = f"ledger {row['ledger']}" if row.get("ledger") else _about(table, row)
+            return OtherRow(table.name, about)
     return None
 
 

@@ -23,7 +23,7 @@ _MEMORY_LIMIT = "1GB"
 # What rows are made of. Questions are not among it: another question needs no other file.
 _MAKERS = (
     "arrow", "casework", "chapters", "corrections", "finding_rows", "floor", "follower", "gathering",
-    "lineage", "notes", "noting", "schema", "stored", "views", "walking", "whole",
+    "ledger_rows", "ledgers", "lineage", "notes", "noting", "schema", "stored", "views", "walking", "whole",
 )  # fmt: skip
 _MAKING_FOLDERS = ("families", "rows")
 

@@ -27,9 +27,7 @@ class FindingRows:
         stream = finding.stream or self._judge.stream
         name = str(self._ids.next(Step(stream, finding.seq, finding.round), finding.code))
         yield self._finding_row(name, stream, finding, played)
-        yield from self._money_rows(name, finding)
-        yield from self._evidence_rows(name, stream, finding)
-        yield from self._remedy_rows(name, finding)
+        yield from hanging_rows(name, finding, stream, self._judge.stream, self._judged_seq)
 
     def _finding_row(self, name: str, stream: str, finding: Finding, played: RoundState | None) -> Row:
         notes = self._notes
@@ -77,63 +75,64 @@ class FindingRows:
             known_index=notes.known_index,
         )
 
-    def _money_rows(self, name: str, finding: Finding) -> Iterator[Row]:
-        owed: list[tuple[int, str | None, str | None, int | None, str | None]] = [
-            (0, None, player, cents, None) for player, cents in finding.owed_cents.items()
-        ]
-        for number, branch in enumerate(finding.branches, start=1):
-            money: list[tuple[str | None, int | None]] = [*branch.owed_cents.items()] or [(None, None)]
-            choices, unknown = " ".join(branch.choices), branch.unknown or None
-            owed += [(number, choices, player, cents, unknown) for player, cents in money]
-        for number, supposed, who, amount, why_unknown in owed:
-            yield MoneyRow(
-                judged_in=self._judge.stream,
-                finding=name,
-                branch=number,
-                choices=supposed,
-                player=who,
-                cents=amount,
-                unknown=why_unknown,
-                made_seq=self._judged_seq,
-            )
 
-    def _evidence_rows(self, name: str, stream: str, finding: Finding) -> Iterator[Row]:
-        yield EvidenceRow(
-            judged_in=self._judge.stream,
+def hanging_rows(name: str, finding: Finding, stream: str, judged_in: str, made_seq: int | None) -> Iterator[Row]:
+    """What hangs on a finding's own row: the money in it, the steps that it rests on, what the rulebook prescribes."""
+    yield from _money_rows(name, finding, judged_in, made_seq)
+    yield from _evidence_rows(name, finding, stream, judged_in, made_seq)
+    for nth, advice in enumerate(finding.advice, start=1):
+        yield RemedyRow(
+            judged_in=judged_in,
             finding=name,
-            nth=0,
-            stream=stream,
-            seq=finding.seq,
-            what="happened",
-            rank=None,
-            rightly=None,
-            why_not=None,
-            made_seq=self._judged_seq,
+            nth=nth,
+            clause=advice.clause,
+            does=advice.does,
+            rank=advice.rank,
+            in_time=advice.in_time,
+            made_seq=made_seq,
         )
-        for nth, done in enumerate(finding.actions, start=1):
-            yield EvidenceRow(
-                judged_in=self._judge.stream,
-                finding=name,
-                nth=nth,
-                # It has no recording of its own: after the finding it is in the same one, else in the one that judges.
-                stream=stream if done.seq >= finding.seq else self._judge.stream,
-                seq=done.seq,
-                what=done.remedy,
-                rank=done.rank,
-                rightly=done.right,
-                why_not=done.why_not or None,
-                made_seq=self._judged_seq,
-            )
 
-    def _remedy_rows(self, name: str, finding: Finding) -> Iterator[Row]:
-        for nth, advice in enumerate(finding.advice, start=1):
-            yield RemedyRow(
-                judged_in=self._judge.stream,
-                finding=name,
-                nth=nth,
-                clause=advice.clause,
-                does=advice.does,
-                rank=advice.rank,
-                in_time=advice.in_time,
-                made_seq=self._judged_seq,
-            )
+
+def _money_rows(name: str, finding: Finding, judged_in: str, made_seq: int | None) -> Iterator[Row]:
+    owed: list[tuple[int, str | None, str | None, int | None, str | None]] = [
+        (0, None, player, cents, None) for player, cents in finding.owed_cents.items()
+    ]
+    for number, branch in enumerate(finding.branches, start=1):
+        money: list[tuple[str | None, int | None]] = [*branch.owed_cents.items()] or [(None, None)]
+        choices, unknown = " ".join(branch.choices), branch.unknown or None
+        owed += [(number, choices, player, cents, unknown) for player, cents in money]
+    for number, supposed, who, amount, why_unknown in owed:
+        yield MoneyRow(
+            judged_in=judged_in,
+            finding=name,
+            branch=number,
+            choices=supposed,
+            player=who,
+            cents=amount,
+            unknown=why_unknown,
+            made_seq=made_seq,
+        )
+
+
+def _evidence_rows(name: str, finding: Finding, stream: str, judged_in: str, made_seq: int | None) -> Iterator[Row]:
+    found: list[tuple[str, int, str, str | None, bool | None, str | None]] = [
+        (stream, finding.seq, "happened", None, None, None)
+    ]
+    for done in finding.actions:
+        # It has no recording of its own: after the finding it is in the same one, else in the one that judges.
+        place = stream if done.seq >= finding.seq else judged_in
+        found.append((place, done.seq, done.remedy, done.rank, done.right, done.why_not or None))
+    found += [(one.stream, one.seq, one.what, None, None, None) for one in finding.rests_on]
+    for nth, (place, seq, what, rank, rightly, why_not) in enumerate(found):
+        yield EvidenceRow(
+            judged_in=judged_in,
+            finding=name,
+            nth=nth,
+            stream=place,
+            seq=seq,
+            what=what,
+            rank=rank,
+            rightly=rightly,
+            why_not=why_not,
+            made_seq=made_seq,
+        )

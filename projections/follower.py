@@ -13,6 +13,7 @@ from projections.corrections import Correction, differing, is_correction, is_fra
 from projections.files import ProjectionOutdated
 from projections.floor import Known, TableKnown, known_table
 from projections.gathering import Rows
+from projections.ledgers import Ledgers
 from projections.rows.upkeep import CorrectionRow, FramingRow
 from projections.stored import Placed, events_of, quarantine_row, rival_rows, stored
 from projections.walking import Walker
@@ -53,6 +54,7 @@ class Follower:
         self.clock = clock
         self._tables: dict[str, TableKnown] = {}
         self._walkers: OrderedDict[str, Walker] = OrderedDict()
+        self._ledgers = Ledgers()
         self._in_doubt = False
         self.judged = 0  # events that went through the judge, each time that they did
         self._leaf = ""
@@ -82,6 +84,7 @@ class Follower:
             self._in_doubt = True  # whether the slice was written, only the file can tell
             self._tables.clear()
             self._walkers.clear()
+            self._ledgers.clear()
             sink.roll_back()
             raise
         self.position, self._leaf = entries[-1].index, fingerprint_of(entries[-1])
@@ -135,6 +138,8 @@ class Follower:
         tell(self.store, [entry for entry in entries if is_casework(entry)], rows, self.say)
         for table, streams in tables.items():
             self._judge(self._table(table), streams, upto, rows, sink)
+        sink.add(rows)
+        self._ledgers.judge(sink, rows)
         sink.add(rows)
         sink.put(rows)
 

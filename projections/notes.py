@@ -7,6 +7,8 @@ recording, a shoe and a duty tell what is so now. Rows also have times and log i
 
 from msgspec import Struct, field
 
+from domain.ledgers.gathering import Linked
+
 
 class Duty(Struct):
     """Somebody at the table."""
@@ -58,6 +60,7 @@ class Notes(Struct):
     seen: dict[int, tuple[int, int]] = field(default_factory=dict)  # by step: its time and its log index
     dealers: list[tuple[int, str | None]] = field(default_factory=list)  # who deals from which step on
     rules: list[tuple[int, str, str]] = field(default_factory=list)  # rulebook and game from which step on
+    linked: Linked = field(default_factory=Linked)  # to ledgers
 
     def time_us(self, counted: int) -> int | None:
         there = self.seen.get(counted)

@@ -24,6 +24,7 @@ from projections.files import (
 )
 from projections.follower import Follower
 from projections.gathering import Rows
+from projections.ledgers import judge_all as judge_all_ledgers
 from projections.parts import Parts
 from projections.schema import LOSE_ALL, TABLES
 from projections.sharing import snapshot_of
@@ -139,6 +140,7 @@ def _load_rest(connection: duckdb.DuckDBPyConnection, store: Store, upto: int, s
             rows.add_all(rival_rows(rival))
     tell(store, casework_until(store, upto), rows, say)
     sink = Sink(connection)
+    judge_all_ledgers(connection, sink, rows)
     sink.add(rows)
     sink.put(rows)
     last = store.log(upto - 1, 1) if upto else []

@@ -4,18 +4,19 @@ from projections.families.registry import FAMILY_TABLES
 from projections.rows.arrivals import QUARANTINE, RIVALS
 from projections.rows.casework import ACCESS, CASE_EVENTS, CASES, FINDING_WORK, REFERRALS
 from projections.rows.findings import ADVICE, EVIDENCE, FINDINGS, MONEY
+from projections.rows.ledgers import LEDGER_ANCHORS, LEDGER_ENTRIES, LEDGER_LINES
 from projections.rows.recordings import DUTIES, GAPS, MINUTES, RECORDINGS, SHOES
 from projections.rows.rounds import CARDS, ROUNDS, SETTLEMENTS, UNJUDGED, WAGERS
 from projections.rows.row import Table
 from projections.rows.upkeep import ANCHORS, CORRECTIONS, FRAMING, META, PROGRESS
 from projections.views import VIEWS
 
-FORMAT = 4  # of the files and of the state in them
+FORMAT = 5  # of the files and of the state in them
 
 TABLES: tuple[Table, ...] = (
     RECORDINGS, SHOES, ROUNDS, CARDS, WAGERS, SETTLEMENTS, *FAMILY_TABLES, FINDINGS, MONEY, EVIDENCE, ADVICE, DUTIES,
-    GAPS, UNJUDGED, MINUTES, QUARANTINE, RIVALS, REFERRALS, FINDING_WORK, CASES, CASE_EVENTS, ACCESS, CORRECTIONS,
-    FRAMING, ANCHORS, PROGRESS, META,
+    GAPS, UNJUDGED, LEDGER_ENTRIES, LEDGER_LINES, MINUTES, QUARANTINE, RIVALS, REFERRALS, FINDING_WORK, CASES,
+    CASE_EVENTS, ACCESS, CORRECTIONS, FRAMING, ANCHORS, LEDGER_ANCHORS, PROGRESS, META,
 )  # fmt: skip
 BY_NAME = {table.name: table for table in TABLES}
 

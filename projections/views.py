@@ -65,4 +65,10 @@ VIEWS: tuple[View, ...] = (
         "SELECT f.*, coalesce(w.state, 'new') AS state, w.assignee, w.case_id, w.reason, w.by_whom AS worked_by,"
         " w.happened_at AS worked_at FROM findings f LEFT JOIN finding_work w ON w.finding = f.finding",
     ),
+    View(
+        "statements",
+        "Each ledger as a statement: its entries, and the balance that should be displayed after each.",
+        "SELECT e.*, l.expected_cents, l.balance_cents, l.findings, l.unjudged FROM ledger_entries e"
+        " LEFT JOIN ledger_lines l USING (ledger, happened_at, stream, seq, nth)",
+    ),
 )

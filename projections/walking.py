@@ -7,10 +7,12 @@ from domain.facts.base import Fact
 from domain.facts.events import Event
 from domain.ids import Step, Stream
 from domain.judge.judge import Judge
+from domain.ledgers.gathering import GATHERED, Gatherer
 from domain.moments import microseconds
 from projections.chapters import add_chapters
 from projections.corrections import Corrections
 from projections.gathering import Rows
+from projections.ledger_rows import StepsOf, entry_row
 from projections.notes import Notes
 from projections.noting import Noting
 from projections.rows.recordings import RecordingRow
@@ -37,6 +39,7 @@ class Walker:
         self._before = judge.steps_before
         self._version = judge.table.version  # how far the table has followed the record
         self._noting = Noting(judge.stream, judge.steps_before, notes)
+        self._gatherer = Gatherer(judge.stream, notes.linked)
         self.know(corrections)
 
     @classmethod
@@ -52,6 +55,7 @@ class Walker:
             notes.decks, notes.dealing, notes.boxes, notes.pit = before.decks, before.dealing, before.boxes, before.pit
             notes.shoe, notes.known_index, notes.rounds_upto = before.shoe, before.known_index, before.rounds_upto
             notes.seen, notes.dealers, notes.rules = dict(before.seen), list(before.dealers), list(before.rules)
+            notes.linked = before.linked.going_on()
             notes.duties = {key: msgspec.structs.replace(duty, from_seq=0) for key, duty in before.duties.items()}
         return cls(judge, corrections, notes)
 
@@ -79,7 +83,9 @@ class Walker:
         """
         judge, notes = self.judge, self.notes
         time_us, counted = microseconds(event.time), self._before + event.seq
-        if event.seq != notes.highest + 1 or event.seq == 1:
+        last_seq = notes.highest
+        follows = event.seq == last_seq + 1 and event.seq != 1
+        if not follows:
             self._noting.note_gap(event, time_us, judge.known_of_parent, rows)
         if self._is_corrected:
             place = (event.recording, event.seq)
@@ -97,12 +103,23 @@ class Walker:
         if event.round is not None:
             notes.round = event.round
         counts = self._noting.note(event, facts, time_us, index, rows)
+        if not follows or self._is_corrected or type(event.data) in GATHERED:
+            entries = self._gatherer.take(event, facts, index, last_seq, judge.known_of_parent)
+            rows.add_all(entry_row(judge.stream, entry, notes.pit) for entry in entries)
         if not counted_before:
             rows.count(judge.stream, time_us, *counts)
         judge.step(event)
         if judge.chapters:  # only then is the table another than before
+            self._enter_chapters(event, index, rows)
             add_chapters(judge, notes, event.seq, rows)
             self._drop_anchor(event.seq, rows)
+
+    def _enter_chapters(self, event: Event | None, index: int, rows: Rows) -> None:
+        """What the chapters that were judged put into ledgers."""
+        judge, notes = self.judge, self.notes
+        steps = StepsOf(judge.places, notes)
+        entries = self._gatherer.of_chapters(event, judge.chapters, index, steps)
+        rows.add_all(entry_row(judge.stream, entry, notes.pit) for entry in entries)
 
     def _drop_anchor(self, seq: int, rows: Rows) -> None:
         """Saves the judge where it stands, unless that was done a moment ago."""
@@ -121,6 +138,7 @@ class Walker:
         """The rows of what is found if the record ends here; the walker itself goes on as if it had not been asked."""
         copy = Walker.taken_up(self.saved(), self.corrections)
         copy.judge.finish()
+        copy._enter_chapters(None, copy.notes.known_index, rows)
         add_chapters(copy.judge, copy.notes, None, rows)
 
     def put_recording(self, rows: Rows, *, finished: bool) -> None:

@@ -1,13 +1,16 @@
 """Rows go into DuckDB: Arrow batches, what replaces other rows, and the position, all in one transaction."""
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 import duckdb
+import pyarrow as pa
 
 from projections.arrow import arrow_of
 from projections.gathering import Rows
+from projections.rows.ledgers import LEDGER_ENTRIES, LedgerEntryRow
 from projections.rows.row import Row, Table
 from projections.schema import LOSE, LOSE_ALL, RESTORE_JUDGEMENT, TABLES
 from store.interface import Entry
@@ -22,17 +25,28 @@ def fingerprint_of(entry: Entry) -> str:
     return leaf_hash(leaf_of(entry)).hex()
 
 
+@dataclass(slots=True)
+class ChangedLedger:
+    """What a transaction has changed of a ledger's entries: since when, what is new, and whether any is gone."""
+
+    since_us: int
+    added: list[LedgerEntryRow] = field(default_factory=list)
+    has_lost: bool = False
+
+
 class Sink:
     """One transaction that is begun by the first thing written."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection):
         self._connection = connection
         self._begun = False
+        self._changed_ledgers: dict[str, ChangedLedger] = {}
 
     def delete(self, streams: Iterable[str]) -> None:
         """Forgets all that judging these recordings gave."""
         self._begin()
         named = list(streams)
+        self._lose_entries("judged_in IN (SELECT unnest(?))", [named])
         for table in TABLES:
             if table.judged:
                 self._connection.execute(f"DELETE FROM {table.name} WHERE judged_in IN (SELECT unnest(?))", [named])
@@ -43,6 +57,7 @@ class Sink:
         What was under way at that step, and has ended since, is to be put there again.
         """
         self._begin()
+        self._lose_entries("judged_in = ? AND coalesce(made_seq > ?, true)", [stream, seq])
         for table in TABLES:
             if table.made:
                 self._connection.execute(
@@ -57,6 +72,8 @@ class Sink:
         for table in TABLES:
             if not table.mutable and (new := rows.take(table)):
                 self._insert(table, new)
+                if table is LEDGER_ENTRIES:
+                    self._gain_entries(new)
         for stream, number in rows.lost:
             self._connection.execute(f"{LOSE} judged_in = ? AND round = ?", [stream, number])
         rows.lost.clear()
@@ -75,6 +92,37 @@ class Sink:
     def rows(self, query: str) -> list[tuple[Any, ...]]:
         self._begin()
         return self._connection.execute(query).fetchall()
+
+    @contextmanager
+    def lent(self, name: str, table: pa.Table) -> Iterator[None]:
+        """A table that questions may name for a while."""
+        self._begin()
+        self._connection.register(name, table)
+        try:
+            yield
+        finally:
+            self._connection.unregister(name)
+
+    def take_changed_ledgers(self) -> dict[str, ChangedLedger]:
+        """The ledgers of which an entry is new or gone since this was asked last."""
+        changed, self._changed_ledgers = self._changed_ledgers, {}
+        return changed
+
+    def _gain_entries(self, rows: list[Any]) -> None:
+        for row in rows:
+            changed = self._changed_ledgers.get(row.ledger)
+            if changed is None:
+                changed = self._changed_ledgers[row.ledger] = ChangedLedger(row.happened_at)
+            changed.since_us = min(changed.since_us, row.happened_at)
+            changed.added.append(row)
+
+    def _lose_entries(self, condition: str, values: list[object]) -> None:
+        lost = self._connection.execute(
+            f"SELECT ledger, epoch_us(min(happened_at)) FROM ledger_entries WHERE {condition} GROUP BY ledger", values
+        ).fetchall()
+        for ledger, since_us in lost:
+            changed = self._changed_ledgers.setdefault(ledger, ChangedLedger(since_us))
+            changed.since_us, changed.has_lost = min(changed.since_us, since_us), True
 
     def commit(self, last: Entry | None) -> None:
         """All of it, with the position; or without an entry as it was."""

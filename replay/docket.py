@@ -13,6 +13,7 @@ from domain.record.amending import Amendments
 from projections.corrections import corrections_of, framing_of, read_framing
 from projections.floor import first_look
 from projections.lineage import Lineage, Origin
+from replay.ledgers import LedgerDesk
 from store.interface import RecordingRow, Store
 
 MARGIN = timedelta(days=1)  # so far an event that was recorded late may be outside of its recording's first and last
@@ -53,19 +54,31 @@ class Docket:
         """A judge for a recording, who knows how the one before it ended."""
         return Judge(origin.stream, continues=earlier, amendments=self.amendments(origin.table))
 
-    def walk(self, lineage: Lineage) -> Iterator[tuple[Origin, Judge, Judged]]:
+    def walk(self, lineage: Lineage, ledgers: LedgerDesk | None = None) -> Iterator[tuple[Origin, Judge, Judged]]:
         """A judge for each recording in turn, and each of its events with what the judge then finds.
 
         At last, without an event, comes what is found at the end; not where another recording goes on from this one.
+        What recordings put into ledgers is laid on that desk, if there is one.
         """
         for origin, judge in lineage.walk(self.judge):
-            yield origin, judge, self._judged(origin, judge, finish=origin.stream not in lineage.continued)
+            finish = origin.stream not in lineage.continued
+            yield origin, judge, self._judged(origin, judge, ledgers, lineage, finish=finish)
 
-    def _judged(self, origin: Origin, judge: Judge, *, finish: bool) -> Judged:
+    def _judged(
+        self, origin: Origin, judge: Judge, ledgers: LedgerDesk | None, lineage: Lineage, *, finish: bool
+    ) -> Judged:
+        desk = ledgers.recording(judge, lineage.parent.get(origin.stream)) if ledgers is not None else None
+        amendments = self.amendments(origin.table)
         for event in self.events(origin.stream):
-            yield event, judge.step(event)
+            found = judge.step(event)
+            if desk is not None:
+                desk.take(event, amendments.amend(event))
+            yield event, found
         if finish:
-            yield None, judge.finish()
+            found = judge.finish()
+            if desk is not None:
+                desk.take_chapters(None)
+            yield None, found
 
     def events(self, stream: str, after: int = 0) -> Iterator[Event]:
         for entry in self.store.stream(stream, after):

@@ -15,6 +15,7 @@ from domain.library.registry import RULEBOOKS
 from domain.rulebooks.versions import version_remark
 from projections.lineage import Origin
 from replay.docket import MARGIN, Docket, Judged
+from replay.ledgers import LedgerDesk
 from shoebox.progress import Progress
 from store.errors import StoreError
 from store.rivals import rivals
@@ -178,18 +179,28 @@ class Audit:
         # The rounds that were judged: in which recording, and whether they were asked for. Of two with one number the
         # later, for a recording that goes on from another may use its numbers again.
         self._counted: dict[int, tuple[str, bool]] = {}
-        self._last_round: tuple[str, int | None] | None = None
+        self._irregular: set[tuple[str, int]] = set()  # rounds with findings
+        self._ledgers = LedgerDesk()
         self._before = ""
 
     def run(self) -> Iterator[Found | Blind]:
         there = self.docket.lineage(self._tables())
         lineage = there.among(origin.stream for origin in there.origins if self.asked.may_concern(origin))
-        for number, (origin, judge, judged) in enumerate(self.docket.walk(lineage), start=1):
+        for number, (origin, judge, judged) in enumerate(self.docket.walk(lineage, self._ledgers), start=1):
             self.tally.recordings += 1
             self.tally.tables.add(origin.table)
             where = f"{number:,} of {len(lineage.origins):,} recordings: {origin.stream}"
             yield from self._recording(origin, judge, judged, where)
         self._end_lineage()
+        yield from self._of_ledgers()
+
+    def _of_ledgers(self) -> Iterator[Found | Blind]:
+        """What crosses rounds and tables, of the recordings that were judged."""
+        for outcome in self._ledgers.outcomes():
+            for item in outcome.unjudged:
+                yield from self._blind(Blind(item.stream, item), outcome.entry.rulebook)
+            for finding in outcome.findings:
+                yield from self._found(finding.stream, finding)
 
     def _tables(self) -> Iterable[str] | None:
         there = {row.table for row in self.docket.store.recordings()}
@@ -291,9 +302,9 @@ class Audit:
             and self.asked.is_by(finding.rulebook)
             and (event is None or self.asked.is_in_time(event.time, event.time))
         ):
-            here = (stream, finding.round)
-            self.tally.rounds_with_findings += here != self._last_round and finding.round is not None
-            self._last_round = here
+            if finding.round is not None and (stream, finding.round) not in self._irregular:
+                self._irregular.add((stream, finding.round))
+                self.tally.rounds_with_findings += 1
             self.tally.add(found)
             yield found
 

@@ -22,6 +22,7 @@ def check_judgement(
 ) -> None:
     """`PackProblem` that names the round and the table where the two differ."""
     named = {stream for sheet in sheets.values() for stream in column(sheet, "judged_in")}
+    named |= _in_the_same_ledgers(connection, named)
     tables = {Stream.parse(stream).table for stream in named}
     for subject in subjects:
         if isinstance(subject, RoundSubject):
@@ -36,6 +37,16 @@ def check_judgement(
                 "now: one of the two was changed. No pack was made. Run `shoebox verify --store`; if the store is as "
                 "it was logged, `shoebox rebuild` makes the projection anew from it."
             )
+
+
+def _in_the_same_ledgers(connection: duckdb.DuckDBPyConnection, streams: set[str]) -> set[str]:
+    """The recordings that have put anything into a ledger into which these have: what it came to rests on them too."""
+    found = connection.execute(
+        "SELECT DISTINCT judged_in FROM ledger_entries WHERE ledger IN"
+        " (SELECT ledger FROM ledger_entries WHERE judged_in IN (SELECT unnest(?)))",
+        [sorted(streams)],
+    ).fetchall()
+    return {stream for (stream,) in found}
 
 
 class _Chosen:

@@ -40,6 +40,14 @@ class Branch(Struct, frozen=True):
     unknown: str = ""  # why its money can't be determined
 
 
+class Earlier(Struct, frozen=True):
+    """An earlier step, of this recording or another, without which there would be nothing to find."""
+
+    stream: str
+    seq: int
+    what: str
+
+
 class Finding(Struct):
     """One mistake. What followed from it hangs under it and is no finding of its own."""
 
@@ -64,6 +72,7 @@ class Finding(Struct):
     consequences: list[str] = field(default_factory=list)
     reading: str = ""
     game: str = ""  # whose own clauses these are, where they are not the rulebook's for all its games
+    rests_on: list[Earlier] = field(default_factory=list)  # besides its own step; of ledgers, also at other tables
     ended: str = ""  # the clause that leaves nothing to be done any more, and how, as it is said
 
     @property

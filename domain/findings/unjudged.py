@@ -22,6 +22,7 @@ Reason = Literal[
     "round-before",  # a wager may have been left active by a round of which that is not known
     "no-outcome",  # a game of one outcome, of which none was recorded, or none that the game has
     "no-period",  # no opening of the wagering period was recorded, so how long it lasted is not known
+    "balance-before",  # what a balance was before is not known, so whether it follows is not either
     "no-sign",  # the most that the wager pays is on a sign, and none is in the record
 ]
 REASONS: tuple[Reason, ...] = get_args(Reason)
@@ -45,6 +46,7 @@ IN_WORDS: dict[Reason, str] = {
     "round-before": "the round before, which left a wager active or not, is not known",
     "no-outcome": "no outcome was recorded",
     "no-period": "the beginning of the wagering period was not recorded",
+    "balance-before": "what a balance was before is not known",
     "no-sign": "the sign with the highest payout is not in the record",
 }
 

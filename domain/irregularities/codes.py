@@ -753,4 +753,75 @@ _TERMINALS = (
     ),
 )
 
-IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE, *_TERMINALS)
+# Ledgers: balances that rounds and tables have in common. No judge of a round finds these.
+_LEDGERS = (
+    Irregularity(
+        "wager-not-accounted",
+        "wager not accounted for",
+        "grave",
+        "Chips appeared on a terminal's layout or disappeared from it, and its balance did not change by as much.",
+    ),
+    Irregularity(
+        "settlement-not-credited",
+        "settlement not credited",
+        "grave",
+        "A terminal settled its wagers, and the balance that it displays does not follow from that.",
+    ),
+    Irregularity(
+        "buy-in-not-credited",
+        "buy-in not credited in full",
+        "grave",
+        "Cash or a ticket went into a terminal, and its account was not credited with exactly that.",
+    ),
+    Irregularity(
+        "balance-lost-on-the-way",
+        "balance lost on the way to another table",
+        "grave",
+        "A terminal turned to another table, and its balance there is not the one that it had.",
+    ),
+    Irregularity(
+        "balance-does-not-follow",
+        "balance that does not follow",
+        "grave",
+        "The balance that a player is about to be paid is not what was credited and debited.",
+    ),
+    Irregularity(
+        "balance-not-paid-out",
+        "balance not paid out",
+        "grave",
+        "A player left with a balance on the account, and it was gone when the next one bought in.",
+    ),
+    Irregularity(
+        "cash-out-not-in-full",
+        "balance not paid out exactly",
+        "grave",
+        "What was paid out is less or more than the balance of the account.",
+    ),
+    Irregularity(
+        "balance-paid-twice",
+        "balance paid out twice",
+        "grave",
+        "The balance was paid out, and then paid out once more.",
+    ),
+    Irregularity(
+        "account-not-closed",
+        "account not closed when paid out",
+        "grave",
+        "The whole balance was paid out, and the account still had one.",
+    ),
+    Irregularity(
+        "voucher-not-by-runner",
+        "voucher by somebody not entitled",
+        "minor",
+        "A cash-out voucher was prepared by somebody below the rank that the rules name.",
+    ),
+    Irregularity(
+        "adjustment-not-made",
+        "adjustment not made",
+        "grave",
+        "An account was said to be adjusted, and its balance did not change by as much.",
+    ),
+)
+
+IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE, *_TERMINALS, *_LEDGERS)
+OF_LEDGERS = frozenset(one.code for one in _LEDGERS)

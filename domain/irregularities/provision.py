@@ -61,6 +61,8 @@ Question = Literal[
     "on-a-ten",
     "decided-since",
     "in-time",  # some remedy is
+    "has-printer",  # the terminal of a chip account
+    "printer-failed",
 ]
 
 
@@ -135,6 +137,8 @@ MARKER_OUT = Condition("marker-out", "the cutting card is out", "the shoe ran ou
 ON_A_TEN = Condition("on-a-ten", "on a ten")
 DECIDED_SINCE = Condition("decided-since", "decided since")
 IN_TIME = Condition("in-time", "in time", "too late")
+HAS_PRINTER = Condition("has-printer", "the terminal has a ticket printer", "the terminal has no ticket printer")
+PRINTER_FAILED = Condition("printer-failed", "the printer failed", "the printer works")
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ class FindingRow(JudgedRow):
     judged_seq: Annotated[int | None, "the step of judged_in with which it was found; none where the record ended"]
     log_index: Annotated[int, "the last log index among the events of its round, or its own"]
     known_index: Annotated[int, "the last log index that the judgement knows"]
+    ledger: Annotated[str | None, "the ledger in which it was found, where that is not the round itself"] = None
 
 
 FINDINGS = Table("findings", FindingRow, key=("finding",), made="judged_seq", refers={"judged_in": "rounds"})
@@ -71,7 +72,7 @@ class EvidenceRow(Row):
     nth: Annotated[int, "0 for the step itself, then what was done, in order"]
     stream: Annotated[str, "the recording that has the step"]
     seq: Annotated[int, "the step"]
-    what: Annotated[str, "happened, or the remedy that was ordered"]
+    what: Annotated[str, "happened, the remedy that was ordered, or what an earlier step says on which it rests"]
     rank: Annotated[str | None, "by whom it was ordered"]
     rightly: Annotated[bool | None, "whether that was right, in time and by one who may"]
     why_not: Annotated[str | None, "why not"]

@@ -149,6 +149,8 @@ class UnjudgedRow(Row):
     hand: Annotated[int | None, "the hand it lies on"]
     bet: Annotated[str | None, "the bet"]
     made_seq: MadeSeq
+    ledger: Annotated[str | None, "the ledger that can't be judged there, where it is not the round"] = None
+    ledger_at: Annotated[Time | None, "its place in that ledger, by time"] = None
 
 
 UNJUDGED = Table(

@@ -11,6 +11,9 @@
     cards: player 3D, banker 5D, player 6C, banker 3H                     cards: T-1 9S, dealer 9D
     T-1 is asked: surrender, go-to-war   T-1 chooses go-to-war            T-1 is silent: surrender
 
+    T-1 puts in 100      T-1 puts in a ticket of 50      T-1 asks for the balance      T-1 is paid 100 by ticket
+    T-1 is paid 100 by voucher of a runner              any line that moves a balance, displays 90
+
 Dollars are written as they are said. The language keeps the accounts by itself, and knows nothing of any rule: what a
 terminal settles is what the line says.
 """
@@ -20,7 +23,9 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from domain.facts.accounts import AccountAdjusted, AccountBoughtIn
+from msgspec.structs import replace
+
+from domain.facts.accounts import AccountAdjusted, AccountBoughtIn, AccountPaidOut, CashOutAsked
 from domain.facts.base import Fact
 from domain.facts.dealing import CardDrawn, RoundEnded
 from domain.facts.events import Event, event_of
@@ -63,6 +68,7 @@ from domain.findings.finding import Finding
 from domain.judge.judge import Judge
 from domain.values import Staff
 from domain.vocabulary import Choice
+from replay.ledgers import LedgerDesk
 from tests.scenarios.language import TOLD, Telling
 
 TABLE, RECORDING = "AT-1", "r1"
@@ -88,10 +94,14 @@ class Evening:
         self.accounts: dict[str, int] = {}
         self.chips: dict[tuple[str, str, tuple[str, ...], int | None], int] = {}
         self._period_began = _START
+        self._displays: int | None = None
         self.say(TableOpenedV2(setup=setup, by=staff(rank)))
 
     def say(self, fact: Fact, *, wait: timedelta = _STEP) -> int:
         self.now += wait
+        if self._displays is not None and hasattr(fact, "balance_cents"):
+            fact = replace(fact, balance_cents=self._displays)
+            self.accounts[fact.terminal], self._displays = self._displays, None  # type: ignore[attr-defined]
         if isinstance(fact, AccountBoughtIn):
             self.accounts[fact.terminal] = fact.balance_cents
         seq = len(self.events) + 1
@@ -141,9 +151,26 @@ class Evening:
             for one in self.judged()[0]
         ]
 
+    def in_ledgers(self) -> list[tuple[str, str, dict[str, int]]]:
+        """The same of what is found in ledgers; none of it may be unjudged."""
+        ledgers, judge = LedgerDesk(), Judge(STREAM)
+        desk = ledgers.recording(judge, None)
+        for event in self.events:
+            judge.step(event)
+            desk.take(event, [event])
+        outcomes = list(ledgers.outcomes())
+        assert [item for one in outcomes for item in one.unjudged] == []
+        return [
+            (one.code, one.clause, {who: cents // 100 for who, cents in one.owed_cents.items()})
+            for outcome in outcomes
+            for one in outcome.findings
+        ]
+
     # Lines
 
     def _line(self, line: str) -> None:
+        line, _, displays = line.partition(", displays ")
+        self._displays = _cents(displays) if displays else None
         for pattern, does in _LINES:
             if match := re.fullmatch(pattern, line):
                 does(self, **match.groupdict())
@@ -286,6 +313,22 @@ class Evening:
             )
         )  # fmt: skip
 
+    def _buy_in(self, terminal: str, ticket: str | None, dollars: str) -> None:
+        cents = _cents(dollars)
+        balance = self.accounts.get(terminal, 0) + cents
+        means: Any = "ticket" if ticket else "cash"
+        self.say(AccountBoughtIn(terminal=terminal, means=means, cents=cents, balance_cents=balance))
+
+    def _ask_for(self, terminal: str) -> None:
+        self.say(CashOutAsked(terminal=terminal, balance_cents=self.accounts[terminal]))
+
+    def _pay(self, terminal: str, dollars: str, means: Any, rank: str | None) -> None:
+        cents, means = _cents(dollars), "by-hand" if means == "hand" else means
+        self.accounts[terminal] = max(0, self.accounts[terminal] - cents)
+        by = staff(rank) if rank else None
+        balance = self.accounts[terminal]
+        self.say(AccountPaidOut(terminal=terminal, means=means, cents=cents, balance_cents=balance, by=by))
+
     def _wait(self, count: str, what: str) -> None:
         self.now += timedelta(**{what: float(count)})
 
@@ -333,6 +376,9 @@ _D = r"(?P<dollars>-?[\d.]+)"
 _R = r"an? (?P<rank>[a-z-]+)"
 _PART = r"(?P<part>terminal|display-controller|display-screen|jackpot-system|ticket-printer)"
 _LINES: list[tuple[str, Callable[..., Any]]] = [
+    (rf"{_T} puts in (?:(?P<ticket>a ticket of) )?{_D}", Evening._buy_in),
+    (rf"{_T} asks for the balance", Evening._ask_for),
+    (rf"{_T} is paid {_D} by (?P<means>ticket|voucher|hand)(?: of an? (?P<rank>[a-z-]+))?", Evening._pay),
     (rf"{_T} wagers {_D} on (?P<bet>[^,]+)(?:, asked for (?P<asked>[\d.]+))?", Evening._wager),
     (rf"{_T} (?:raises|lowers) (?P<bet>.+) to {_D}", Evening._change),
     (rf"{_T} takes (?P<bet>.+?) off(?: \((?P<because>.+)\))?", Evening._take_off),

@@ -45,7 +45,8 @@ def shown() -> dict[str, frozenset[str]]:
 
 def cited_in(outcome: dict[str, Any]) -> set[str]:
     found = set()
-    for finding in outcome.get("findings", ()):
+    of_ledgers = [finding for one in outcome.get("ledgers", ()) for finding in one.get("findings", ())]
+    for finding in [*outcome.get("findings", ()), *of_ledgers]:
         found |= {finding["clause"], *(remedy["clause"] for remedy in finding.get("remedies", ()))}
     for one in outcome.get("rounds", ()):
         for dues in (one.get("dues", ()), one.get("rightful", ()), *one.get("ways", ())):

@@ -16,6 +16,8 @@ from domain.games.blackjack.review.round_review import JudgedHands
 from domain.games.outcomes.review import JudgedOutcome
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
+from domain.ledgers.ledger import Outcome
+from replay.ledgers import LedgerDesk
 
 Data = dict[str, Any]
 
@@ -32,10 +34,33 @@ def outcome(stream: str, events: Iterable[Event]) -> Data:
         rounds.extend(_round(review) for review in judge.reviews if isinstance(review, JudgedHands))
         rounds.extend(_on_terminals(review) for review in judge.reviews if isinstance(review, JudgedOutcome))
 
+    ledgers = LedgerDesk()
+    desk = ledgers.recording(judge, None)
     for event in events:
         take(judge.step(event))
+        desk.take(event, [event])
     take(judge.finish())
-    return _without_empty(findings=findings, rounds=rounds, unjudged=[_unjudged(item) for item in judge.unjudged])
+    desk.take_chapters(None)
+    return _without_empty(
+        findings=findings,
+        rounds=rounds,
+        unjudged=[_unjudged(item) for item in judge.unjudged],
+        ledgers=[told for told in map(_ledger, ledgers.outcomes()) if told],
+    )
+
+
+def _ledger(outcome: Outcome) -> Data:
+    """What an entry of a ledger came to, where that is more than a balance that follows."""
+    if not outcome.findings and not outcome.unjudged:
+        return {}
+    ids = FindingIds()
+    return _without_empty(
+        ledger=outcome.entry.ledger,
+        expected=outcome.balance.expected_cents,
+        balance=outcome.balance.cents,
+        findings=[_finding(finding, ids) for finding in outcome.findings],
+        unjudged=[_unjudged(item) for item in outcome.unjudged],
+    )
 
 
 def _finding(finding: Finding, ids: FindingIds) -> Data:

@@ -30,14 +30,14 @@ A_ROUND: tuple[Fact, ...] = (
     RoundOpened(),
     PeriodOpened(seconds=20),
     AccountBoughtIn(terminal="T-1", means="cash", cents=10_000, balance_cents=10_000),
-    TerminalWagerPlaced(terminal="T-1", bet="red", cents=5_000, balance_cents=5_000),
+    TerminalWagerPlaced(terminal="T-1", bet="red", cents=10_000, balance_cents=0),
     PeriodExpired(),
     OutcomeDrawn(outcome=NumberOutcome(number=17)),
     TerminalSettled(
         terminal="T-1",
-        wagers=[SettledWager(bet="red", wager_cents=5_000, result="lost")],
+        wagers=[SettledWager(bet="red", wager_cents=10_000, result="lost")],
         won_cents=0,
-        balance_cents=5_000,
+        balance_cents=0,
     ),
     RoundEnded(),
 )

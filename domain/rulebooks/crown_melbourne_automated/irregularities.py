@@ -1,6 +1,6 @@
 """Crown Melbourne, Fully Automated Table Games, version 10: what is wrong by which clause, and what is done about it."""
 
-from domain.irregularities.provision import Provision, Remedy
+from domain.irregularities.provision import HAS_PRINTER, PRINTER_FAILED, Provision, Remedy
 
 # What is done.
 
@@ -12,6 +12,24 @@ CUT_MULTIPLE = Remedy("4.3.2(a)", "The next lowest permitted wager counts.", "as
 CUT_MAXIMUM = Remedy("4.3.2(b)", "The next lowest permitted wager counts.", "settled-to-the-maximum")
 REMOVED = Remedy("4.3.3", "The wagers are removed.", "that-wager-returned")
 AS_DRAWN = Remedy("8.1", "What was settled by the wrong outcome is put right.", "as-the-rules-pay")
+AS_APPEARED = Remedy("3.2.2", "The balance is put right by what appeared or disappeared.", "as-the-rules-pay")
+CREDITED = Remedy("3.8.2", "The balance is put right by what was settled.", "as-the-rules-pay")
+IN_FULL = Remedy("6.2", "The account is credited with what is missing.", "as-the-rules-pay")
+THE_REST = Remedy("6.4", "The full value of the balance is paid out.", "as-the-rules-pay")
+BY_TICKET = Remedy(
+    "6.4.1(a)", "A ticket is issued for what is missing.", "as-the-rules-pay", only=HAS_PRINTER & ~PRINTER_FAILED
+)
+BY_HAND = Remedy(
+    "6.4.1(a)(ii)", "What is missing may be paid by hand.", "as-the-rules-pay", only=HAS_PRINTER & PRINTER_FAILED
+)
+BY_VOUCHER = Remedy(
+    "6.4.1(b)",
+    "A voucher is prepared for what is missing.",
+    "as-the-rules-pay",
+    rank="runner",
+    only=~HAS_PRINTER | PRINTER_FAILED,
+)
+ADJUSTED = Remedy("8.2.2", "The account is adjusted.", "as-the-rules-pay", rank="runner")
 TERMINAL_VOID = Remedy("8.2.1", "All wagers on the terminal are void.", "all-returned")
 TERMINAL_LOOKED_UP = Remedy(
     "8.2.2", "The wagers are confirmed from the records, and accounts adjusted.", "as-the-rules-pay", rank="runner"
@@ -28,6 +46,7 @@ REFUNDED = Remedy("11.5", "The wagers go back to the players.", "all-returned")
 
 PROVISIONS: dict[str, Provision] = {
     "not-at-this-table": Provision("3.1"),
+    "wager-not-accounted": Provision("3.2.2", (AS_APPEARED,)),
     "settled-otherwise-than-displayed": Provision("3.6", (UNDONE,)),
     "wager-after-period": Provision(
         "3.7",
@@ -36,6 +55,14 @@ PROVISIONS: dict[str, Provision] = {
     ),
     "wrong-collection": Provision("3.8.1", (CLEARED,)),
     "wrong-payout": Provision("3.8.2", (PAID_ANEW,)),
+    "settlement-not-credited": Provision(
+        "3.8.2",
+        (CREDITED,),
+        games={
+            "roulette": Provision("12.4.3(b)(ii)", (CREDITED,)),
+            "sic-bo": Provision("14.5.3(b)(ii)", (CREDITED,)),
+        },
+    ),
     "own-limit-passed": Provision("3.9"),
     "limits-changed-without-notice": Provision("4.1"),
     "below-minimum": Provision("4.3.1", (NOT_RECOGNISED,)),
@@ -44,10 +71,23 @@ PROVISIONS: dict[str, Provision] = {
     "wager-cut-wrongly": Provision("4.3.2"),
     "under-aggregate": Provision("4.3.3", (REMOVED,)),
     "period-too-short": Provision("5.1"),
+    "buy-in-not-credited": Provision("6.2", (IN_FULL,)),
+    "balance-lost-on-the-way": Provision(
+        "6.2",
+        (IN_FULL,),
+        reading="The account is the terminal's, so it goes along when its player turns to another table.",
+    ),
+    "balance-does-not-follow": Provision("6.4", (THE_REST,)),
+    "balance-not-paid-out": Provision("6.4", (THE_REST,)),
+    "cash-out-not-in-full": Provision("6.4", (BY_TICKET, BY_HAND, BY_VOUCHER)),
+    "balance-paid-twice": Provision("6.4"),
+    "account-not-closed": Provision("6.4.1(a)"),
+    "voucher-not-by-runner": Provision("6.4.1(b)"),
     "announced-otherwise": Provision("8.1", (AS_DRAWN,), reading="The outcome that was drawn counts."),
     "malfunction-not-voided": Provision("8.2.1", (TERMINAL_VOID, ALL_VOID, UNCONFIRMED_VOID)),
     "malfunction-not-looked-into": Provision("8.2.2", (TERMINAL_LOOKED_UP, ALL_LOOKED_UP)),
     "adjusted-without-grounds": Provision("8.2.2"),
+    "adjustment-not-made": Provision("8.2.2", (ADJUSTED,)),
     "game-not-shut-down": Provision("8.5", (SHUT_DOWN,)),
     "prohibited-device": Provision("11.1"),
     "rank-not-entitled": Provision("11.2.1"),

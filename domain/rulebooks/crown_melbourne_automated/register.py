@@ -1,6 +1,6 @@
 """Crown Melbourne automated games, version 10: what is judged together, what no record shows, and what is to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, WORDS, ByHand
+from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, THEIR_OWN, WORDS, ByHand
 
 _SCREEN = "How chips are moved on a screen, and what it shows besides, is not in the record."
 _CONDUCT = "The record of a table does not show how people behave."
@@ -41,16 +41,21 @@ BY_HAND = ByHand(
             "2* 12.2.1* 12.2.3 13.3.1* 14.3.1 14.3.2* 15.2.1 17.2.1 17.2.1(b) 17.2.3* 18.3.1* 19.3.1*",
             EQUIPMENT,
         ),
-        ("3.2 3.2.1 3.2.2 3.3 5.2 7.1 7.3 7.4 7.4.1 7.4.2 13.7.2 13.9.2* 15.3.1(d)", _SCREEN),
+        ("3.2 3.2.1 3.3 5.2 7.1 7.3 7.4 7.4.1 7.4.2 13.7.2 13.9.2* 15.3.1(d)", _SCREEN),
         ("13.5.1", "How virtual cards are mixed is not in the record."),
         ("13.6.1*", ALLOWS),
         ("3.4 3.5", _CONDUCT),
+        ("6.1 6.1.1 6.1.2", "The contract has no other way to buy in than cash and tickets, at any time."),
+        ("6.3 6.3.1", ALLOWS),
+        ("6.3.2", "Whether somebody disrupts a game is the runner's opinion, which is not in the record."),
+        ("6.4.1", _SCREEN),
+        ("6.4.1(a)(i)", THEIR_OWN),
+        ("6.4.1(a)(iii)", "What becomes of a ticket after it was printed is not in the record."),
         ("7.2 11.11 11.12 11.14", ELSEWHERE),
         ("14.4.2 15.3.1 15.3.1(a) 15.3.1(e)(i) 16.3.1 17.3.1 17.3.1(a) 17.3.2 17.3.2(a) 17.3.2(b)", ALLOWS),
         ("11.2.4", _POWER),
     ),
     not_built=(
-        ("6* 12.4.3(b)(ii) 14.5.3(b)(ii)", "Chip accounts"),
         ("9*", "Tournaments"),
         ("3.10 16.4* 16.4.1 16.4.2*", "Jackpots"),
     ),
