@@ -158,8 +158,8 @@ _INSIDE = {RecordCorrected: "instead", RecordAdded: "fact"}
 
 @lru_cache(maxsize=256)
 def _bets(key: str) -> frozenset[str] | None:
-    game = GAMES.get(key)
-    return None if game is None else frozenset({*BETS, *game.side_wagers})
+    game = GAMES.get(key) or OTHER_GAMES.get(key)
+    return frozenset({*BETS, *game.side_wagers}) if isinstance(game, Game) else None
 
 
 def _unknown(fact: Fact, setup: AnySetup | None, at: str) -> Iterator[Unknown]:
@@ -209,7 +209,9 @@ def _in_setup(setup: AnySetup, at: str) -> Iterator[Unknown]:
             yield from _in_family(setup, to_come.family, at)
     elif not isinstance(game, Game):
         yield from _in_other_setup(setup, game, at)
-    elif isinstance(setup, Setup):
+    elif isinstance(setup, Setup) or (
+        isinstance(setup, BlackjackSetup) and game.key in OTHER_GAMES and setup.terminals and not setup.jokers
+    ):
         yield from _in_blackjack_setup(setup, game, at)
     elif family_name(setup) == Family.BLACKJACK:
         yield _beyond(setup, at)
@@ -223,7 +225,7 @@ def _in_family(setup: AnySetup, family: str, at: str) -> Iterator[Unknown]:
         yield Unknown("family", f"{family_name(setup)} of {setup.game}", f"{at}.family", (family,))
 
 
-def _in_blackjack_setup(setup: Setup, game: Game, at: str) -> Iterator[Unknown]:
+def _in_blackjack_setup(setup: Setup | BlackjackSetup, game: Game, at: str) -> Iterator[Unknown]:
     yield from _in_limits(setup.limits, game, f"{at}.limits")
     yield from _in_side_wagers(setup, game, at)
     options = options_of(game.key)
@@ -272,7 +274,7 @@ def _in_other(fact: Any, names: "_Names", game: AnyGame, at: str) -> Iterator[Un
         yield Unknown("bet", fact.bet, f"{at}.bet", tuple(bets), chapter)
 
 
-def _in_side_wagers(setup: Setup, game: Game, at: str) -> Iterator[Unknown]:
+def _in_side_wagers(setup: Setup | BlackjackSetup, game: Game, at: str) -> Iterator[Unknown]:
     """Side wagers that the game does not have, and pay tables that they do not have."""
     for number, wager in enumerate(setup.side_wagers):
         place = f"{at}.side_wagers[{number}]"
@@ -308,7 +310,8 @@ def _choices(choices: Sequence[str], setup: AnySetup, at: str) -> Iterator[Unkno
 
 def _in_limits(limits: list[Limit], game: Game, at: str) -> Iterator[Unknown]:
     for number, limit in enumerate(limits):
-        yield from _bet(limit.bet, game, f"{at}[{number}].bet", "bet")
+        if limit.bet != ANY or game.key not in OTHER_GAMES:
+            yield from _bet(limit.bet, game, f"{at}[{number}].bet", "bet")
 
 
 def _bet(bet: str, game: Game, at: str, kind: Literal["bet", "side wager"]) -> Iterator[Unknown]:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from domain.contract.catalogue import Unknown, unknown_in
+from domain.contract.catalogue import NamesSeen, Unknown, unknown_in
 from domain.facts.decisions import ChoiceMade, ChoiceOffered
 from domain.facts.events import read
 from domain.facts.setups import BlackjackSetup, ComparingSetup, FamilySetup, OutcomesSetup, Station, Terminals
@@ -19,6 +19,8 @@ from domain.library.registry import GAMES, OTHER_GAMES
 from domain.values import Limit, SideWager, Staff
 from domain.vocabulary import Choice
 from store.interface import Store
+from tests.automated.blackjack import Blackjack
+from tests.automated.blackjack import table as on_terminals
 from tests.contract.paths import DOCS, ROOT, SAMPLE
 from tests.making import message, record
 from tests.play.test_following import PLAYED
@@ -444,3 +446,16 @@ def test_the_page_lists_every_name() -> None:
             for kind in ("options", "side_wagers", "permissions", "bets"):
                 for name in names[kind]:
                     assert f"`{name}`" in section, (book, game, name)
+
+
+def test_blackjack_on_terminals_is_known_with_its_side_wagers_and_options() -> None:
+    """It was said to be played in a way that no judge knows."""
+    known = on_terminals(side_wagers=("royal-match-21",), options={"more-side-wagers-approved": True})
+    told = "T-1 wagers 50 on main\nT-1 wagers 10 on royal-match-21\nthe period is over"
+    names = NamesSeen()
+    assert [one for event in Blackjack(known).play(told).events for one in names.unknown(event)] == []
+    wrong = on_terminals(side_wagers=("royal",), options={"burned": True})
+    names = NamesSeen()
+    seen = [one for event in Blackjack(wrong).play("T-1 wagers 5 on pears\nthe period is over").events
+            for one in names.unknown(event)]  # fmt: skip
+    assert [(one.kind, one.name) for one in seen] == [("side wager", "royal"), ("option", "burned"), ("bet", "pears")]
