@@ -10,7 +10,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from dashboard.people import passwords
-from domain.library.to_come import GAMES_TO_COME, ToCome
+from domain.library.to_come import GAMES_TO_COME, SIDE_WAGERS_TO_COME, ToCome
 from store.interface import Store
 from tests.backends import Backend, Databases, SQLiteBackend
 from tests.making import OpenStore
@@ -72,8 +72,10 @@ def open_store(backend: Backend) -> Iterator[OpenStore]:
 
 @pytest.fixture
 def game_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that the document of Crown Melbourne has in a chapter 99, and that no judge knows yet."""
+    """A game and a side wager that the document of Crown Melbourne has in a chapter 99, and that no judge knows yet."""
     rulebook, to_come = "crown-melbourne-blackjack-v26", ToCome("House Blackjack", "99")
+    wager = {"house-jackpot": ToCome("House Jackpot", "99")}
+    monkeypatch.setitem(SIDE_WAGERS_TO_COME, rulebook, SIDE_WAGERS_TO_COME.get(rulebook, {}) | wager)
     monkeypatch.setitem(GAMES_TO_COME, rulebook, GAMES_TO_COME.get(rulebook, {}) | {"house-blackjack": to_come})
 
 

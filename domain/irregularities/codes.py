@@ -446,6 +446,42 @@ _WAGERS = (
         "The jackpot button drew a prize that is not among those of the pay table in play.",
     ),
     Irregularity(
+        "jackpot-not-entered",
+        "jackpot wager not entered before the deal",
+        "serious",
+        "A jackpot wager was not entered into the jackpot system before the first card of the round.",
+    ),
+    Irregularity(
+        "jackpot-not-keyed",
+        "winning hand not keyed into the jackpot system",
+        "grave",
+        "A hand had won a prize from a jackpot's meter, and was not keyed in, so that nothing tells how much it has won.",
+    ),
+    Irregularity(
+        "jackpot-keyed-wrongly",
+        "winning hand keyed in as another",
+        "grave",
+        "A hand that had won a prize from a jackpot's meter was keyed in as a hand of another level.",
+    ),
+    Irregularity(
+        "jackpot-not-verified",
+        "jackpot paid and not verified",
+        "serious",
+        "A jackpot was paid before somebody of the rank that the rules name had determined or verified it.",
+    ),
+    Irregularity(
+        "side-wager-without-control",
+        "jackpot wager by one who does not control the box",
+        "minor",
+        "A wager that only the player who controls a box may have there was placed by another, without leave.",
+    ),
+    Irregularity(
+        "adjustment-not-told",
+        "adjustment of a jackpot not told",
+        "serious",
+        "A jackpot wager was wrongly registered, and the adjustment was not told to those whom the rules name.",
+    ),
+    Irregularity(
         "too-many-side-wagers",
         "too many side wagers on a box",
         "minor",

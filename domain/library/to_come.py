@@ -30,18 +30,9 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
 JOKERS_TO_COME: dict[str, ToCome] = {"tasmania-blackjack-2015": ToCome("Jokers Wild", "23")}
 
 SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
-    "crown-melbourne-blackjack-v26": {
-        "blackjack-jackpots": ToCome("Blackjack Jackpots", "21"),
-        "supernova": ToCome("Supernova", "24"),
-    },
-    "tasmania-blackjack-2015": {"supernova": ToCome("Supernova", "24")},
     AUTOMATED: {
         "jackpot": ToCome("Jackpot", "10"),
     },
 }
 
-PERMISSIONS_TO_COME: dict[str, dict[str, ToCome]] = {
-    "crown-melbourne-blackjack-v26": {
-        "side-wager-by-another-player": ToCome("a Supernova wager by another player on the box", "24.6.3(c)"),
-    },
-}
+PERMISSIONS_TO_COME: dict[str, dict[str, ToCome]] = {}

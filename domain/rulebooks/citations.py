@@ -1,13 +1,13 @@
 """Where the code names a clause of a rulebook: provisions and their remedies, powers, rules, side wagers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, Literal, NamedTuple
 
 from domain.adopting import is_clause
 from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Placement, SideWager, Stage
+from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Jackpot, Placement, SideWager, Stage
 from domain.irregularities.provision import TOURNAMENT, Provision
 from domain.rule import Authority, Restriction, Rule
 
@@ -80,9 +80,12 @@ def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:
                 yield from _of_rule(value, citation, is_variation=False)
             elif isinstance(value, str) and is_clause(value):
                 yield value, citation
+            elif isinstance(value, Mapping):
+                for rule in value.values():
+                    yield from _of_rule(rule, citation, is_variation=False)
 
 
-def parts_of(wager: SideWager) -> Iterator[SideWager | Placement | Entitlement | Stage | Button | Carry]:
+def parts_of(wager: SideWager) -> Iterator[SideWager | Placement | Entitlement | Stage | Button | Jackpot | Carry]:
     """The wager, and what it is made of."""
     yield wager
     yield wager.placement
@@ -90,6 +93,7 @@ def parts_of(wager: SideWager) -> Iterator[SideWager | Placement | Entitlement |
         yield wager.placement.entitlement
     yield from wager.stages
     yield from (stage.button for stage in wager.stages if stage.button is not None)
+    yield from (stage.jackpot for stage in wager.stages if stage.jackpot is not None)
     if wager.carry is not None:
         yield wager.carry
         yield from wager.carry.stages

@@ -352,12 +352,12 @@ def test_a_name_that_is_used_twice(tmp_path: Path, capsys: Output) -> None:
 
 
 def test_a_bet_that_is_not_known(tmp_path: Path, capsys: Output) -> None:
-    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 blackjack-jackpots on box 1\n", 1)
-    text = text.replace("Ann loses 25", "Ann is paid 10 blackjack-jackpots\nAnn loses 25")
+    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 pontoon-pandemonium on box 1\n", 1)
+    text = text.replace("Ann loses 25", "Ann is paid 10 pontoon-pandemonium\nAnn loses 25")
     file = written(tmp_path / "suits.jsonl", evening_scene(rounds(CLEAN, text)).events)
     text = audited(capsys, "--file", file, code=3)
     assert "1 round judged in full, 1 not judged, 1 table" in text
-    assert "Ann's Blackjack Jackpots wager on box 1 can't be judged at this table yet" in " ".join(text.split())
+    assert "Ann's Pontoon Pandemonium wager on box 1 can't be judged at this table yet" in " ".join(text.split())
     assert counted(capsys, file, code=3) == (1, 0, 1, {"unknown-wager": {"rounds": 1, "wagers": 0, "places": 0}})
     (item,) = lines(capsys, "--file", file, code=3)[-1]["unjudged"]
     assert (item["round"], item["reason"]) == (2, "unknown-wager")

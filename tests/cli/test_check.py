@@ -122,13 +122,14 @@ def test_names_that_are_not_known_are_said_once_with_what_is_known(check: Any) -
 
 def test_a_bet_that_is_not_known_is_said_where_it_is_first_placed(check: Any) -> None:
     lines = [
-        line.replace('"bet":"main"', '"bet":"blackjack-jackpots"') if '"seq":1,' not in line else line for line in LINES
+        line.replace('"bet":"main"', '"bet":"pontoon-pandemonium"') if '"seq":1,' not in line else line
+        for line in LINES
     ]
     told = check(lines)
     assert told.code == 1
     (number,) = told.notable
-    assert '"bet":"blackjack-jackpots"' in lines[number - 1]
-    assert told.lines[number]["warnings"][0].startswith("the bet blackjack-jackpots is not judged yet")
+    assert '"bet":"pontoon-pandemonium"' in lines[number - 1]
+    assert told.lines[number]["warnings"][0].startswith("the bet pontoon-pandemonium is not known")
 
 
 def test_a_recording_that_is_opened_twice_or_goes_on_after_its_end_is_named(check: Any) -> None:

@@ -673,12 +673,12 @@ def test_a_correction_that_is_not_followed_is_shown_as_the_other_reading(tmp_pat
 
 
 def test_a_round_with_a_wager_that_is_not_known_is_not_by_the_book(tmp_path: Path, capsys: Output) -> None:
-    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 blackjack-jackpots on box 1\n", 1)
-    text = text.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 blackjack-jackpots")
+    text = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 pontoon-pandemonium on box 1\n", 1)
+    text = text.replace("Ann loses 25", "Ann loses 25\nAnn loses 5 pontoon-pandemonium")
     file = written(tmp_path / "suits.jsonl", evening_scene(text).events)
     text = " ".join(replayed(capsys, "BJ-1/r1/1", "--file", file).split())
     assert "by the book" not in text.partition("Step by step")[0]
-    assert "can't be judged, because Ann's Blackjack Jackpots wager on box 1 can't be judged at this table yet" in text
+    assert "can't be judged, because Ann's Pontoon Pandemonium wager on box 1 can't be judged at this table yet" in text
     read = document(capsys, "BJ-1/r1/1", "--file", file)
     assert (read["judged"], read["reasons"]) == (False, [{"reason": "unknown-wager", "wager": None}])
     file = written(tmp_path / "clean.jsonl", evening_scene(CLEAN).events)

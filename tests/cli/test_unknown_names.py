@@ -67,12 +67,13 @@ def test_known_names_are_not_spoken_of(tmp_path: Path, capsys: Output) -> None:
 
 def test_a_bet_in_the_middle_is_found_by_a_check_of_everything(tmp_path: Path, capsys: Output) -> None:
     lines = [
-        line.replace('"bet":"main"', '"bet":"blackjack-jackpots"') if '"seq":1,' not in line else line for line in LINES
+        line.replace('"bet":"main"', '"bet":"pontoon-pandemonium"') if '"seq":1,' not in line else line
+        for line in LINES
     ]
     ingest(tmp_path, lines)
     assert unknown(capsys) == []
     (one,) = unknown(capsys, "--check")
-    assert (one["kind"], one["name"]) == ("bet", "blackjack-jackpots")
+    assert (one["kind"], one["name"]) == ("bet", "pontoon-pandemonium")
 
 
 def test_one_name_on_many_evenings_is_one_line(tmp_path: Path, capsys: Output) -> None:

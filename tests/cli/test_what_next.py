@@ -79,7 +79,7 @@ def test_where_nothing_may_come_it_says_why(tmp_path: Path, file: str, capsys: O
     assert missing in said(capsys, "BJ-1/r1/1#16", "--file", gap)
     unopened = written(tmp_path / "unopened.jsonl", evening_scene(CLEAN).events[1:])
     assert "the record does not say which game the table plays" in said(capsys, "BJ-1/r1/1#16", "--file", unopened)
-    unknown = CLEAN.replace("no more bets", "Ann wagers 5 blackjack-jackpots on box 1\nno more bets")
+    unknown = CLEAN.replace("no more bets", "Ann wagers 5 pontoon-pandemonium on box 1\nno more bets")
     bet = written(tmp_path / "bet.jsonl", evening_scene(unknown).events)
     assert "because a wager lies there whose rules are not" in said(capsys, "BJ-1/r1/1#16", "--file", bet)
 

@@ -77,6 +77,8 @@ SIDE_WAGERS = (
     "blackpot",
     "buster-blackjack",
     "spread-bet-blackjack",
+    "blackjack-jackpots",
+    "supernova",
 )  # of CM blackjack
 CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
     "rulebook": (
@@ -145,15 +147,20 @@ CASES: dict[str, tuple[dict[str, Any], dict[str, Any], Unknown]] = {
             SIDE_WAGERS,
         ),
     ),
+    "side wager of another game": (
+        {"side_wagers": [{"bet": "pontoon-pandemonium"}]},
+        {"side_wagers": []},
+        Unknown("side wager", "pontoon-pandemonium", "data.setup.side_wagers[0].bet", SIDE_WAGERS),
+    ),
     "side wager that is not judged yet": (
-        {"side_wagers": [{"bet": "blackjack-jackpots"}]},
+        {"side_wagers": [{"bet": "house-jackpot"}]},
         {"side_wagers": []},
         Unknown(
             "side wager",
-            "blackjack-jackpots",
+            "house-jackpot",
             "data.setup.side_wagers[0].bet",
             SIDE_WAGERS,
-            "Crown Melbourne Blackjack rules v26, chapter 21",
+            "Crown Melbourne Blackjack rules v26, chapter 99",
         ),
     ),
     "pay table": (
@@ -333,16 +340,17 @@ def test_a_bet_is_known_by_the_game_that_the_table_plays(kind: str) -> None:
     assert unknown_in(placed, None) == ()
 
 
+@pytest.mark.usefixtures("game_to_come")
 def test_a_bet_in_a_fact_inside_a_correction_is_looked_at() -> None:
     by = '"by":{"who":"staff","number":"S-1","rank":"area-manager"}'
     retold = f'"instead":{{"type":"wager.placed.v1","data":{WAGER}}}'
     data = f'{{"at_seq":4,{by},{retold}}}'
     wrong, right = (
         unknown_in(read(message(9, kind="record.corrected.v1", data=data.replace("BET", bet))).data, setup())
-        for bet in ("blackjack-jackpots", "perfect-pairs")
+        for bet in ("house-jackpot", "perfect-pairs")
     )
     assert [(one.at, one.to_come) for one in wrong] == [
-        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 21")
+        ("data.instead.data.bet", "Crown Melbourne Blackjack rules v26, chapter 99")
     ]
     assert right == ()
 

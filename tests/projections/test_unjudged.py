@@ -23,9 +23,9 @@ from tests.making import record
 from tests.projections.helping import GAME, differences, everything, followed, restarted
 from tests.projections.test_following import rebuilt as made_anew
 
-SUITS = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 blackjack-jackpots on box 1\n", 1)
-SUITS = SUITS.replace("Ann loses 25", "Ann is paid 10 blackjack-jackpots\nAnn loses 25")
-PAIRS = SUITS.replace("Ann is paid 10", "Ann loses 5").replace("blackjack-jackpots", "perfect-pairs")
+SUITS = CLEAN.replace("on box 1\n", "on box 1\nAnn wagers 5 pontoon-pandemonium on box 1\n", 1)
+SUITS = SUITS.replace("Ann loses 25", "Ann is paid 10 pontoon-pandemonium\nAnn loses 25")
+PAIRS = SUITS.replace("Ann is paid 10", "Ann loses 5").replace("pontoon-pandemonium", "perfect-pairs")
 
 
 def projected(store: Store, file: Path, events: list[Event]) -> duckdb.DuckDBPyConnection:

@@ -32,6 +32,7 @@ from domain.values import BoxHand, HandCards, Limit, Patron, SideWager, Staff
 from tests.scenarios.button import LINES as OF_THE_BUTTON
 from tests.scenarios.floor import LINES
 from tests.scenarios.free_tokens import LINES as FREE_TOKENS
+from tests.scenarios.jackpots import LINES as JACKPOTS
 from tests.scenarios.lying_on import LINES as LYING_ON
 from tests.scenarios.orders import LINES as ORDERS
 from tests.scenarios.tournament import LINES as OF_A_TOURNAMENT
@@ -431,6 +432,7 @@ _LINES: list[tuple[str, Callable[..., None]]] = [
     *LINES,
     *ORDERS,
     *OF_THE_BUTTON,
+    *JACKPOTS,
     *FREE_TOKENS,
     *LYING_ON,
     *OF_A_TOURNAMENT,

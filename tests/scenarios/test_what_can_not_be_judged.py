@@ -196,21 +196,21 @@ def test_whatever_card_is_not_read_nobody_is_accused_and_the_round_is_counted(ga
 
 # Bets that are not known
 
-SUITS = TWO_BOXES.replace("    Ben wagers", "    Ann wagers 5 blackjack-jackpots on box 1\n    Ben wagers", 1)
+SUITS = TWO_BOXES.replace("    Ben wagers", "    Ann wagers 5 pontoon-pandemonium on box 1\n    Ben wagers", 1)
 
 
 def test_a_bet_that_is_not_known_leaves_its_round_unjudged_by_name() -> None:
     """Its rules come before those of the game (CM 16.1): what else of the round they change, nobody here can say."""
-    found, items = judged(scene_of(SUITS + "Ann is paid 10 blackjack-jackpots\n").events)
+    found, items = judged(scene_of(SUITS + "Ann is paid 10 pontoon-pandemonium\n").events)
     assert found == []
-    why = "Ann's Blackjack Jackpots wager on box 1 can't be judged at this table yet"
+    why = "Ann's Pontoon Pandemonium wager on box 1 can't be judged at this table yet"
     why += ", and its rules may change how the round is played"
     assert [(item.round, item.reason, item.why, item.in_part) for item in items] == [(1, "unknown-wager", why, False)]
-    wrong = SUITS.replace("Ann loses 25", "Ann is paid 25") + "Ann is paid 10 blackjack-jackpots\n"
+    wrong = SUITS.replace("Ann loses 25", "Ann is paid 25") + "Ann is paid 10 pontoon-pandemonium\n"
     found, items = judged(scene_of(wrong).events)
     assert (found, reasons(items)) == ([], [(1, "unknown-wager")])
-    without = wrong.replace("Ann wagers 5 blackjack-jackpots on box 1\n", "").replace(
-        "Ann is paid 10 blackjack-jackpots\n", ""
+    without = wrong.replace("Ann wagers 5 pontoon-pandemonium on box 1\n", "").replace(
+        "Ann is paid 10 pontoon-pandemonium\n", ""
     )
     found, items = judged(scene_of(without).events)
     assert ([finding.code for finding in found], items) == (["wrong-payout"], [])
@@ -218,7 +218,7 @@ def test_a_bet_that_is_not_known_leaves_its_round_unjudged_by_name() -> None:
 
 def test_the_round_before_and_the_next_one_are_judged() -> None:
     wrong = TWO_BOXES.replace("Ann loses 25", "Ann is paid 25")
-    found, items = judged(scene_of(wrong, SUITS + "Ann is paid 10 blackjack-jackpots\n", wrong).events)
+    found, items = judged(scene_of(wrong, SUITS + "Ann is paid 10 pontoon-pandemonium\n", wrong).events)
     assert [(finding.code, finding.round) for finding in found] == [("wrong-payout", 1), ("wrong-payout", 3)]
     assert reasons(items) == [(2, "unknown-wager")]
 
@@ -242,25 +242,25 @@ def test_a_wager_that_may_have_had_the_dealer_draw_accuses_nobody() -> None:
 
 
 def test_one_that_was_taken_back_before_the_first_card_changes_nothing() -> None:
-    text = SUITS.replace("    cards:", "    Ann takes back 5 blackjack-jackpots\n    cards:", 1)
+    text = SUITS.replace("    cards:", "    Ann takes back 5 pontoon-pandemonium\n    cards:", 1)
     assert judged(scene_of(text).events) == ([], [])
 
 
 def test_two_such_bets_are_both_named() -> None:
-    text = SUITS.replace("    Ben wagers", "    Ann wagers 5 supernova on box 1\n    Ben wagers", 1)
+    text = SUITS.replace("    Ben wagers", "    Ann wagers 5 pot-of-gold on box 1\n    Ben wagers", 1)
     found, items = judged(scene_of(text).events)
     assert found == []
     (item,) = items
-    both = "Ann's Blackjack Jackpots wager on box 1 and Ann's Supernova wager on box 1 can't be judged"
+    both = "Ann's Pontoon Pandemonium wager on box 1 and Ann's Pot of Gold wager on box 1 can't be judged"
     assert item.why.startswith(both)
 
 
 def test_a_round_with_no_other_wager_than_one_that_is_not_known_accuses_nobody() -> None:
     """Whether its cards should have been dealt hangs on rules that nobody knows here."""
     alone = """
-        Ann wagers 25 blackjack-jackpots on box 1
+        Ann wagers 25 pontoon-pandemonium on box 1
         cards: 1 KS, dealer 6S, 1 9S
-        Ann is paid 50 blackjack-jackpots
+        Ann is paid 50 pontoon-pandemonium
         dealer draws TC, 5H
     """
     found, items = judged(scene_of(alone, TWO_BOXES).events)
@@ -279,16 +279,16 @@ def test_its_own_rules_say_where_and_when_such_a_bet_may_lie() -> None:
     scene = scene_of()
     scene.begin_round()
     scene.tell("Ann wagers 25 on box 1\ncards: 1 KS, dealer 6D, 1 9C")
-    scene.say(WagerPlaced(player="Ben", box=4, bet="blackjack-jackpots", cents=500))
+    scene.say(WagerPlaced(player="Ben", box=4, bet="pontoon-pandemonium", cents=500))
     scene.tell("Ann stands\ndealer draws TC, 5H\nAnn loses 25")
-    scene.say(WagerPaid(player="Ann", box=1, bet="blackjack-jackpots", wager_cents=500, paid_cents=1000))
+    scene.say(WagerPaid(player="Ann", box=1, bet="pontoon-pandemonium", wager_cents=500, paid_cents=1000))
     scene.tell("the round ends")
     found, items = judged(scene.events)
     assert found == []
-    assert "Ben's Blackjack Jackpots wager on box 4 and Ann's Blackjack Jackpots wager on box 1" in items[0].why
+    assert "Ben's Pontoon Pandemonium wager on box 4 and Ann's Pontoon Pandemonium wager on box 1" in items[0].why
     paid = WagerPaid(player="Ann", box=1, bet="perfect-pairs", wager_cents=500, paid_cents=1000)
     known = [replace(e, data=paid) if isinstance(e.data, WagerPaid) else e for e in scene.events]
-    known = [replace(e, seq=n) for n, e in enumerate((e for e in known if "blackjack-jackpots" not in str(e.data)), 1)]
+    known = [replace(e, seq=n) for n, e in enumerate((e for e in known if "pontoon-pandemonium" not in str(e.data)), 1)]
     assert "wrong-payout" in [finding.code for finding in judged(known)[0]]
 
 

@@ -157,6 +157,8 @@ class Game:
 
     prize_bets: frozenset[str] = field(init=False)  # those for which a button draws a prize
 
+    jackpot_bets: frozenset[str] = field(init=False)  # those that are entered into a jackpot system
+
     carried: dict[str, Carry] = field(init=False)  # of those that may lie on for the next round, what holds of them
 
     outcomes_alike: tuple[Alike, ...] = field(init=False)  # its outcome rules, gathered by what they begin with
@@ -167,6 +169,8 @@ class Game:
         object.__setattr__(self, "side_wagers", side_wagers_in(self.rulebook, self.line, self.own_side_wagers))
         drawn = {name for name, wager in self.side_wagers.items() if any(stage.button for stage in wager.stages)}
         object.__setattr__(self, "prize_bets", frozenset(drawn))
+        entered = {name for name, wager in self.side_wagers.items() if wager.stages[0].jackpot is not None}
+        object.__setattr__(self, "jackpot_bets", frozenset(entered))
         carried = {name: wager.carry for name, wager in self.side_wagers.items() if wager.carry is not None}
         object.__setattr__(self, "carried", carried)
         object.__setattr__(self, "outcomes_alike", gathered(self.outcomes))

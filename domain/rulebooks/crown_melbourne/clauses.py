@@ -263,44 +263,44 @@ CLAUSES = """
 20.3 | settlement:
 20.3.1 | odds
 21 | Blackjack Jackpots:
-21.1
-21.2 (a) (b)
-21.3
-21.3.1
-21.3.2
-21.3.3
-21.3.4
-21.4
-21.4.1
-21.5
-21.5.1 (a)–(i)
-21.5.2 (a) (b)
-21.5.3
-21.5.4 (a)–(d)
-21.6
-21.6.1 (a)
-21.6.2 (a) (b)
-21.6.3
-21.6.4 (a)
-21.7
-21.7.1 (a) (b)
-21.7.2
-21.7.3 (a)–(d)
-21.7.4 (a) (b)
-21.8
-21.8.1 (a)
-21.8.2
-21.9
-21.9.1
-21.9.2
-21.10
-21.10.1
-21.10.2 (a) (b) (b)(i) (b)(ii) (c) (d)
-21.10.3 (a) (a)(i) (a)(ii) (b) (c)
-21.11
-21.11.1 (a)
-21.11.2
-21.11.3
+21.1 | the game's rules apply
+21.2 (a) (b) | further words
+21.3 | equipment of the table:
+21.3.1 | a keypad
+21.3.2 | a bet manager
+21.3.3 | a display of the meter
+21.3.4 | a jackpot system
+21.4 | the cards:
+21.4.1 | six decks
+21.5 | meter and wagers:
+21.5.1 (a)–(i) | how a meter system is run
+21.5.2 (a) (b) | what the meter shows at least
+21.5.3 | never below the seed
+21.5.4 (a)–(d) | when equipment works properly
+21.6 | the bet manager:
+21.6.1 (a) | money is tendered for it
+21.6.2 (a) (b) | the dealer credits it
+21.6.3 | more money
+21.6.4 (a) | it is paid out
+21.7 | placing the wager:
+21.7.1 (a) (b) | equipment works, and is used properly
+21.7.2 | before the first card
+21.7.3 (a)–(d) | what the player needs
+21.7.4 (a) (b) | on several boxes
+21.8 | dealing the game:
+21.8.1 (a) | winning hands are keyed in
+21.8.2 | other side wagers
+21.9 | who determines prizes:
+21.9.1 | suited aces
+21.9.2 | all others
+21.10 | settlement:
+21.10.1 | outcomes and what they pay
+21.10.2 (a) (b) (b)(i) (b)(ii) (c) (d) | the value of the meter, and when
+21.10.3 (a) (a)(i) (a)(ii) (b) (c) | prizes won at once
+21.11 | irregularities:
+21.11.1 (a) | equipment that does not work
+21.11.2 | void rounds
+21.11.3 | wagers that were not entered
 22 | Blackjack Plus:
 22.1 | blackjack's rules apply
 22.2 | five and under
@@ -332,38 +332,38 @@ CLAUSES = """
 23.5.2 | an active wager comes first
 23.5.3 | one more round at the end
 24 | Supernova:
-24.1
-24.2 (a) (b)
-24.3
-24.3.1
-24.3.2
-24.3.3
-24.4
-24.4.1
-24.5
-24.5.1 (a)–(i)
-24.5.2 (a) (b)
-24.5.3
-24.5.4 (a)–(c)
-24.6
-24.6.1 (a) (b)
-24.6.2
-24.6.3 (a)–(c)
-24.6.4 (a) (b)
-24.7
-24.7.1 (a) (a)(i) (a)(ii) (b) (c)
-24.8
-24.8.1
-24.8.2
-24.8.3
-24.9
-24.9.1
-24.9.2 (a)–(c)
-24.9.3 (a) (a)(i) (a)(ii) (b) (c)
-24.10
-24.10.1 (a)
-24.10.2
-24.10.3
+24.1 | the game's rules apply
+24.2 (a) (b) | further words, and the jackpots
+24.3 | equipment of the table:
+24.3.1 | a keypad
+24.3.2 | a display of the meters
+24.3.3 | a jackpot system
+24.4 | the cards:
+24.4.1 | six decks
+24.5 | meter and wagers:
+24.5.1 (a)–(i) | how a meter system is run
+24.5.2 (a) (b) | what the meter shows at least
+24.5.3 | never below the seed
+24.5.4 (a)–(c) | when equipment works properly
+24.6 | placing the wager:
+24.6.1 (a) (b) | equipment works, and is used properly
+24.6.2 | before the first card
+24.6.3 (a)–(c) | what the player needs
+24.6.4 (a) (b) | on several boxes
+24.7 | dealing the game:
+24.7.1 (a) (a)(i) (a)(ii) (b) (c) | the interim settlement
+24.8 | who determines prizes:
+24.8.1 | the minor jackpot
+24.8.2 | the major jackpot
+24.8.3 | the mystery jackpot
+24.9 | settlement:
+24.9.1 | outcomes and what they pay
+24.9.2 (a)–(c) | the value of the meter, and when
+24.9.3 (a) (a)(i) (a)(ii) (b) (c) | prizes won at once
+24.10 | irregularities:
+24.10.1 (a) | equipment that does not work
+24.10.2 | void rounds
+24.10.3 | wagers that were not entered
 25 | Spanish Blackjack:
 25.1 | Crown Pontoon's rules apply
 25.2 | under another name

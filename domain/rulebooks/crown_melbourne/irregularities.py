@@ -178,6 +178,8 @@ WRONG_CARDS_VOID = Remedy(
     ended_by=("9.14", "lets rounds that are over stand"),
 )
 
+JACKPOT_RETRACTED = Remedy("21.11.3, 24.10.3", "The player may take the jackpot wager back.", choice="player")
+
 AS_A_TOKEN = Remedy("29.9.1", "The hand is settled as if the token had lain there.", "as-the-rules-pay")
 MAY_EXCLUDE = Remedy(
     "32.2",
@@ -363,6 +365,12 @@ PROVISIONS: dict[str, Provision] = {
         "15.4.1", reading="The table of odds has columns for the decks with which it may be offered."
     ),
     "side-wager-settled-late": Provision("15.4.2"),
+    # 21 Blackjack Jackpots, 24 Supernova
+    "side-wager-without-control": Provision("21.7.3(b)"),
+    "jackpot-not-verified": Provision("21.9.1"),
+    "jackpot-not-keyed": Provision("21.8.1"),
+    "jackpot-keyed-wrongly": Provision("21.8.1"),
+    "jackpot-not-entered": Provision("21.11.3", (JACKPOT_RETRACTED,)),
     # 23 Blackpot
     "side-wager-entitlement": Provision("23.3.4"),
     "active-wager-removed": Provision("23.3.5(c)"),

@@ -500,6 +500,66 @@ READINGS = (
         "As in the base game, 5.6.4: 7.5.5(b) and 7.5.6(h) take for granted that a dealer's blackjack wins.",
         "21-stands-off-with-blackjack",
     ),
+    Reading(
+        "21.4.1, 24.4.1",
+        "Six decks of 52 cards, beside any variation of the rulebook.",
+        "Not at Pontoon tables, whose decks have 48 cards, nor at Vegas Blackjack with its four decks.",
+        "21.1 and 24.1 have their own rules prevail over those of a game only where both can be kept.",
+    ),
+    Reading(
+        "21.10.1, 24.9.1",
+        "Whether the wager itself goes back beside a prize from the meter.",
+        "Either is right. Beside fixed odds it goes back.",
+        "A share of a meter is no odds, and no clause speaks of the wager.",
+    ),
+    Reading(
+        "21.10.1",
+        "A lucky player whose hand has won or lost as well.",
+        "The six to one is paid besides what the cards win; where they lose, the wager goes back.",
+        "The lucky player is an outcome of its own, and every outcome pays.",
+    ),
+    Reading(
+        "21.10.2(a)",
+        "Whether a tenth is taken of the rounded value, or the tenth is rounded.",
+        "The meter is rounded up to the dollar first. A tenth has cents, which a bet manager holds.",
+        "The table speaks of a part of the rounded meter value.",
+    ),
+    Reading(
+        "21.10.3(c), 24.9.3(c)",
+        "Half of a prize, or a part of one, that is no whole cent, or that chips can't pay.",
+        "Rounded up: to the cent in a bet manager, and to what the table can pay with chips (6.2.3).",
+        "Nothing says otherwise, and 6.2.3 rounds every payment up.",
+    ),
+    Reading(
+        "24.9.2(a)",
+        "The nearest payable amount, rounded up.",
+        "The next multiple of what the table can pay with chips.",
+        "Up is what the clause says.",
+    ),
+    Reading(
+        "21.8.1, 24.7.1(a)",
+        "By when a hand that has won is keyed in.",
+        "Before the first card of the subsequent deal.",
+        "Both stand under the heading of the interim settlement.",
+    ),
+    Reading(
+        "21.11.2, 24.10.2 against 9.15",
+        "A round that is void with all monies returned, and a jackpot that was settled.",
+        "At a table with such a wager whatever was settled in the interim settlement stands.",
+        "21.1 and 24.1: the rules of the jackpot prevail.",
+    ),
+    Reading(
+        "21.11.3, 24.10.3",
+        "A wager that was not entered, and nobody asked for it back.",
+        "It is settled by its cards, and no money moves for the mistake. One that is given back needs no word.",
+        "The clause gives the player a choice, and names nothing for one that was not given.",
+    ),
+    Reading(
+        "21.7.3(b), 24.6.3(b)",
+        "A wager by a player who does not control the box.",
+        "A finding without money.",
+        "No clause says what becomes of it.",
+    ),
 )
 
 NOT_JUDGED = (

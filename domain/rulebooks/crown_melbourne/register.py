@@ -12,6 +12,8 @@ from domain.rulebooks.by_hand import (
     ByHand,
 )
 
+_METERS = "Jackpot meters and bet managers"
+
 BY_HAND = ByHand(
     together={
         # What cards count decides every total, and with it what is paid.
@@ -60,12 +62,20 @@ BY_HAND = ByHand(
         "18.2.3": "18.2.3(a)",
         "19.2.2": "19.2.2(a)–(d)",
         "19.2.3": "19.2.3(a)",
+        "21.10.3": "21.10.3(a)(i)–(ii) 21.10.3(b)–(c)",
+        "21.8.1": "21.8.1(a)",
+        "21.10.1": "21.9.2 21.10.2(a) 21.10.2(c)",
+        "21.11.1": "21.11.1(a)",
         "22.3.1": "22.3.1(c) 22.3.1(e)",
         "22.4.4": "22.4.4(a)–(d)",
         "23.3.5(a)(i)": "23.2(a)–(c) 23.3.5(a)",
         "23.3.5(b)(i)": "23.2 23.3.5(b)",
         "23.3.5(c)": "23.3.5(c)(ii)",
         "23.5.1": "23.5.1(a)",
+        "24.7.1(a)": "24.7.1(a)(i)–(ii)",
+        "24.9.1": "24.9.2(a)",
+        "24.10.1": "24.10.1(a)",
+        "24.9.3": "24.9.2(b) 24.9.3(a) 24.9.3(a)(i)–(ii) 24.9.3(b)–(c)",
         "26.3.2": "26.3.2(a)",
         "26.4.2": "26.3.5",
         "27.2.1": "27.2.1(a)–(b)",
@@ -93,7 +103,21 @@ BY_HAND = ByHand(
         ("5.10.1", "Whether the casino is full is not in a table's record; who called a decision is judged."),
         ("11.4.1 13.4.1 15.3.1 16.3.1 23.3.1 26.3.1 28.3.1", OFFERED),
         ("13.6.2", "The record of a table does not show which version others play."),
+        ("21.1 21.8.2 24.1 24.7.1(c)", APPLIES),
+        ("21.2 21.2(a)–(b) 24.2(a)–(b)", WORDS),
+        ("21.3.1–21.3.4 24.3.1–24.3.3", EQUIPMENT),
+        ("21.7.2 24.6.2", OFFERED),
+        ("21.7.1(b) 24.6.1(b)", THEIR_OWN),
+        ("21.7.3 24.6.3", "Its parts say what a player needs."),
+        ("24.8.1 24.8.2", ALLOWS),
+        ("21.7.4* 24.6.4*", "Whether others find seats is not in a table's record; who called a decision is judged."),
         ("32.14", ELSEWHERE),
     ),
-    not_built=(("13.8*", "Tournaments"), ("31*", "Tournaments")),
+    not_built=(
+        ("21.5.1* 21.5.2* 21.5.3 21.5.4* 21.6.1* 21.6.2* 21.6.3 21.6.4* 21.7.1 21.7.3(c)–(d)", _METERS),
+        ("21.10.2 21.10.2(b) 21.10.2(b)(i)–(ii) 21.10.2(d)", _METERS),
+        ("24.5.1* 24.5.2* 24.5.3 24.5.4* 24.6.1 24.7.1 24.9.2 24.9.2(c)", _METERS),
+        ("13.8*", "Tournaments"),
+        ("31*", "Tournaments"),
+    ),
 )

@@ -236,32 +236,32 @@ CLAUSES = """
 23.14
 23.15 (a) (b)
 24 | Supernova jackpots:
-24.1
-24.2
-24.3
-24.4
-24.4.1
-24.4.2
-24.4.3
-24.4.4
-24.4.5
-24.4.6
-24.4.7
-24.5
-24.5.1 (a)–(e)
-24.5.2
-24.5.3
-24.5.4
-24.5.5
-24.5.6
-24.5.7
-24.5.8
-24.6
-24.7
-24.8
-24.9
-24.9.1
-24.9.2
-24.9.3
-24.9.4
+24.1 | beside an approved game
+24.2 | the jackpot wager
+24.3 | one fixed amount
+24.4 | the initial deal:
+24.4.1 | sensors register
+24.4.2 | no more bets
+24.4.3 | wagers are locked in
+24.4.4 | wagers are removed
+24.4.5 | a winner, and when it is paid
+24.4.6 | the end of the hand
+24.4.7 | a new dealer
+24.5 | play of the game:
+24.5.1 (a)–(e) | who may have it
+24.5.2 | whose duty the sensor is
+24.5.3 | whatever the dealer's hand
+24.5.4 | without a wager on a box
+24.5.5 | rounded up to the dollar
+24.5.6 | shared evenly
+24.5.7 | who opens and closes terminals
+24.5.8 | wrongly activated wagers
+24.6 | the display of the levels
+24.7 | wrongly registered wagers
+24.8 | approval
+24.9 | irregularities:
+24.9.1 | sensors do not work
+24.9.2 | the server fails
+24.9.3 | one table fails
+24.9.4 | one sensor fails
 """

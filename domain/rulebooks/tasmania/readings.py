@@ -223,6 +223,42 @@ READINGS = (
         "What 19.5 to 19.7 have done may be done then.",
         "Nothing forbids it, and it would be done with the next card.",
     ),
+    Reading(
+        "24.4.4, 24.5.3",
+        "Whether the wager goes back beside a jackpot.",
+        "It does not.",
+        "It was removed when it was locked in, whatever comes.",
+    ),
+    Reading(
+        "24.5.4",
+        "A jackpot wager without a wager on a box, that has won nothing.",
+        "It may have gone back or not.",
+        "The clause speaks of a win that is void, and of the wager that is returned with it.",
+    ),
+    Reading(
+        "24.5.5, 24.5.6",
+        "A share that is no whole dollar.",
+        "The jackpot is rounded up to the dollar, and each share again.",
+        "24.5.5 speaks of what is paid out.",
+    ),
+    Reading(
+        "24.5.6",
+        "Which jackpot is the same one.",
+        "One level, at one value of its meter, in one round at a table.",
+        "A second hit comes from a meter that was reset.",
+    ),
+    Reading(
+        "24.4.3",
+        "A wager that was not locked in before the deal.",
+        "A finding without money.",
+        "No clause says what becomes of it.",
+    ),
+    Reading(
+        "24.9.2",
+        "A jackpot that was won before the server failed.",
+        "The wager is not judged.",
+        "The clause voids the wagers, and says nothing of one that has won.",
+    ),
 )
 
 NOT_JUDGED = (

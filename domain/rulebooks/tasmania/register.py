@@ -1,6 +1,6 @@
 """Tasmania, 2015: which clauses are judged together, which no record can show, and which chapters are to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, EQUIPMENT, OFFERED, WORDS, ByHand
+from domain.rulebooks.by_hand import ALLOWS, EQUIPMENT, OFFERED, THEIR_OWN, WORDS, ByHand
 
 BY_HAND = ByHand(
     together={
@@ -25,6 +25,8 @@ BY_HAND = ByHand(
         "21.3.1": "21 item 1",
         "21.5": "21.5.1–21.5.2 21.5.6–21.5.7",
         "21.8": "21.3.4 21.8.1–21.8.5",
+        "24.4.3": "24.4.2",
+        "24.5.3": "24.1 24.5.5 24.5.6",
     },
     not_shown=(
         ("1.1 1.2(b) 1.2(b)(i)–(iii) 21(a)–(c) 21.4.3", EQUIPMENT),
@@ -34,8 +36,16 @@ BY_HAND = ByHand(
         ("7.4", "Partnerships need intent, which no record shows."),
         ("9.1(b) 15.2", ALLOWS),
         ("20.4", OFFERED),
+        ("24.2", WORDS),
+        ("24.4.1", "What a dealer looks at is not in the record; a sensor that is reported broken is judged."),
+        ("24.4.6", "The button that ends a hand is pressed on the console, and nothing reports it."),
+        ("24.4.7", "Why a dealer takes over in a round is not in the record."),
+        ("24.5.1(e)", ALLOWS),
+        ("24.5.2", THEIR_OWN),
+        ("24.8 24.9.3", ALLOWS),
     ),
     not_built=(
+        ("24.3 24.6", "Jackpot meters"),
         ("22.1* 22.2* 22.3* 22.4* 22.5* 22.6* 22.8 22.9* 22.10* 22.11", "Competitions"),
         *((f"22 item {number}", "Competitions") for number in ("1", "2", "2(a)", "2(b)", "2(c)", "4")),
     ),

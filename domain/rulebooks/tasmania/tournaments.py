@@ -22,6 +22,6 @@ IN_TOURNAMENTS: tuple[tuple[str, Rule[Any]], ...] = (
 _HAND_IS_VALID = Remedy("22.7", "Noticed after any player has a second card, the hand is valid.", acts=("play-on",))
 
 PROVISIONS: dict[str, Provision] = {
-    "side-wager-not-offered": Provision("22 item 3", applies=False, games={TOURNAMENT: Provision("22 item 3")}),
+    "side-wager-not-offered": Provision("24.9.1", games={TOURNAMENT: Provision("22 item 3")}),
     "dealt-from-wrong-box": Provision("22.7", (_HAND_IS_VALID,)),
 }

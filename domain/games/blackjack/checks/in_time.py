@@ -6,6 +6,7 @@ from domain.facts.events import Event
 from domain.facts.settlement import WagerReturned
 from domain.facts.wagers import WagerChanged, WagerHandled, WagerMoved, WagerPlaced, WagerRefused, WagerWithdrawn
 from domain.games.blackjack.checks import active_wagers, insurance_wagers
+from domain.games.blackjack.play.jackpots import NO_JACKPOTS
 from domain.games.blackjack.play.refusals import is_too_late
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.undone import is_undone
@@ -50,7 +51,7 @@ def _made_up(view: View, fact: WagerChanged) -> bool:
 def withdrawn(view: View, event: Event, fact: WagerWithdrawn) -> None:
     if fact.bet == Bet.DOUBLE and view.game.double.value.may_withdraw:
         return
-    if not _may_be_insured(view, fact) and not _is_undone(view, fact):
+    if not _may_be_insured(view, fact) and not _is_undone(view, fact) and not _was_not_entered(view, fact):
         _late(view, event, fact, f"{fact.player} took back {dollars(fact.cents)} from box {fact.box}")
 
 
@@ -67,6 +68,16 @@ def _may_be_insured(view: View, fact: WagerChanged | WagerWithdrawn | WagerRetur
     """CM 7.3.2(a), NSW 8.4, TAS 11.2: insurance is placed until the subsequent deal, and is not fixed before."""
     game_round = view.table.round
     return fact.bet == Bet.INSURANCE and game_round is not None and insurance_wagers.is_open(view, game_round)
+
+
+def _was_not_entered(view: View, fact: WagerWithdrawn) -> bool:
+    """CM 21.11.3, 24.10.3: a jackpot wager that was not entered before the first card."""
+    wager = view.game.side_wagers.get(fact.bet) if fact.bet in view.game.jackpot_bets else None
+    rules = wager.stages[0].jackpot if wager is not None else None
+    game_round = view.table.round
+    if rules is None or rules.not_entered is None or game_round is None:
+        return False
+    return not (game_round.jackpots or NO_JACKPOTS).is_entered(fact.player, fact.box)
 
 
 def _is_undone(view: View, fact: WagerWithdrawn | WagerReturned) -> bool:

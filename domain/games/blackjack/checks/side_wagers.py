@@ -25,7 +25,7 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     counted: dict[tuple[str, int], set[str]] = {}
     for stake in side:
         placement = view.game.side_wagers[stake.bet].placement
-        if view.table.is_button_broken:
+        if view.table.is_button_broken or view.table.are_jackpots_down:
             _while_broken(view, event, stake)
         _beside_a_main_wager(view, event, stake, placement, main)
         players, rule = counted.setdefault((stake.bet, stake.box), set()), placement.players_per_box
@@ -45,25 +45,30 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
 
 def _while_broken(view: View, event: Event, stake: Stake) -> None:
     """A malfunction is in force. One finding for a round, whoever has such a wager."""
-    button = view.game.side_wagers[stake.bet].stages[0].button
-    if button is None or view.known("side-wager-not-offered", round=event.round, bet=stake.bet) is not None:
+    stage = view.game.side_wagers[stake.bet].stages[0]
+    rule: Rule[Any] | None = None
+    if stage.button is not None and view.table.is_button_broken:
+        rule, what = stage.button.after_malfunction, "the button"
+    elif stage.jackpot is not None and view.table.are_jackpots_down:
+        rule, what = stage.jackpot.working, "the jackpot equipment"
+    if rule is None or view.known("side-wager-not-offered", round=event.round, bet=stake.bet) is not None:
         return
     view.find(
         "side-wager-not-offered",
         At(stake.seq, event.round),
-        seen=f"{the_bet(stake.bet)} was taken while the button was out of order",
-        expected=button.after_malfunction.says,
+        seen=f"{the_bet(stake.bet)} was taken while {what} was out of order",
+        expected=rule.says,
         box=stake.box,
         player=stake.player,
         bet=stake.bet,
-        clause=button.after_malfunction.clause,
-        reading=button.after_malfunction.reading,
+        clause=rule.clause,
+        reading=rule.reading,
     )
 
 
 def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Placement, main: list[Stake]) -> None:
     rule: Rule[Any]
-    anywhere = placement.needs.value == "main-wager-anywhere"
+    anywhere = placement.needs.value in ("main-wager-anywhere", "own-main-wager-anywhere")
     beside = [other.player for other in main if anywhere or other.box == stake.box]
     carry = _carried(view, stake)
     if carry is not None:
@@ -72,10 +77,10 @@ def _beside_a_main_wager(view: View, event: Event, stake: Stake, placement: Plac
         why, rule = ", which was active, where nobody had a wager", carry.needs
     elif not beside:
         why, rule = ", where nobody had a wager", placement.needs
-    elif placement.needs.value == "own-main-wager-on-box":
+    elif placement.needs.value in ("own-main-wager-on-box", "own-main-wager-anywhere"):
         if stake.player in beside:
             return
-        why, rule = ", where they had no wager of their own", placement.needs
+        why, rule = f", {'and' if anywhere else 'where they'} had no wager of their own", placement.needs
     elif not is_table_known_since(view, event, 0):
         return
     elif stake.player not in beside and not _has_leave(view, stake, placement):

@@ -2,6 +2,7 @@
 
 from domain.facts import dealing as d
 from domain.facts import decisions as c
+from domain.facts import jackpots as j
 from domain.facts import people as p
 from domain.facts import rulings as r
 from domain.facts import settlement as s
@@ -15,6 +16,7 @@ from domain.games.blackjack.checks import (
     in_time,
     in_tournaments,
     insurance_wagers,
+    jackpots,
     limits,
     personal_limits,
     side_wagers,
@@ -69,7 +71,8 @@ CHECKS: Checks = {
 SHOWN_BY_THE_ACT: Checks = {
     **dict.fromkeys((t.TableChanged, t.TableChangedV2), (side_wagers.changed,)),
     t.LimitsChanged: (signs.limits_changed,),
-    t.TableClosed: (signs.closed, active_wagers.closed),
+    t.TableClosed: (signs.closed, active_wagers.closed, jackpots.closed),
+    j.JackpotEquipmentChanged: (jackpots.equipment_changed,),
     t.PermissionGiven: (discretion.given,),
     p.MarkerPlaced: (personal_limits.marker_placed,),
     p.BoxReserved: (company.reserved,),

@@ -12,11 +12,21 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
 from domain.games.blackjack.play.doubt import CanNotTell, Doubt
 from domain.games.blackjack.play.drawn_prizes import drawn_for
+from domain.games.blackjack.play.jackpot_prizes import jackpot_prize
 from domain.games.blackjack.play.outcomes import Dealers, Result, Standing, settled_by, takes_even_money
 from domain.games.blackjack.play.table import Hand, Round, Stake
 from domain.games.blackjack.play.third_card import third_card
 from domain.games.blackjack.play.tokens import counts_as_token, token_cents, tokens_on
-from domain.games.blackjack.side_wagers.wager import Button, Carry, PayTable, Seen, SideWager, Stage
+from domain.games.blackjack.side_wagers.wager import (
+    Button,
+    Carry,
+    JackpotOutcome,
+    JackpotTable,
+    PayTable,
+    Seen,
+    SideWager,
+    Stage,
+)
 from domain.rule import Odds, Rule
 from domain.vocabulary import BETS_OF_A_HAND, INSURANCE, MAIN, TAKE_REFUND, Choice
 
@@ -93,6 +103,13 @@ def settlement(
     """Every stake's due, in the order in which the stakes were placed; or of those on some bets only."""
     stakes = game_round.stakes if only is None else [stake for stake in game_round.stakes if stake.bet in only]
     return _Settling(game, chip_cents, game_round, pay_tables, decks).dues(stakes)
+
+
+def jackpot_outcome(
+    game: Game, game_round: Round, stake: Stake, *, pay_tables: Mapping[str, str], decks: int
+) -> JackpotOutcome | None:
+    """What the cards of a jackpot wager come to; raises `CanNotTell` where that is not known."""
+    return _Settling(game, 1, game_round, pay_tables, decks).outcome_of(stake)
 
 
 def void_settlement(
@@ -282,6 +299,8 @@ class _Settling:
                 break
             if stage.waits_for in _FOR_THE_DEAL and self._is_undecided(stake.box, cards):
                 return Due.by(stage.losing, stake)
+            if stage.jackpot is not None:
+                return self._jackpot(stage, stake)
             lying = stake.counted_cents if stage is first else self._left(stake)
             odds = self._table(stake, stage).pays(stake.bet, cards)
             if odds is None:
@@ -348,6 +367,17 @@ class _Settling:
         elif not press.is_entitled:
             rule = button.without_player
         return self._paid(rule, stake, Odds(press.cents, self._whole(stake) if press.in_all else 100))
+
+    def outcome_of(self, stake: Stake, box: int | None = None) -> JackpotOutcome | None:
+        """What the cards of its box come to, or those of another."""
+        wager = self.game.side_wagers[stake.bet]
+        table = self._table(stake, wager.stages[0])
+        assert isinstance(table, JackpotTable)
+        return table.outcome(stake.bet, self._seen_from(stake.box if box is None else box, wager))
+
+    def _jackpot(self, stage: Stage, stake: Stake) -> Due:
+        won = jackpot_prize(stage, self.round, stake, lambda box: self.outcome_of(stake, box), self.chip_cents)
+        return Due.by(won.rule, stake, paid_cents=won.paid_cents, collected_cents=won.collected_cents)
 
     def _whole(self, stake: Stake) -> int:
         """Chips and a token beside them are one wager."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from domain.facts.events import Event
 from domain.facts.people import Marker as MarkerName
 from domain.games.blackjack.play.button import Button
+from domain.games.blackjack.play.jackpots import Jackpots
 from domain.games.blackjack.play.tenders import TENDERS, Tender
 from domain.table.shoe import Dealt
 from domain.table.state import RoundState, TableState
@@ -326,6 +327,7 @@ class Round(RoundState):
     laid_aside: list[Dealt] = field(default_factory=list)
     prizes: list[Prize] = field(default_factory=list)
     button: Button | None = None  # that draws prizes, where one was touched
+    jackpots: Jackpots | None = None  # what the jackpot system reported of it, where it reported anything
     strays: list[Stray] = field(default_factory=list)
     changed: list[Changed] = field(default_factory=list)  # wagers that were raised or lowered after the first card
     moved: list[Moved] = field(default_factory=list)  # wagers that were laid on another hand
@@ -468,6 +470,8 @@ class Table(TableState):
     round: Round | None = None
     ahead: list[Stake] = field(default_factory=list)  # wagers for the next round, laid before this one was over
     button_failed_seq: int | None = None  # since when a malfunction of the button that draws prizes is in force
+    jackpots_down: dict[str, int] = field(default_factory=dict)  # since when which jackpot equipment is out of order
+    adjusted_seq: int | None = None  # when a jackpot wager that was wrongly registered was last noted
     active: list[ActiveWager] | None = field(default_factory=list)  # of the last round that was judged, for the next
     chosen: list[Chosen] = field(default_factory=list)  # about wagers, since the last first card
     laid: list[Laid] = field(default_factory=list)  # markers, since then
@@ -491,9 +495,16 @@ class Table(TableState):
         """Whether a malfunction is in force. A table that is set up anew offers what its setup says."""
         return self.button_failed_seq is not None and self.button_failed_seq > (self.setup_seq or 0)
 
+    @property
+    def are_jackpots_down(self) -> bool:
+        """Whether equipment of a jackpot system is out of order."""
+        return bool(self.jackpots_down) and max(self.jackpots_down.values()) > (self.setup_seq or 0)
+
     def lose_sight(self) -> None:
         TableState.lose_sight(self)
         self.button_failed_seq = None
+        self.jackpots_down.clear()
+        self.adjusted_seq = None
         self.reserved.clear()
         self.ahead.clear()
         self.active = None

@@ -79,6 +79,7 @@ class _Dealer:
             stakes=script.stakes,
             callers=script.callers,
             button=script.button,
+            jackpots=script.jackpots,
         )
         self.hands: dict[Key, HandInPlay] = {}
         self.now = Snapshot(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from domain.games.blackjack.play.button import Button
+from domain.games.blackjack.play.jackpots import Jackpots
 from domain.games.blackjack.play.table import Decision, Key, Round, Stake
 from domain.games.blackjack.play.unwagered import is_on_an_unwagered_hand
 from domain.games.blackjack.redeal.decisions import ABOUT_THE_DOUBLE, about_cards, decided, plays
@@ -30,6 +31,7 @@ class Script:
     recorded: dict[Key, list[Decision]] = field(default_factory=dict)  # what was decided, whatever is supposed now
     layout: Layout | None = None  # what is not dealt again; None where the first card is
     button: Button | None = None  # that draws prizes, as it was pressed
+    jackpots: Jackpots | None = None  # what the jackpot system reported
     unordered_seq: int | None = None  # the step at which cards came at once, and nobody can tell which was the first
 
     def plays(self, key: Key) -> list[Decision]:
@@ -110,6 +112,7 @@ def script_of(
         {hand.key: hand.cards[1].seq for hand in game_round.hands if len(hand.cards) > 1},
         game_round.callers,
         button=game_round.button,
+        jackpots=game_round.jackpots,
         unordered_seq=_unordered_seq(game_round),
     )
     return replace(script, recorded={key: script.plays(key) for key in decisions})

@@ -19,6 +19,7 @@ from domain.games.blackjack.review.between_the_lines import (
 )
 from domain.games.blackjack.review.button import check_button
 from domain.games.blackjack.review.consequences import fold
+from domain.games.blackjack.review.jackpots import check_jackpots
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
 from domain.money import dollars
@@ -33,6 +34,8 @@ def check(review: RoundReview) -> RoundReview:
     review = check_added_wagers(review)
     if review.game.prize_bets:
         review = review.with_found(check_button(review))
+    if review.game.jackpot_bets:
+        review = review.with_found(check_jackpots(review))
     for look in _CHECKS if _has_more_than_plays(review) else ():
         review = review.with_found(look(review))
     return fold(_refused_for_being_low(review), "check")

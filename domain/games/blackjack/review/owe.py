@@ -84,7 +84,7 @@ def _owe_for_the_round(review: RoundReview) -> RoundReview:
 
 
 def _owe_as_void(review: RoundReview, finding: Finding, remedy: Remedy) -> RoundReview:
-    stands = remedy.money == "returned-but-interim-stands"
+    stands = remedy.money == "returned-but-interim-stands" or bool(remedies.interim_stands_by(review))
     until = review.round.voided_seq or _interim_until(review, finding)
     game = review.game
     busts = game.bust_collected.clause if game.bust_may_stay_lost else ""

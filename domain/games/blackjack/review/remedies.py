@@ -312,3 +312,16 @@ _ANSWERS: dict[Question, Callable[[RoundReview, Finding], bool | None]] = {
     "decided-since": _decided_since,
     "in-time": lambda review, finding: any(advice.in_time for advice in finding.advice),
 }
+
+
+def interim_stands_by(review: RoundReview) -> str:
+    """CM 21.11.2, 24.10.2: the clause by which, beside a jackpot, what was settled in the interim settlement stands.
+
+    Its rules prevail over the game's (21.1, 24.1), also where all monies would go back. Empty where there is none.
+    """
+    for bet in review.followed.setup.pay_tables:
+        wager = review.game.side_wagers.get(bet)
+        rules = wager.stages[0].jackpot if wager is not None else None
+        if rules is not None and rules.in_a_void_round is not None:
+            return rules.in_a_void_round.clause
+    return ""

@@ -163,9 +163,12 @@ def _as_void(review: RoundReview, dues: list[Due], seq: int) -> list[Due]:
     """Of a void beyond the play of the cards no clause says whether interim settlements stand: either way is right."""
     money = {remedy.money for finding in review.mistakes for remedy in finding.provision.remedies}
     beyond = any(act.because in BEYOND_PLAY for act in review.response.actions)
-    game, stands = review.game, "all-returned" not in money
+    game = review.game
+    beside_a_jackpot = remedies.interim_stands_by(review)
+    stands = "all-returned" not in money or bool(beside_a_jackpot)
     busts = game.bust_collected.clause if beyond or game.bust_may_stay_lost else ""
     by = next((r.interim_by for f in review.mistakes for r in f.provision.remedies if _voided_it(f, r)), "")
+    by = by or beside_a_jackpot
     standing = void_settlement(dues, seq, interim_stands=stands, busts_stand=busts, interim_by=by)
     if not beyond:
         return standing

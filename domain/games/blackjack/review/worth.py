@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.cards import pretty
 from domain.findings.finding import Finding
 from domain.games.blackjack.play.counting import value
-from domain.games.blackjack.play.results import Due, settlement
+from domain.games.blackjack.play.results import Due, jackpot_outcome, settlement
 from domain.games.blackjack.play.table import Round, Stake
 from domain.games.blackjack.play.tokens import added_in
 from domain.games.blackjack.play.undone import is_undone
@@ -21,6 +21,7 @@ from domain.games.blackjack.redeal.layout import taken_away, waiting_at
 from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.round_review import RoundReview
+from domain.games.blackjack.side_wagers.wager import JackpotOutcome
 from domain.games.blackjack.walk.response import Action
 from domain.games.blackjack.wording import the_hand
 from domain.vocabulary import INSURANCE, Bet, Choice
@@ -50,6 +51,12 @@ def settled(review: RoundReview, game_round: Round) -> list[Due]:
     tables = review.followed.setup.pay_tables
     dues = settlement(review.game, setup.chip_cents, game_round, pay_tables=tables, decks=setup.decks)
     return [_unless_it_has_lapsed(review, game_round, due) for due in dues]
+
+
+def outcome_of(review: RoundReview, stake: Stake) -> JackpotOutcome | None:
+    """What the cards of a jackpot wager come to; raises `CanNotTell` where they were not seen."""
+    setup = review.followed.setup
+    return jackpot_outcome(review.game, review.round, stake, pay_tables=setup.pay_tables, decks=setup.decks)
 
 
 def _unless_it_has_lapsed(review: RoundReview, game_round: Round, due: Due) -> Due:

@@ -6,6 +6,7 @@ from domain.games.blackjack.play.table import Stake
 from domain.games.blackjack.side_wagers import (
     any_pairs,
     bet_the_set_21,
+    blackjack_jackpots,
     blackpot,
     buster,
     crown_suits,
@@ -16,6 +17,7 @@ from domain.games.blackjack.side_wagers import (
     pot_of_gold,
     royal_match_21,
     spread_bet,
+    supernova,
 )
 from domain.games.blackjack.side_wagers.on_terminals import on_terminals
 from domain.games.blackjack.side_wagers.wager import SideWager, WaitsFor
@@ -36,6 +38,9 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     spread_bet.CROWN_MELBOURNE,
     pot_of_gold.CROWN_MELBOURNE,
     pandemonium.CROWN_MELBOURNE,
+    blackjack_jackpots.CROWN_MELBOURNE,
+    supernova.CROWN_MELBOURNE,
+    supernova.TASMANIA,
     kings_bounty.AUTOMATED,
     bet_the_set_21.AUTOMATED,
     royal_match_21.AUTOMATED,
@@ -80,6 +85,14 @@ def _is_gone(stake: Stake) -> bool:
 def waits_for(bet: str) -> WaitsFor:
     """What a bet waits for to be decided first, in whichever rulebook. One that nobody knows, for its box's cards."""
     return next((wager.stages[0].waits_for for wager in SIDE_WAGERS if wager.name == bet), "first-two-cards")
+
+
+def is_entered(bet: str) -> bool:
+    """Whether a bet is entered into a jackpot system, in whichever rulebook."""
+    return bet in _ENTERED
+
+
+_ENTERED = frozenset(wager.name for wager in SIDE_WAGERS if wager.stages[0].jackpot is not None)
 
 
 def sees_third_card(bet: str) -> bool:

@@ -4,9 +4,9 @@ A wager is data: a file of its own has its rules with their clauses, and its pay
 its name. Whoever deals, checks or settles asks the wager.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from domain.facts.people import Marker
 from domain.games.blackjack.play.doubt import CanNotTell, seen
@@ -14,9 +14,9 @@ from domain.rule import Authority, Odds, Rule
 from domain.values import Rank
 from domain.vocabulary import Prize
 
-# A main wager of somebody's, on that box or anywhere; or one of the player's own on that box, which nobody's leave
-# replaces.
-Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box"]
+# A main wager of somebody's, on that box or anywhere; or one of the player's own on that box, or anywhere,
+# which nobody's leave replaces.
+Needs = Literal["main-wager-on-box", "main-wager-anywhere", "own-main-wager-on-box", "own-main-wager-anywhere"]
 
 # What a stage waits for. A box's first two cards come with the initial deal, which has the dealer's first card too. A
 # box's third card has come, or never will: its player stands. The dealer's hand is complete when the dealer may draw no
@@ -118,10 +118,14 @@ class Placement:
     own_demand_told_by: str = ""  # the clause by which they are told
     fewer_with: Rule[Rank | None] | None = None  # who may let fewer of them lie on a box; None where no clause says
     entitlement: Entitlement | None = None  # who comes first; None where no clause says, or nothing shows it
+    control: Rule[bool] | None = None  # that its player controls the box, where a clause says so
+    others_with: Rule[Rank | None] | None = None  # who may let another player of the box have it instead
 
     def leave(self) -> dict[str, Authority]:
         """What somebody may allow or demand: from which rank on, by which clause."""
         given = {"side-wager-on-another-box": self.elsewhere_with, "own-wager-for-side-wager": self.own_demanded_by}
+        if self.others_with is not None:
+            given["side-wager-by-another-player"] = self.others_with
         return {name: Authority(rule.value, rule.clause) for name, rule in given.items() if rule.value is not None}
 
 
@@ -148,6 +152,87 @@ class Button:
             yield f"button: {item.name.replace('_', ' ')}", getattr(self, item.name)
 
 
+class OfTheMeter(Odds):
+    """A share of a prize meter, where odds are printed."""
+
+    def __str__(self) -> str:
+        return f"{100 * self.pays // self.to}% of the meter"
+
+
+class JackpotOutcome(NamedTuple):
+    """What a hand wins by its cards: fixed odds, or a share of a meter; `level` is its name on the keypad."""
+
+    title: str
+    level: str
+    odds: Odds
+    wins: Callable[[tuple[str, str], str], bool]  # by the box's first two cards, and the dealer's first
+
+    others: frozenset[str] = frozenset()  # the levels of the other outcomes: one keyed as such is not this one
+
+    @property
+    def is_of_the_meter(self) -> bool:
+        return isinstance(self.odds, OfTheMeter)
+
+    def may_be_keyed_as(self, level: str) -> bool:
+        """By its own level, or by one of a name that the rules do not have."""
+        return level not in self.others
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotTable:
+    """The outcomes of a jackpot wager in the order in which they count. Where there are none, the system picks."""
+
+    outcomes: tuple[JackpotOutcome, ...]
+    picked: Odds  # what a box wins that the system picks
+    sees_dealer: bool = False  # whether any depends on the dealer's first card
+
+    def outcome(self, bet: str, cards: Seen) -> JackpotOutcome | None:
+        if not self.outcomes:
+            return None
+        firsts = cards.first_two(bet)
+        if not self.sees_dealer or (firsts[0][0] != "A" and firsts[1][0] != "A"):
+            return next((one for one in self.outcomes if one.wins(firsts, "")), None)
+        dealers = cards.dealers_first(bet)
+        return next((one for one in self.outcomes if one.wins(firsts, dealers)), None)
+
+    def pays(self, bet: str, cards: Seen) -> Odds | None:
+        found = self.outcome(bet, cards)
+        return found.odds if found is not None else None
+
+    def rows(self) -> dict[str, Odds]:
+        return {one.title: one.odds for one in self.outcomes} | {"picked by the system": self.picked}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Jackpot:
+    """A jackpot system behind a wager: entered before the deal, keyed in, picked, verified, pooled and shared."""
+
+    working: Rule[bool]  # the wager is offered only while its equipment works
+    entered: Rule[Literal["before-the-first-card"]]
+    keyed: Rule[Literal["in-the-interim-settlement"]] | None  # hands that win by their cards
+    rounded: Rule[Literal["up-to-the-next-dollar", "up-to-the-next-chip"]]  # the meter's value
+    pooled: Rule[Literal["shared-evenly", "shared-to-the-cent"]]  # what several win at once at a table
+    picked: Rule[Odds]  # what a box wins that the system picks
+    stake: Rule[Literal["either", "taken"]]  # whether it goes back beside a prize from the meter
+    verified: Mapping[str, Rule[Rank]]  # by level, who decides about a prize before it is paid
+    pooled_by: Rule[Rank] | None = None  # who keys in hands that share
+    not_entered: Rule[Literal["may-be-retracted"]] | None = None
+    malfunction: Rule[Literal["as-recorded"]] | None = None  # in a round: what was placed is read from other records
+    server_fails: Rule[Literal["void"]] | None = None  # in a round: what becomes of the wagers
+    in_a_void_round: Rule[Literal["settled-stands"]] | None = None
+    without_main: Rule[Literal["void"]] | None = None  # what becomes of one where its player has no main wager
+    misregistered: Rule[Literal["told"]] | None = None  # an adjustment is told to those whom the rules name
+    opened_by: Rule[Rank] | None = None  # who may open and close its equipment
+
+    def rules(self) -> Iterator[tuple[str, Rule[Any]]]:
+        for item in fields(self):
+            value = getattr(self, item.name)
+            if isinstance(value, Rule):
+                yield f"jackpot: {item.name.replace('_', ' ')}", value
+        for level, rule in self.verified.items():
+            yield f"jackpot: {level.replace('-', ' ')}", rule
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
     """One decision about a wager.
@@ -166,6 +251,7 @@ class Stage:
     once_split: Rule[Literal["at-once"]] | None = None  # when it is settled where the box's first two cards were split
     dealer_finishes: Rule[bool] | None = None  # of one that waits for the dealer's hand: even for nobody else's sake
     button: Button | None = None  # where the prize is drawn: the pay tables have what may come
+    jackpot: Jackpot | None = None  # where a jackpot system decides what is won
     paid_after: Rule[tuple[str, ...]] | None = None  # side wagers that are settled before this is paid
 
 
@@ -249,6 +335,8 @@ class SideWager:
                 yield "paid after", stage.paid_after
             if stage.button is not None:
                 yield from stage.button.rules()
+            if stage.jackpot is not None:
+                yield from stage.jackpot.rules()
         if self.closed_to_change is not None:
             yield "another version", self.closed_to_change
         yield from self._further_rules()
@@ -258,6 +346,10 @@ class SideWager:
         placement, carry = self.placement, self.carry
         if placement.fewer_with is not None:
             yield "fewer", placement.fewer_with
+        if placement.control is not None:
+            yield "control", placement.control
+        if placement.others_with is not None:
+            yield "another player", placement.others_with
         if placement.entitlement is not None:
             yield "who comes first", placement.entitlement.own_main
             yield "then", placement.entitlement.clockwise

@@ -4,6 +4,7 @@ from domain.games.blackjack.play.following import (
     button,
     cards,
     decisions,
+    jackpots,
     people,
     rulings,
     settlement,
@@ -12,4 +13,15 @@ from domain.games.blackjack.play.following import (
     wagers,
 )
 
-__all__ = ["button", "cards", "decisions", "people", "rulings", "settlement", "shoe", "tournaments", "wagers"]
+__all__ = [
+    "button",
+    "cards",
+    "decisions",
+    "jackpots",
+    "people",
+    "rulings",
+    "settlement",
+    "shoe",
+    "tournaments",
+    "wagers",
+]

@@ -3,6 +3,7 @@
 from domain.facts import jackpots as j
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import Button, ButtonOffer, Press
+from domain.games.blackjack.play.following.jackpots import follow_equipment
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.table import Round, Table
 from domain.values import Device, Patron, Staff
@@ -57,7 +58,10 @@ def _press(state: Table, event: Event, fact: j.JackpotButtonPressed) -> None:
 def _equipment(state: Table, event: Event, fact: j.JackpotEquipmentChanged) -> None:
     """A malfunction is declared, or over: for the round that is open, and for those that follow."""
     works = _STATES.get(fact.state)
-    if fact.scope != "button" or works is None:
+    if fact.scope != "button":
+        follow_equipment(state, event, fact)
+        return
+    if works is None:
         return
     state.button_failed_seq = None if works else event.seq
     game_round = _round_of(state, event)

@@ -4,6 +4,7 @@ from domain.facts import decisions as c
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import ButtonChoice, ButtonOffer
 from domain.games.blackjack.play.following.button import button_of
+from domain.games.blackjack.play.following.jackpots import ask, is_about_a_jackpot
 from domain.games.blackjack.play.following.piles import hand_at
 from domain.games.blackjack.play.following.register import follows
 from domain.games.blackjack.play.following.stakes import round_of
@@ -23,6 +24,7 @@ PLAYS = (
     Choice.REFUSE_CARD,
 )
 _OF_THE_BUTTON = (Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)  # no hand is played by them
+_OF_A_WAGER = (Choice.RETRACT_WAGER, Choice.KEEP_WAGER)
 _BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
 
 
@@ -30,6 +32,8 @@ _BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBL
 def _offer(state: Table, event: Event, fact: c.ChoiceOffered) -> None:
     if fact.choices[0] in _OF_THE_BUTTON:
         button_of(round_of(state, event)).asked.append(ButtonOffer(event.seq, fact.player, fact.box))
+    elif fact.choices[0] in _OF_A_WAGER and is_about_a_jackpot(state, event, fact):
+        ask(state, event, fact)
     elif fact.box is not None:
         hand_at(state, event, fact.box, fact.hand).asked.append(event.seq)
     else:
@@ -41,6 +45,9 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
     if fact.choice in _OF_THE_BUTTON:
         again = fact.choice == Choice.PRESS_AGAIN
         button_of(round_of(state, event)).choices.append(ButtonChoice(event.seq, fact.player, fact.box, again))
+        return
+    if fact.choice in _OF_A_WAGER and is_about_a_jackpot(state, event, fact):
+        ask(state, event, fact)
         return
     hand = hand_at(state, event, fact.box, fact.hand)
     if fact.choice in PLAYS:

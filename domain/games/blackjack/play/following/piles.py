@@ -3,6 +3,7 @@
 from domain.facts.events import Event
 from domain.games.blackjack.play.button import Button
 from domain.games.blackjack.play.following.stakes import round_of
+from domain.games.blackjack.play.jackpots import Jackpots
 from domain.games.blackjack.play.standing import stand
 from domain.games.blackjack.play.table import Hand, Round, Table
 from domain.table.shoe import Dealt
@@ -82,6 +83,9 @@ def begin_round(state: Table, game_round: Round) -> None:
     if state.is_button_broken:
         game_round.button = game_round.button or Button()
         game_round.button.is_out_of_order = True
+    if state.are_jackpots_down:
+        game_round.jackpots = game_round.jackpots or Jackpots()
+        game_round.jackpots.is_out_of_order = True
     if state.raised is not None:
         state.raised.dealt = True
     if not state.staff.get("supervising"):
