@@ -21,9 +21,6 @@ class ToCome(NamedTuple):
 
 GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
     "crown-melbourne-blackjack-v26": {},
-    AUTOMATED: {
-        "free-bet-blackjack": ToCome("Fully Automated Blackjack: Free Bet Blackjack", "18"),
-    },
 }
 
 # Jokers among the cards of a game that is known.

@@ -49,6 +49,31 @@ PAID_BOTH = """
     T-2: main won 20
 """
 
+ON_SEVENS = """
+    T-1 wagers 50 on main
+    T-1 wagers 10 on magnificent-sevens
+    the period is over
+"""
+SEVENS = (
+    ON_SEVENS
+    + """
+    cards: T-1 7S, dealer 6D, T-1 7C
+    T-1 draws 7H
+    dealer draws TC, 9H
+"""
+)
+SPLIT_SEVENS = (
+    ON_SEVENS
+    + """
+    cards: T-1 7S, dealer 6D, T-1 7S
+    T-1 splits 50: TD
+    T-1 stands
+    T-1 hand 2 gets 7S
+    T-1 hand 2 stands
+    dealer draws TC, 9H
+"""
+)
+
 CASES = {
     "18.1 a blackjack pays 3 to 2": Case(
         """
@@ -659,6 +684,19 @@ CASES = {
         """,
         {"side_wagers": ("perfect-pairs A",)},
     ),
+    "18.5.1 Magnificent Sevens with the third card, settled at the end": Case(
+        # 650 to 1 for three sevens with six decks (Blackjack 13.7.1), not 50 to 1 for two.
+        SEVENS + "T-1: main won 50, magnificent-sevens won 500",
+        ("wrong-payout", "18.5.1, Blackjack 13.7.1, 3.8.2", {"T-1": 6000}),
+        SEVENS + "T-1: main won 50, magnificent-sevens won 6500",
+        {"side_wagers": ("magnificent-sevens 2",)},
+    ),
+    "18.5.1 Magnificent Sevens that are split": Case(
+        SPLIT_SEVENS + "T-1: main won 50, split hand 2 won 50, magnificent-sevens lost",
+        ("wrong-payout", "18.5.1, Blackjack 13.7.1, 3.8.2", {"T-1": 1510}),
+        SPLIT_SEVENS + "T-1: main won 50, split hand 2 won 50, magnificent-sevens won 1500",
+        {"side_wagers": ("magnificent-sevens 2",)},
+    ),
     "8.2.1 a terminal that fails before the period is over": Case(
         TWO.replace("the period", "terminal T-2 fails\n the period")
         + "cards: T-1 KS, T-2 9D, dealer 6D, T-1 8C, T-2 9C"
@@ -859,6 +897,7 @@ def test_the_parents_are_the_variations_of_52_cards() -> None:
 
 
 def test_free_bet_blackjack_is_said_to_be_unjudged() -> None:
+    """3.11, 18.9.1(b): its tokens are no wagers from a chip account, and so it can't be played here."""
     findings, judge = found(STOOD, game="free-bet-blackjack")
     assert findings == []
     assert {item.reason for item in judge.unjudged} == {"unknown-game"}

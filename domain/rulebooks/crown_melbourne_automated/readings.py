@@ -163,13 +163,20 @@ READINGS = (
 
 NOT_JUDGED: tuple[NotJudged, ...] = (
     NotJudged(
-        "18.1",
+        "3.11, 18.1, 18.9.1(b)",
         "Free Bet Blackjack on terminals",
-        "The contract has no word yet for a free token on a terminal; its rounds are recorded, and unjudged.",
+        "Its doubles and splits lie in tokens of the house. On a terminal wagers are placed from the chip account and in no other "
+        "way, a double is as large as the initial wager, and these clauses prevail: the variation can't be played there.",
+    ),
+    NotJudged(
+        "18.5.1, 18.10.1",
+        "Blackpot on terminals",
+        "A wager that has won stays for the next round (Blackjack 23.3.5(c)). On terminals all wagers are settled at the "
+        "conclusion of each round, and that prevails: the wager can't be offered there.",
     ),
     NotJudged(
         "18.5.1",
-        "Magnificent Sevens and Blackpot on terminals",
-        "They are settled in parts while a round goes on, which 18.8.1 does not allow, and no clause says how instead.",
+        "The tournament entry of Magnificent Sevens in version 1, on terminals",
+        "It is given beside the settlement, and no terminal reports it; what the wager pays is judged.",
     ),
 )

@@ -50,6 +50,12 @@ class Seat:
     def split_aces(self) -> bool:
         return len(self.hands) > 1 and VALUES[self.hands[0].cards[0]] == ACE
 
+    @property
+    def first_three(self) -> tuple[Card, ...]:
+        """The two cards of the initial deal and the next one, which after a split goes to the first hand."""
+        at = 1 if len(self.hands) > 1 else 2
+        return (*self.first_two, *self.hands[0].cards[at : at + 1])
+
     def bet(self, name: str, hand: int = 1) -> Bet:
         return Bet(name, box=self.box, hand=hand)
 

@@ -20,6 +20,7 @@ _MATCH = {"K", "Q"}
 # Of the Rules of Blackjack, with the clauses of winning and losing.
 PARENTS = {
     "perfect-pairs": ("15.4.1", "15.3.4(b)"),
+    "magnificent-sevens": ("13.7.1", "13.3.2"),
     "crown-suits": ("16.4.1", "16.3.4(c)"),
     "buster-blackjack": ("26.4.2, 26.3.4(a)", "26.3.4(b)"),
     "spread-bet-blackjack": ("28.4.1, 28.3.4(a)", "28.3.4(b)"),
@@ -55,7 +56,7 @@ def pays(bet: str, pay_table: str, decks: int, felt: Felt, seat: Seat) -> Odds |
                 return None
             return (50, 1) if {one[0], two[0]} == _MATCH else (2, 1)
     rows = dict(_RULES[bet].odds.value[decks, pay_table].rows())
-    row = _row(bet, one, two, felt)
+    row = _sevens(seat) if bet == "magnificent-sevens" else _row(bet, one, two, felt)
     return (rows[row].pays, rows[row].to) if row and row in rows else None
 
 
@@ -73,6 +74,15 @@ def _kings_bounty(one: Card, two: Card, felt: Felt) -> Odds | None:
     if suited:
         return 9, 1
     return (6, 1) if one[0] == two[0] == "K" else (4, 1)
+
+
+def _sevens(seat: Seat) -> str:
+    """13.5.1(a): after a split the third card is the next one of the position."""
+    cards = seat.first_three
+    if any(card[0] != "7" for card in cards[:2]):
+        return ""
+    number, cards = ("three", cards) if len(cards) == 3 and cards[2][0] == "7" else ("two", cards[:2])
+    return f"{number} sevens{' of one suit' if len(set(cards)) == 1 else ''}"
 
 
 def _row(bet: str, one: Card, two: Card, felt: Felt) -> str:

@@ -45,6 +45,7 @@ SIDE_WAGERS: tuple[SideWager, ...] = (
     bet_the_set_21.AUTOMATED,
     royal_match_21.AUTOMATED,
     on_terminals(perfect_pairs.CROWN_MELBOURNE),
+    on_terminals(magnificent_sevens.CROWN_MELBOURNE),
     on_terminals(crown_suits.CROWN_MELBOURNE),
     on_terminals(buster.CROWN_MELBOURNE),
     on_terminals(spread_bet.CROWN_MELBOURNE),

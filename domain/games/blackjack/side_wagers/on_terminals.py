@@ -85,5 +85,6 @@ def on_terminals(wager: SideWager) -> SideWager:
             fewer_with=None,
             entitlement=None,
         ),
-        stages=tuple(replace(stage, settled=AT_THE_END) for stage in adopted.stages),
+        stages=tuple(replace(stage, settled=AT_THE_END, once_split=None, prizes=None) for stage in adopted.stages),
+        closed_to_change=None,
     )
