@@ -193,7 +193,13 @@ class Losses:
         return is_same and OF_TERMINALS in label.rulebook and label.table in self._lost
 
     def hide_remedy(self, label: Label) -> bool:
-        """Whether what was done about it after its round may have been in a message that got lost."""
+        """Whether what was done about it after its round may have been in a message that got lost.
+
+        Of a mistake between two rounds it is the second in which something is done about it.
+        """
+        if label.round is None and label.noticed != "never":
+            following = self._where(label).rounds + 1
+            return any(fault.round == following for fault in self._lost.get(label.table, ()))
         if label.noticed != "after-the-round":
             return False
         evening, shown = self._evening(label.table), self._place_of(label)

@@ -334,7 +334,9 @@ class NobodyWagered(BetweenMistake):
     situations_by = {CM: (*situations, AT_ONCE_WITHOUT_RANK)}  # NSW 17.7 and TAS 19.5 name no rank
 
     def place(self, table: Table) -> bool:
-        return table.shoe.loaded and bool(table.seated) and _far_from_the_marker(table, 4)
+        """A wager that was left active lies there: then it is not a round without wagers (CM 23.5.1)."""
+        nothing_lies_there = not table.active
+        return table.shoe.loaded and bool(table.seated) and nothing_lies_there and _far_from_the_marker(table, 4)
 
     def act(self, table: Table) -> None:
         recorder = table.recorder

@@ -9,7 +9,7 @@ from domain.facts.rulings import RoundVoided
 from domain.facts.settlement import PaymentCorrected
 from domain.facts.shoe import CardsCut, CardsDealtTogether, CardsShuffled, DeviceChanged, DeviceFailed
 from domain.facts.tables import Dealing
-from domain.vocabulary import Choice
+from domain.vocabulary import BETS_OF_A_HAND, Choice
 from simulator.chips import hand_back
 from simulator.counting import count, is_two_card_21
 from simulator.dealers_hand import draw_to_the_end
@@ -79,11 +79,12 @@ class DeviceStopped(RoundMistake):
         self._is_after_interim = self._is_after_interim or part == "interim-settlement"
 
     def settles(self, table: Table, wager: Wager, how: Settling, paid_cents: int) -> bool:
-        """Played on though it is void: every wager stays owed that was not settled between the deals.
+        """Played on though it is void: every wager stays owed that was not settled before.
 
-        In Tasmania what bust before may stay lost (19.11(b), 13.1).
+        Hands that bust before go back; in Tasmania they may stay lost (19.11(b), 13.1). Side wagers stand (9.12.1).
         """
-        may_stand = table.house.rulebook == TAS and not self.is_made
+        is_of_a_hand = wager.bet in BETS_OF_A_HAND
+        may_stand = not self.is_made and (table.house.rulebook == TAS or not is_of_a_hand)
         if self._is_after_interim and self.situation == AT_ONCE_WRONG and not may_stand:
             won = {"pay": paid_cents, "collect": -wager.risked_cents, "give-back": 0, "take-half": -(wager.cents // 2)}[
                 how

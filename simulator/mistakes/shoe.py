@@ -6,6 +6,7 @@ from domain.facts.dealing import CardDrawn
 from domain.facts.shoe import CardBurned, CardsCut, CuttingCardPlaced, DecksIntroduced
 from domain.values import Patron, Staff
 from simulator.layout import Layout
+from simulator.mistakes.label import Label
 from simulator.mistakes.mistake import (
     AFTER_THE_ROUND,
     AT_ONCE_NONE,
@@ -53,12 +54,14 @@ class NoCut(_AtTheShoe):
     def __init__(self, situation: Situation, rng: Random) -> None:
         super().__init__(situation, rng)
         self.goes_on = situation.remedy != "none"
+        self._was_ordered = False
 
     def cut(self, table: Table) -> bool:
         return True
 
     def between_the_deals(self, table: Table, layout: Layout) -> bool:
         """NSW 17.11: the round is finished, and then the cards are shuffled and cut."""
+        self._was_ordered = True
         if self.situation == AT_ONCE_WRONG:
             order(self, table, "shuffle-now")
             self.find(table, "wrong-remedy", "17.11")
@@ -71,6 +74,12 @@ class NoCut(_AtTheShoe):
         self.find(table)
         if self.situation == AT_ONCE_NONE:
             self.say(table)
+
+    def labels(self, table: Table) -> list[Label]:
+        """Where the table closed before another round nobody ordered anything."""
+        if self.goes_on and not self._was_ordered:
+            self.situation = NEVER
+        return super().labels(table)
 
 
 class CutByTheDealer(_AtTheShoe):

@@ -61,8 +61,9 @@ class PaidBeforeIt(Answered, _OnTwoSevens):
     coming = ("5",)
 
     def before_the_choice(self, table: Table, layout: Layout, box: Box) -> None:
+        """The first of the box; those of others there are paid when it is time."""
         pays = self._offer.pays(layout, box)
-        for wager in box.beside(self._offer.bet):
+        for wager in box.beside(self._offer.bet)[:1]:
             if pays is not None:
                 pay_side_wager(table, self._offer, wager, pays)
                 self.find_it(table)

@@ -209,6 +209,11 @@ def _seems_wrong(review: RoundReview, finding: Finding, cause: Finding) -> bool:
     return finding.seq >= cause.seq or ended_early
 
 
+def _lay_alone(review: RoundReview, finding: Finding, cause: Finding) -> bool:
+    """On a box that got no cards nothing was to be settled between the deals: that it lay there is the mistake."""
+    return finding.box == cause.box and all(hand.box != finding.box for hand in review.round.hands)
+
+
 # A ruling that was followed
 
 
@@ -256,6 +261,7 @@ CONSEQUENCES = (
     ),
     # Cards that were dealt for a side wager alone: that it was taken is the mistake.
     Consequence(("no-wagers",), of=("side-wager-without-main",), when=lambda *_: True, stage="check"),
+    Consequence(("side-wager-settled-late",), of=("side-wager-without-main",), when=_lay_alone, stage="check"),
     Consequence(("needless-dealer-card",), of=PAYMENTS, when=_is_for_even_money, stage="settle"),
     Consequence(
         PAYMENTS,

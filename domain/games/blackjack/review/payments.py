@@ -202,7 +202,7 @@ def _came_late(review: RoundReview, account: Account) -> bool:
 def _cause(review: RoundReview, account: Account) -> tuple[RoundReview, Finding | None]:
     """The mistake of which a wrong payment followed; perhaps that a wager was refused with its result in sight."""
     for finding in sorted(review.of_round, key=lambda found: found.code != "hand-without-wager"):
-        if _is_cause(finding, account):
+        if _is_cause(finding, account) or _was_settled_too_early(review, finding, account):
             return review, finding
     for due in account.dues:
         refused, paid = due.stake.refused, due.stake.paid_cents - due.stake.lost_cents
@@ -226,6 +226,23 @@ def _is_cause(finding: Finding, account: Account) -> bool:
     if finding.code == "side-wager-without-main":
         return any(due.clause == finding.clause for due in account.dues)
     return finding.code in CAUSES_OF_PAYMENTS
+
+
+def _was_settled_too_early(review: RoundReview, finding: Finding, account: Account) -> bool:
+    """A side wager settled before what decides it: that it came to another sum then is the same mistake.
+
+    Of wagers that wait for the dealer's hand a table has one finding, and each of them hangs under it.
+    """
+    wager = review.game.side_wagers.get(finding.bet or "")
+    if finding.code != "side-wager-settled-early" or wager is None:
+        return False
+    wrong = _the_only_wrong_one(account)
+    if {due.stake.bet for due in wrong.dues} != {finding.bet}:
+        return False
+    if wager.stages[0].waits_for == "dealers-hand":
+        last_card = max((dealt.seq for dealt in review.round.dealer), default=0)
+        return all((due.stake.settled_seq or last_card) < last_card for due in wrong.dues)
+    return (finding.box, finding.player) == account.key[::-1]
 
 
 def _is_refused_so(due: Due) -> bool:
