@@ -11,6 +11,7 @@ from benchmarks.composition import ENDLESS, VALUES, Drawn, add, cards_of, decks,
 from benchmarks.dealer_outcomes import BUST, NATURAL, OUTCOMES, DealersHand, hands, outcomes
 from benchmarks.edges import GUIDE
 from benchmarks.expectation import _Rounds, edge
+from benchmarks.game_edges import Origin
 from benchmarks.optimal import NotUnderstood, plan
 from benchmarks.players_hands import PlayersHand, played
 from benchmarks.shoes import WAGER_CENTS, Tally, deal
@@ -30,6 +31,7 @@ from domain.table.shoe import Dealt
 from domain.vocabulary import Choice
 
 ROUNDS = 25_000
+DEALT = Origin.DEALT
 DECKS = 8
 BEHIND_CUTTING_CARD = 104
 
@@ -369,10 +371,55 @@ def test_nsw_11_1_2_cm_10_5_2_b_only_the_first_aces_of_a_double_count_one(key: s
     """Ten and an ace are 21; ace and eight with a two are 11: against a dealer's 20 two wagers won, and two lost."""
     against = game_edges.Against(GAMES[key], game_edges.shoe_of(GAMES[key], 6), 6)
     end = against.dealer.ends.index("20")
-    assert against._pays(cards_of(4, 6), False, (Choice.DOUBLE,), 1)[end] == 2
-    assert against._pays(cards_of(1, 8), False, (Choice.DOUBLE,), 2)[end] == -2
+    assert against._pays(cards_of(4, 6), DEALT, (Choice.DOUBLE,), 1)[end] == 2
+    assert against._pays(cards_of(1, 8), DEALT, (Choice.DOUBLE,), 2)[end] == -2
 
 
-def test_a_game_with_free_tokens_is_refused() -> None:
-    with pytest.raises(NotUnderstood, match="free tokens"):
-        game_edges.edge(GAMES["crown-melbourne-blackjack-v26/free-bet-blackjack"], 8)
+# The Wizard of Odds, newsletter of 11 July 2019: 12 against a dealer's four, an endless shoe, the dealer hits soft 17.
+TWELVE_AGAINST_FOUR = {
+    "crown-blackjack": (-0.205850, -0.213839),
+    "free-bet-blackjack": (-0.301161, -0.279823),
+}
+
+
+@pytest.mark.parametrize("name", TWELVE_AGAINST_FOUR)
+def test_a_twelve_stands_and_hits_for_what_is_published(name: str) -> None:
+    game = GAMES[f"crown-melbourne-blackjack-v26/{name}"]
+    against = game_edges.Against(game, game_edges.shoe_of(game, 100_000), 4)
+    held = cards_of(2, 10)
+    left = against.shoe.without(held)
+    stands = against._settled(held, left, DEALT)
+    hits = against._over_next(left, lambda value: against.worth(add(held, value), cards_of()))
+    assert (stands, hits) == pytest.approx(TWELVE_AGAINST_FOUR[name], abs=1e-6)
+
+
+FREE_BET = GAMES["crown-melbourne-blackjack-v26/free-bet-blackjack"]
+
+
+def test_29_9_a_free_token_wins_and_never_loses() -> None:
+    """Against 20: eleven doubled with a ten wins twice and with a nine once pushed; with an eight one wager is lost."""
+    against = game_edges.Against(FREE_BET, game_edges.shoe_of(FREE_BET, 6), 6)
+    end = against.dealer.ends.index("20")
+    doubled = [against._pays(cards_of(5, 6), DEALT, (Choice.DOUBLE,), last)[end] for last in (10, 9, 8)]
+    assert doubled == [2, 0, -1]
+    # Of eights that are split one has the wager and the other the token; doubled, each has another token.
+    first, token = Origin.SPLIT_FIRST, Origin.SPLIT_TOKEN
+    assert [against._pays(cards_of(8, 3, 10), origin, (), None)[end] for origin in (first, token)] == [1, 1]
+    assert [against._pays(cards_of(8, 9), origin, (), None)[end] for origin in (first, token)] == [-1, 0]
+    assert [against._pays(cards_of(3, 8), origin, (Choice.DOUBLE,), 10)[end] for origin in (first, token)] == [2, 2]
+    assert [against._pays(cards_of(3, 8), origin, (Choice.DOUBLE,), 2)[end] for origin in (first, token)] == [-1, 0]
+
+
+def test_29_3_3_b_with_22_the_dealer_pushes_all_but_a_blackjack() -> None:
+    against = game_edges.Against(FREE_BET, game_edges.shoe_of(FREE_BET, 6), 10)
+    end, natural = against.dealer.ends.index("22"), against.dealer.ends.index("natural")
+    assert against._pays(cards_of(10, 10), DEALT, (), None)[end] == 0
+    assert against._pays(cards_of(1, 10), DEALT, (), None)[end] == 1.5
+    # 7.5.6(h): a blackjack takes the original wager of a pair that was split, with whichever hand it lies.
+    hands = [against._pays(cards_of(8, 10), origin, (), None)[natural] for origin in Origin]
+    assert hands == [
+        -1,
+        0,
+        -1,
+        0,
+    ]  # dealt, split with chips (counted with the split), the first beside a token, a token

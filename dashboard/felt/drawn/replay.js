@@ -385,7 +385,7 @@ class Replay {
     const isWide = board.scrollWidth > board.clientWidth + 1
     if (isWide) board.tabIndex = 0
     else board.removeAttribute("tabindex")
-    const about = isWide && board.querySelector(".about")?.getBoundingClientRect()
+    const about = isWide && board.querySelector(".about, .dealer.here")?.getBoundingClientRect()
     const middle = about ? about.left + about.width / 2 - board.getBoundingClientRect().left + board.scrollLeft : null
     board.scrollLeft = middle === null ? seen : middle - board.clientWidth / 2
   }

@@ -111,8 +111,8 @@ function boxPrint({ number, x, y }, covered) {
 // The dealer
 
 function drawDealer(place, step, marks) {
-  const group = draw("g", { class: "dealer" })
   const about = isAbout(step, "dealer")
+  const group = draw("g", { class: `dealer${about ? " here" : ""}` })
   if (!place) group.append(draw("text", { class: `name${about ? " about" : ""}`, x: MIDDLE, y: 62, "text-anchor": "middle" }, "Dealer"))
   else {
     const [hand] = place.hands

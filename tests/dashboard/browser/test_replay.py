@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.dashboard.browser.conftest import NewVisitor
@@ -88,12 +89,13 @@ def test_the_moves_on_a_narrow_screen_come_before_the_finding_and_stay_inside(ne
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_on_a_narrow_screen_the_felt_moves_to_the_box_of_the_step(new_visitor: NewVisitor) -> None:
+@pytest.mark.parametrize("place", [".box .about", ".dealer.here"])
+def test_on_a_narrow_screen_the_felt_moves_to_the_place_of_the_step(new_visitor: NewVisitor, place: str) -> None:
     """Its words are as large as on a wide one, so it is wider than the screen."""
-    page = opens(new_visitor(size=(390, 844)), f"{ROUND}&step=30")
-    while not page.locator(".board .box .about").count():
+    page = opens(new_visitor(size=(390, 844)), f"{ROUND}&step=36")
+    while not page.locator(f".board {place}").count():
         page.keyboard.press("ArrowLeft")
-    about = page.locator(".board .box .about").first.bounding_box()
+    about = page.locator(f".board {place}").first.bounding_box()
     assert about is not None
     assert 0 <= about["x"] <= about["x"] + about["width"] <= 390
     board = page.locator(".board").evaluate("board => [board.scrollWidth > board.clientWidth, board.tabIndex]")
