@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
+from domain.findings.acts import done
 from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
+from domain.findings.severity import most_open_cents, severity_of
 from domain.findings.wording import place_in_words
 from domain.ids import FindingIds, Step
 from domain.judge.judge import Judge
@@ -48,7 +50,7 @@ class FindingRows:
             happened_at=notes.time_us(counted) or notes.ended_us,
             code=finding.code,
             title=CATALOGUE[finding.code].title,
-            severity=CATALOGUE[finding.code].severity,
+            severity=severity_of(finding, CATALOGUE[finding.code].severity),
             rulebook=finding.rulebook,
             game=notes.rules_at(counted)[1],
             pit=notes.pit,
@@ -63,11 +65,13 @@ class FindingRows:
             dealer=notes.dealer_at(counted),
             remedy=advice.does if advice else None,
             remedy_rank=advice.rank if advice else None,
+            done="; ".join(dict.fromkeys(done(action.act) for action in finding.actions)) or None,
             put_right=finding.put_right,
             to_players_cents=sum(cents for cents in finding.owed_cents.values() if cents > 0),
             to_house_cents=-sum(cents for cents in finding.owed_cents.values() if cents < 0),
             branches=len(finding.branches),
             depends=bool(finding.branches or finding.unknown),
+            at_most_cents=most_open_cents(finding),
             consequences="; ".join(finding.consequences) or None,
             reading=finding.reading or None,
             judged_seq=self._judged_seq,
@@ -118,10 +122,10 @@ def _evidence_rows(name: str, finding: Finding, stream: str, judged_in: str, mad
     found: list[tuple[str, int, str, str | None, bool | None, str | None]] = [
         (stream, finding.seq, "happened", None, None, None)
     ]
-    for done in finding.actions:
+    for action in finding.actions:
         # It has no recording of its own: after the finding it is in the same one, else in the one that judges.
-        place = stream if done.seq >= finding.seq else judged_in
-        found.append((place, done.seq, done.remedy, done.rank, done.right, done.why_not or None))
+        place = stream if action.seq >= finding.seq else judged_in
+        found.append((place, action.seq, action.remedy, action.rank, action.right, action.why_not or None))
     found += [(one.stream, one.seq, one.what, None, None, None) for one in finding.rests_on]
     for nth, (place, seq, what, rank, rightly, why_not) in enumerate(found):
         yield EvidenceRow(

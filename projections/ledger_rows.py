@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from domain.findings.finding import Finding
 from domain.findings.sentence import sentence
+from domain.findings.severity import most_open_cents, severity_of
 from domain.ids import FindingId
 from domain.ledgers.entry import Entry
 from domain.ledgers.ledger import Outcome
@@ -135,7 +136,7 @@ def _finding_row(row: LedgerEntryRow, name: str, finding: Finding, known_index: 
         happened_at=row.happened_at,
         code=finding.code,
         title=CATALOGUE[finding.code].title,
-        severity=CATALOGUE[finding.code].severity,
+        severity=severity_of(finding, CATALOGUE[finding.code].severity),
         rulebook=finding.rulebook,
         game=row.game,
         pit=row.pit,
@@ -150,11 +151,13 @@ def _finding_row(row: LedgerEntryRow, name: str, finding: Finding, known_index: 
         dealer=None,
         remedy=advice.does if advice else None,
         remedy_rank=advice.rank if advice else None,
+        done=None,
         put_right=finding.put_right,
         to_players_cents=sum(cents for cents in finding.owed_cents.values() if cents > 0),
         to_house_cents=-sum(cents for cents in finding.owed_cents.values() if cents < 0),
         branches=0,
         depends=bool(finding.unknown),
+        at_most_cents=most_open_cents(finding),
         consequences=None,
         reading=finding.reading or None,
         judged_seq=row.made_seq,

@@ -61,9 +61,22 @@ VIEWS: tuple[View, ...] = (
     ),
     View(
         "irregularities",
-        "Each finding with what people did about it.",
-        "SELECT f.*, coalesce(w.state, 'new') AS state, w.assignee, w.case_id, w.reason, w.by_whom AS worked_by,"
-        " w.happened_at AS worked_at FROM findings f LEFT JOIN finding_work w ON w.finding = f.finding",
+        "Each finding with what people did about it. `severity` is a step graver where it is the same dealer's third of"
+        " its kind, or a later one, within twelve hours (`nth_by_dealer`). `cause` is the finding that it is about,"
+        " where it says that a remedy was wrong or ordered by one who may not, and moves no money itself: a list has"
+        " both as one entry, and `followed_by` says there what else was found.",
+        "WITH counted AS (SELECT *, CASE WHEN dealer IS NULL THEN 1 ELSE count(*) OVER (PARTITION BY dealer, code ORDER"
+        " BY happened_at RANGE BETWEEN INTERVAL 12 HOUR PRECEDING AND CURRENT ROW) END AS nth_by_dealer FROM findings),"
+        " about AS (SELECT f.finding, any_value(f.title) AS title, min(e.finding) AS cause FROM findings f JOIN"
+        " finding_evidence e ON e.stream = f.stream AND e.seq = f.seq AND e.rightly IS NOT NULL AND"
+        " e.finding != f.finding WHERE f.code IN ('wrong-remedy', 'rank-not-entitled') AND NOT f.depends"
+        " AND f.to_players_cents = 0 AND f.to_house_cents = 0 GROUP BY f.finding),"
+        " followed AS (SELECT cause, string_agg(title, ', ' ORDER BY finding) AS followed_by FROM about GROUP BY cause)"
+        " SELECT f.* REPLACE (CASE WHEN f.nth_by_dealer < 3 THEN f.severity WHEN f.severity = 'minor' THEN 'serious'"
+        " ELSE 'grave' END AS severity), a.cause, o.followed_by, coalesce(w.state, 'new') AS state, w.assignee,"
+        " w.case_id, w.reason, w.by_whom AS worked_by, w.happened_at AS worked_at FROM counted f"
+        " LEFT JOIN about a ON a.finding = f.finding LEFT JOIN followed o ON o.cause = f.finding"
+        " LEFT JOIN finding_work w ON w.finding = f.finding",
     ),
     View(
         "statements",

@@ -9,6 +9,52 @@ const make = (name, classes, text) => {
 // The lists on the page, by their root: what is ticked there outlives a redraw, and what has not changed is not redrawn.
 const lists = new WeakMap()
 
+// Worked from the keyboard: wherever the focus is, but never while somebody writes. A later list takes the keys over.
+let working = null
+document.addEventListener("keydown", (event) => working?.(event))
+
+const isWriting = (event) => {
+  const target = event.composedPath()[0]
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName) && target.type !== "checkbox"
+}
+
+function work(list, data, table, open, press) {
+  if (!Object.keys(data.keys).length) return
+  const bodies = [...table.querySelectorAll("tbody")]
+  const current = data.rows.findIndex((row) => row.current)
+  if (current >= 0) list.inHand = data.rows[current].key
+  const at = () => data.rows.findIndex((row) => row.key === list.inHand)
+  const take = (next, opens) => {
+    if (next < 0 || next >= bodies.length) return
+    list.inHand = data.rows[next].key
+    bodies.forEach((body, nth) => body.classList.toggle("inhand", nth === next))
+    const stop = bodies[next].querySelector("button.open, a")
+    stop?.focus()
+    stop?.scrollIntoView({ block: "nearest" })
+    if (opens) open("opened", list.inHand)
+  }
+  if (at() >= 0) bodies[at()].classList.add("inhand")
+  working = (event) => {
+    if (!table.isConnected || event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return
+    const here = at()
+    if (event.key === "j" || event.key === "k") {
+      take(here < 0 ? 0 : here + (event.key === "j" ? 1 : -1), current >= 0)
+    } else if (here < 0) {
+      return
+    } else if (event.key === "x") {
+      bodies[here].querySelector("input[type=checkbox]")?.click()
+    } else if (event.key === "o") {
+      open("opened", list.inHand)
+    } else if (event.key in data.keys) {
+      press(list.inHand, event.key)
+      if (current < 0) take(here + 1, false)
+    } else {
+      return
+    }
+    event.preventDefault()
+  }
+}
+
 export default function (component) {
   const { data, parentElement } = component
   const root = parentElement.querySelector(".ledger")
@@ -21,6 +67,7 @@ export default function (component) {
   const { chosen } = list
   const setStateValue = (name, value) => list.component.setStateValue(name, value)
   const setTriggerValue = (name, value) => list.component.setTriggerValue(name, value)
+  const setPressed = (row, letter) => list.component.setTriggerValue("pressed", { row, letter })
   const present = new Set(data.rows.map((row) => row.key))
   for (const key of chosen) if (!present.has(key)) chosen.delete(key)
 
@@ -60,6 +107,7 @@ export default function (component) {
     return holder
   }
 
+  root.classList.toggle("lines", data.columns.some((column) => column.look === "line"))
   const table = make("table")
   table.append(make("caption", "", data.caption))
   const head = make("tr")
@@ -134,6 +182,8 @@ export default function (component) {
     }
     table.append(body)
   }
+
+  work(list, data, table, setTriggerValue, setPressed)
 
   // Arrow keys walk along the first thing of each row that can be used.
   table.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 """The ledger in Python: what its rows are, and what somebody did with it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,14 +8,14 @@ from typing import Any, Literal
 
 import streamlit as st
 
-Look = Literal["", "number", "tight", "strong", "quiet", "changed"]
+Look = Literal["", "number", "tight", "line", "strong", "quiet", "changed"]
 Tone = Literal["", "alarm", "warning", "note", "good"]
 _FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column. One that `heads` names its row for those who hear the table."""
+    """A column. One that `heads` names its row for those who hear the table; a `line` is cut off, never wrapped."""
 
     name: str
     look: Look = ""
@@ -61,9 +61,14 @@ def ledger(
     key: str,
     choose: bool = False,
     on_opened: Callable[[str], None] | None = None,
+    keys: Mapping[str, str] | None = None,
+    on_pressed: Callable[[str, str], None] | None = None,
     refreshes: bool = False,
 ) -> Picked:
     """Draws the list. `choose` gives every row a box to tick; `on_opened` is called with a row before the page runs.
+
+    With `keys`, letters and what each does, the list is worked from the keyboard: j and k go to the next row and the
+    one before, o opens, x ticks, and `on_pressed` is called with the row in hand and the letter.
 
     Where the list refreshes by itself the browser follows its links: a refresh on its way here would otherwise reach
     the page that the link has led to.
@@ -75,6 +80,7 @@ def ledger(
         "rows": [_row(row) for row in rows],
         "choose": choose,
         "opens": on_opened is not None,
+        "keys": dict(keys or {}),
         "refreshes": refreshes,
     }
 
@@ -83,6 +89,12 @@ def ledger(
         if on_opened is not None and asked in present:
             on_opened(asked)
 
+    def pressed() -> None:
+        asked = st.session_state[key].get("pressed") or {}
+        row, letter = str(asked.get("row")), str(asked.get("letter"))
+        if on_pressed is not None and row in present and letter in (keys or {}):
+            on_pressed(row, letter)
+
     result = _component()(
         key=key,
         data=data,
@@ -90,6 +102,7 @@ def ledger(
         on_chosen_change=_nothing,
         on_opened_change=opened,
         on_followed_change=_nothing,
+        on_pressed_change=pressed,
     )
     chosen = tuple(key for key in _texts(result.get("chosen")) if key in present)
     return Picked(str(result.get("followed") or ""), chosen)

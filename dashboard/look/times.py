@@ -32,3 +32,8 @@ def how_long(seconds: float) -> str:
             rest = left % size // lower
             return f"{left // size} {name}" + (f" {rest} {lower_name}" if rest else "")
     return f"{left // 60} min"
+
+
+def brief(moment: datetime, zone: ZoneInfo) -> str:
+    """14 Nov 2026 21:40:07, for lists that name the zone once over their column."""
+    return f"{moment.astimezone(zone):%d %b %Y %H:%M:%S}"

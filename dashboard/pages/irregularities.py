@@ -1,5 +1,7 @@
 """Irregularities: the queue of what went wrong, worked through by people, and charts of it."""
 
+from dataclasses import replace
+
 import streamlit as st
 
 from dashboard.house import House
@@ -17,15 +19,14 @@ from dashboard.queue.details import show_details
 from dashboard.queue.filters import behind_the_button, clear_filters, is_filtered, show_filters
 from dashboard.queue.listing import show_list
 from dashboard.queue.news import show_news
+from dashboard.queue.together import SAID_OF_KEYS, by_keyboard, show_download, show_together
 from dashboard.queue.view import FINDING, PAGE, PAGE_ITEMS, VIEW, View, address_parts, view_of_address
-from dashboard.queue.work import ask, do_what_was_asked, tell
-from domain.cases.claim import Said
+from dashboard.queue.work import do_what_was_asked, tell
 from domain.moments import moment
 from projections.questions.choices import choices
 from projections.questions.not_judged import not_judged
 from projections.questions.queue import Filter, Irregularity
 from projections.questions.steady import Sheet, items_of, sheet, withdrawn
-from store.casework import Casework
 
 _SHEET = "queue sheet"  # in the session: which rows the list has, until somebody asks for another
 _CHOSEN = "queue chosen"  # in the session: counts up when ticks are to be forgotten
@@ -55,7 +56,7 @@ def show(house: House, person: Person) -> None:
     only = view.tables[0] if len(view.tables) == 1 else ""
     say_not_judged(shared(house, not_judged).at(view.tables), only)
     if VIEW.value() == "charts":
-        show_charts(house, filters)
+        show_charts(house, replace(filters, entries=False))
     else:
         _queue(house, person, view, filters, anew=newly_opened)
 
@@ -70,7 +71,8 @@ def _queue(house: House, person: Person, view: View, filters: Filter, *, anew: b
     if page.total and not page.findings:
         PAGE.put(1)  # the address leads past the last page
         st.rerun()
-    with st.container(horizontal=True, vertical_alignment="center", gap="medium"):
+    bar = st.container(horizontal=True, vertical_alignment="center", gap="medium")
+    with bar:
         _summary(view, page)
         show_news(house, filters, page.position, _SHEET)
     finding = FINDING.value()
@@ -82,7 +84,11 @@ def _queue(house: House, person: Person, view: View, filters: Filter, *, anew: b
         with right:
             show_details(house, person, finding)
     else:
-        _list(house, person, view, page, items, "")
+        ticked = _list(house, person, view, page, items, "")
+        with bar:
+            if person.may("work-findings"):
+                show_together(house, person, ticked, filters, page.total, _forget_ticks)
+            show_download(house, filters, view.order)
     _withdrawn(house)
 
 
@@ -99,37 +105,31 @@ def _summary(view: View, page: Sheet) -> None:
         st.button("Clear filters", type="tertiary", icon=":material/filter_alt_off:", on_click=clear_filters)
 
 
-def _list(house: House, person: Person, view: View, page: Sheet, items: list[Irregularity], finding: str) -> None:
+def _list(
+    house: House,
+    person: Person,
+    view: View,
+    page: Sheet,
+    items: list[Irregularity],
+    finding: str,
+) -> list[Irregularity]:
+    """Draws it, and gives those that are ticked."""
     if not items:
         _nothing(view)
-        return
-    bar = st.container(horizontal=True, vertical_alignment="center")
+        return []
     may_work = person.may("work-findings")
     key = f"queue list {st.session_state.get(_CHOSEN, 0)}"
-    picked = show_list(items, finding, house.zone, choose=may_work and not finding, key=key)
+    by_letter = by_keyboard(items, person.name) if may_work else None
+    picked = show_list(items, finding, house.zone, choose=may_work and not finding, key=key, on_pressed=by_letter)
     follow(picked.followed)
-    chosen = [item.said for item in items if item.finding in picked.chosen and item.state == "new"]
-    if may_work and not finding:
-        with bar:
-            _together(len(picked.chosen), chosen)
+    if may_work:
+        st.caption(SAID_OF_KEYS)
     _paging(view, page)
+    return [item for item in items if item.finding in picked.chosen]
 
 
-def _together(ticked: int, chosen: list[Said]) -> None:
-    """Several at once: those of the ticked that are new."""
-    if not ticked:
-        return
-    st.button(
-        f"Acknowledge {len(chosen)}", icon=":material/visibility:", type="primary", disabled=not chosen,
-        on_click=_acknowledge, args=(chosen,),
-    )  # fmt: skip
-    if len(chosen) < ticked:
-        st.caption(f"{ticked - len(chosen)} of the {ticked} ticked are not new, and stay as they are.")
-
-
-def _acknowledge(chosen: list[Said]) -> None:
+def _forget_ticks() -> None:
     st.session_state[_CHOSEN] = st.session_state.get(_CHOSEN, 0) + 1
-    ask(chosen, Casework.acknowledge, f"Acknowledged: {len(chosen)}.")
 
 
 def _nothing(view: View) -> None:

@@ -1,19 +1,29 @@
-"""The list of the queue: one finding a row, with the sentence under it."""
+"""The list of the queue: a mistake a line; the sentence is said when it is opened. It is worked from the keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from zoneinfo import ZoneInfo
 
 from dashboard.ledger.ledger import Cell, Column, Picked, Row, ledger
 from dashboard.look.links import href, may_open
-from dashboard.look.money import money
-from dashboard.look.times import when
+from dashboard.look.times import brief, when, zone_name
 from dashboard.queue.view import FINDING
-from dashboard.queue.words import severity_cell, state_words
+from dashboard.queue.words import line_words, money_words, severity_cell, state_words
 from domain.ids import RoundRef, Step
 from projections.questions.queue import Irregularity
 
+# What a letter does with the row in hand, beside j and k, Enter, o and x of every list.
+KEYS = {"a": "acknowledge", "m": "assign to me", "d": "open, to dismiss it"}
 
-def show_list(items: Sequence[Irregularity], current: str, zone: ZoneInfo, *, choose: bool, key: str) -> Picked:
+
+def show_list(
+    items: Sequence[Irregularity],
+    current: str,
+    zone: ZoneInfo,
+    *,
+    choose: bool,
+    key: str,
+    on_pressed: Callable[[str, str], None] | None = None,
+) -> Picked:
     """Beside an open finding the list is narrow: what the details tell is left out of it."""
     if current:
         columns: tuple[Column, ...] = (
@@ -25,20 +35,38 @@ def show_list(items: Sequence[Irregularity], current: str, zone: ZoneInfo, *, ch
     else:
         columns = (
             Column("Severity", "tight"),
-            Column("When", "tight"),
-            Column("What", heads=True),
-            Column("Round", "tight"),
-            Column("To players", "number"),
-            Column("To the house", "number"),
+            Column(f"When ({zone_of(items, zone)})", "tight"),
+            Column("Where", "tight"),
+            Column("What happened, and what was done", "line", heads=True),
+            Column("Money", "number"),
             Column("State", "tight"),
         )
         rows = [_wide(item, zone) for item in items]
-    return ledger("Irregularities", columns, rows, key=key, choose=choose, on_opened=FINDING.put)
+    return ledger(
+        "Irregularities",
+        columns,
+        rows,
+        key=key,
+        choose=choose,
+        on_opened=FINDING.put,
+        keys=KEYS if on_pressed is not None else None,
+        on_pressed=on_pressed,
+    )
 
 
 def place_of(item: Irregularity) -> str:
     """TABLE/RECORDING/ROUND; what was found between rounds has a step instead."""
     return str(RoundRef(item.stream, item.round) if item.round is not None else Step(item.stream, item.seq))
+
+
+def short_place(item: Irregularity) -> str:
+    """BJ-104 r112, as people say it; the day is beside it."""
+    return f"{item.table_name} r{item.round}" if item.round is not None else f"{item.table_name} #{item.seq}"
+
+
+def zone_of(items: Sequence[Irregularity], zone: ZoneInfo) -> str:
+    """The name of the zone, said once over the column."""
+    return zone_name(items[0].happened_at, zone) if items else str(zone)
 
 
 def title_of(item: Irregularity) -> str:
@@ -55,28 +83,21 @@ def replay_of(item: Irregularity) -> str:
 def _wide(item: Irregularity, zone: ZoneInfo) -> Row:
     cells = (
         severity_cell(item.severity),
-        Cell(when(item.happened_at, zone)),
-        Cell(title_of(item), opens=True),
-        Cell(place_of(item), href=replay_of(item)),
-        Cell(_sum(item.to_players_cents, item)),
-        Cell(_sum(item.to_house_cents, item)),
+        Cell(brief(item.happened_at, zone)),
+        Cell(short_place(item), href=replay_of(item)),
+        Cell(line_words(item), opens=True),
+        Cell(money_words(item)),
         Cell(state_words(item.state, item.assignee, item.case_id)),
     )
-    return Row(item.finding, _name(item), cells, (Cell(item.sentence),))
+    return Row(item.finding, _name(item), cells)
 
 
 def _narrow(item: Irregularity, zone: ZoneInfo, *, current: bool) -> Row:
-    both = item.to_players_cents + item.to_house_cents
-    cells = (severity_cell(item.severity), Cell(title_of(item), opens=True), Cell(_sum(both, item)))
+    cells = (severity_cell(item.severity), Cell(title_of(item), opens=True), Cell(money_words(item)))
     state = state_words(item.state, item.assignee, item.case_id)
-    below = (Cell(f"{when(item.happened_at, zone)} · {place_of(item)} · {state}", "quiet"),)
+    below = (Cell(f"{when(item.happened_at, zone)} · {short_place(item)} · {state}", "quiet"),)
     return Row(item.finding, _name(item), cells, below, current=current)
 
 
 def _name(item: Irregularity) -> str:
     return f"{item.title} at {place_of(item)}"
-
-
-def _sum(cents: int, item: Irregularity) -> str:
-    """Where the round could have gone on in several ways, or nobody can tell, what is owed is not one sum."""
-    return "depends" if item.depends else (money(cents) if cents else "–")

@@ -70,6 +70,7 @@ class View:
             dealers=self.dealers,
             states=self.states or _OPEN_STATES,
             assignees=self.assignees,
+            entries=True,
             cents_min=None if self.dollars is None else self.dollars * 100,
             since=since,
             until=until,

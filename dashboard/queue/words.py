@@ -3,6 +3,10 @@
 from typing import NamedTuple
 
 from dashboard.ledger.ledger import Cell, Tone
+from domain.money import dollars
+from projections.questions.queue import Irregularity
+
+OFTEN = 3  # from this time on within twelve hours the view makes it graver
 
 
 class Grade(NamedTuple):
@@ -49,3 +53,18 @@ def state_words(state: str, assignee: str | None, case_id: str | None) -> str:
     if case_id:
         return f"In case {case_id}"
     return f"{STATES[state]} · {assignee}" if assignee else STATES[state]
+
+
+def money_words(item: Irregularity) -> str:
+    """Who gets how much, in a cell; where it hangs on what nobody decided, the most that it can be."""
+    if item.depends:
+        return "not known" if item.at_most_cents is None else f"depends, at most {dollars(item.at_most_cents)}"
+    sums = [(item.to_players_cents, "to players"), (item.to_house_cents, "to the house")]
+    return ", ".join(f"{dollars(cents)} {whom}" for cents, whom in sums if cents) or "–"
+
+
+def line_words(item: Irregularity) -> str:
+    """What happened and what was done about it, in a line."""
+    nth = f"{item.nth_by_dealer} times in 12 hours by {item.dealer}" if item.nth_by_dealer >= OFTEN else ""
+    nothing = "nothing was done" if item.remedy and not item.done else ""
+    return " · ".join(filter(None, (item.seen, item.done or nothing, item.followed_by, nth)))

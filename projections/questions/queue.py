@@ -16,6 +16,7 @@ ORDERS: dict[Order, str] = {
     "money": "to_players_cents + to_house_cents DESC, happened_at DESC, finding",
 }
 PAGE_MAX = 500
+BATCH_MAX = 2_000  # of those that somebody works on at once: each is an entry of the log
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,7 @@ class Filter:
     severities: tuple[str, ...] = ()
     games: tuple[str, ...] = ()  # RULEBOOK/GAME
     assignees: tuple[str, ...] = ()
+    entries: bool = False  # a mistake and what was wrongly done about it are one
 
     def where(self) -> Where:
         """Conditions on `irregularities`."""
@@ -52,6 +54,8 @@ class Filter:
         where.among("severity", self.severities)
         where.among("rulebook || '/' || game", self.games)
         where.among("assignee", self.assignees)
+        if self.entries and not self.codes:
+            where.add("cause IS NULL")
         return where
 
 
@@ -75,13 +79,17 @@ class Irregularity:
     player: str | None
     dealer: str | None
     remedy: str | None
+    done: str | None
     put_right: bool
     to_players_cents: int
     to_house_cents: int
     branches: int
     depends: bool
+    at_most_cents: int | None
     severity: Severity
     sentence: str
+    nth_by_dealer: int
+    followed_by: str | None
     game: str | None
     pit: str | None
     state: WorkState
@@ -151,3 +159,15 @@ def irregularities(
         [*where.values, max(0, min(limit, PAGE_MAX)), max(0, offset)],
     )
     return Page(items, sums.total, sums.to_players_cents, sums.to_house_cents, offset)
+
+
+def every(connection: Connection, filters: Filter, order: Order, limit: int | None = None) -> list[Irregularity]:
+    """All of them, or the first so many."""
+    where = filters.where()
+    return ask(
+        connection,
+        Irregularity,
+        f"SELECT {columns(Irregularity)} FROM irregularities{where} ORDER BY {ORDERS[order]}"
+        + ("" if limit is None else f" LIMIT {limit}"),
+        where.values,
+    )

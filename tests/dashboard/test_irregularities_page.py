@@ -30,6 +30,8 @@ from tests.projections.helping import evening
 
 RAWS = evening(3, 1.5, 5, "0.6")
 HALF = len(RAWS) // 2
+# A mistake and what was wrongly done about it are one entry of the list.
+ENTRIES = "(SELECT * FROM irregularities WHERE cause IS NULL)"
 AT_US = microseconds(datetime(2026, 11, 15, tzinfo=UTC))
 
 
@@ -66,31 +68,42 @@ def listed(page: AppTest) -> list[str]:
 
 
 def first_of(house: House) -> str:
-    return str(rows_of(house, "SELECT finding FROM findings ORDER BY happened_at DESC, finding")[0][0])
+    return str(rows_of(house, f"SELECT finding FROM {ENTRIES} ORDER BY happened_at DESC, finding")[0][0])
 
 
 # What is shown
 
 
-def test_the_queue_has_everything_newest_first_with_its_sentence(shared: House) -> None:
-    expected = rows_of(shared, "SELECT finding, sentence, clause FROM findings ORDER BY happened_at DESC, finding")
+def test_the_queue_has_every_mistake_newest_first_on_a_line(shared: House) -> None:
+    expected = rows_of(shared, f"SELECT finding, seen, done FROM {ENTRIES} ORDER BY happened_at DESC, finding")
     page = opened("irregularities")
     rows = ledgers(page)[0]["rows"]
     assert len(expected) > 25
     assert [row["key"] for row in rows] == [finding for finding, _, _ in expected[:25]]
-    assert [row["below"][0]["text"] for row in rows] == [sentence for _, sentence, _ in expected[:25]]
-    assert all(
-        re.search(rf"By clauses? {re.escape(re.split('[,–]', clause)[0])}.* of the ", row["below"][0]["text"])
-        for row, (_, _, clause) in zip(rows, expected, strict=False)
-    )
+    for row, (_, seen, done) in zip(rows, expected, strict=False):
+        assert row["cells"][3]["text"].startswith(f"{seen} · {done}" if done else seen)
+    assert not any(row["below"] for row in rows)
     assert f"{len(expected)} findings" in texts(page)
     assert {row["cells"][0]["text"] for row in rows} <= {"Grave", "Serious", "Minor"}
     assert all(row["cells"][0]["sign"] for row in rows)
 
 
+def test_a_mistake_and_its_wrong_remedy_are_one_entry(shared: House) -> None:
+    wrong = rows_of(shared, "SELECT finding, cause FROM irregularities WHERE cause IS NOT NULL")
+    assert wrong
+    (causes,) = zip(*[(cause,) for _, cause in wrong], strict=True)
+    followed = dict(rows_of(shared, "SELECT finding, followed_by FROM irregularities WHERE followed_by IS NOT NULL"))
+    assert set(followed) == set(causes)
+    assert set(followed.values()) <= {"wrong remedy", "act without the rank for it"}
+    asked_for = ledgers(opened("irregularities", kind=["wrong-remedy", "rank-not-entitled"]))[0]["rows"]
+    assert {finding for finding, _ in wrong} <= {row["key"] for row in asked_for}
+
+
 def test_times_are_told_with_their_zone(shared: House) -> None:
     page = opened("irregularities")
-    assert all(row["cells"][1]["text"].endswith(" UTC") for row in ledgers(page)[0]["rows"])
+    (told, *_) = ledgers(page)
+    assert told["columns"][1]["name"] == "When (UTC)"
+    assert all(re.fullmatch(r"14 Nov 2026 \d\d:\d\d:\d\d", row["cells"][1]["text"]) for row in told["rows"])
 
 
 @pytest.mark.parametrize(
@@ -111,7 +124,7 @@ def test_times_are_told_with_their_zone(shared: House) -> None:
     ],
 )
 def test_each_filter_of_an_address_is_used(shared: House, address: dict[str, Any], condition: str) -> None:
-    expected = rows_of(shared, f"SELECT count(*) FROM findings WHERE {condition}")[0][0]
+    expected = rows_of(shared, f"SELECT count(*) FROM {ENTRIES} WHERE {condition}")[0][0]
     told = texts(opened("irregularities", **address))
     assert ("1 finding ·" if expected == 1 else f"{expected} findings ·") in told
 
@@ -138,10 +151,10 @@ def test_an_address_that_names_what_is_not_there_says_so_and_shows_nothing_else(
 
 
 def test_a_dealers_findings_and_the_dearest_first(shared: House) -> None:
-    dealer = rows_of(shared, "SELECT dealer FROM findings GROUP BY 1 ORDER BY count(*) DESC, 1")[0][0]
+    dealer = rows_of(shared, f"SELECT dealer FROM {ENTRIES} GROUP BY 1 ORDER BY count(*) DESC, 1")[0][0]
     expected = rows_of(
         shared,
-        "SELECT finding FROM findings WHERE dealer = ?"
+        f"SELECT finding FROM {ENTRIES} WHERE dealer = ?"
         " ORDER BY to_players_cents + to_house_cents DESC, happened_at DESC, finding LIMIT 25",
         dealer,
     )
@@ -150,7 +163,7 @@ def test_a_dealers_findings_and_the_dearest_first(shared: House) -> None:
 
 def test_a_filter_that_is_changed_goes_into_the_address_and_begins_at_the_first_page(shared: House) -> None:
     page = opened("irregularities", page="2")
-    second = rows_of(shared, "SELECT finding FROM findings ORDER BY happened_at DESC, finding LIMIT 25 OFFSET 25")
+    second = rows_of(shared, f"SELECT finding FROM {ENTRIES} ORDER BY happened_at DESC, finding LIMIT 25 OFFSET 25")
     assert listed(page) == [finding for (finding,) in second]
     page.selectbox[0].select("24h")
     run(page)
