@@ -28,7 +28,7 @@ function work(list, data, table, open, press) {
     if (next < 0 || next >= bodies.length) return
     list.inHand = data.rows[next].key
     bodies.forEach((body, nth) => body.classList.toggle("inhand", nth === next))
-    const stop = bodies[next].querySelector("button.open, a")
+    const stop = bodies[next].querySelector("button.open") ?? bodies[next].querySelector("a")
     stop?.focus()
     stop?.scrollIntoView({ block: "nearest" })
     if (opens) open("opened", list.inHand)
@@ -185,10 +185,10 @@ export default function (component) {
 
   work(list, data, table, setTriggerValue, setPressed)
 
-  // Arrow keys walk along the first thing of each row that can be used.
+  // Arrow keys walk along what opens each row, or else its first link.
   table.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return
-    const stops = [...table.querySelectorAll("tbody")].map((body) => body.querySelector("a, button.open")).filter(Boolean)
+    const stops = [...table.querySelectorAll("tbody")].map((body) => body.querySelector("button.open") ?? body.querySelector("a")).filter(Boolean)
     const here = event.target.closest("tbody")
     const at = stops.findIndex((stop) => stop.closest("tbody") === here)
     const next = stops[at + (event.key === "ArrowDown" ? 1 : -1)]

@@ -68,9 +68,10 @@ def test_several_are_acknowledged_at_once(visitor: Visitor) -> None:
     page = visitor.page
     boxes = queue(page).locator("tbody input")
     boxes.nth(0).check()
-    expect(page.get_by_role("button", name="Acknowledge 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Work on 1 ticked")).to_be_visible()
     boxes.nth(1).check()
-    page.get_by_role("button", name="Acknowledge 2").click()
+    page.get_by_role("button", name="Work on 2 ticked").click()
+    page.get_by_role("button", name="Do it").click()
     rows = queue(page).locator("tbody")
     expect(rows.nth(0)).to_contain_text("Acknowledged")
     expect(rows.nth(1)).to_contain_text("Acknowledged")
@@ -78,12 +79,39 @@ def test_several_are_acknowledged_at_once(visitor: Visitor) -> None:
     expect(queue(page).locator("tbody input:checked")).to_have_count(0)
 
 
+def test_the_list_is_worked_by_keyboard_and_leaves_as_a_file(visitor: Visitor) -> None:
+    """j and k walk, a acknowledges and goes on, m assigns, o opens; all that the filters show is a file at a click."""
+    visitor.signs_in("sur", path="/irregularities?state=new&order=money")
+    visitor.sees("Irregularities")
+    page = visitor.page
+    rows = queue(page).locator("tbody")
+    expect(rows.nth(3)).to_be_visible()
+    at_rest(page)
+    for key in "jjk":
+        page.keyboard.press(key)
+    expect(rows.nth(0).locator("button.open")).to_be_focused()
+    page.keyboard.press("a")
+    expect(rows.nth(0)).to_contain_text("Acknowledged")
+    expect(rows.nth(1).locator("button.open")).to_be_focused()
+    page.keyboard.press("m")
+    expect(rows.nth(1)).to_contain_text("Assigned · sur")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="CSV").click()
+    lines = Path(download.value.path()).read_text("utf-8").splitlines()
+    assert lines[0].startswith("finding,severity,happened_at,table_name,round")
+    assert len(lines) > 3
+    assert all(",new," in line for line in lines[1:])
+    page.keyboard.press("o")
+    expect(page.get_by_role("button", name="Close", exact=True)).to_be_visible()
+    expect(rows.nth(2)).to_have_class(re.compile("current"))
+
+
 def test_filters_are_in_the_address_and_back_takes_them_off(visitor: Visitor) -> None:
     visitor.signs_in("off", path="/irregularities?table=BJ-1")
     visitor.sees("Irregularities")
     page = visitor.page
-    elsewhere = queue(page).get_by_role("link", name="BJ-101/")
-    expect(queue(page).get_by_role("link", name="BJ-1/").first).to_be_visible()
+    elsewhere = queue(page).get_by_role("link", name="BJ-101 r")
+    expect(queue(page).get_by_role("link", name="BJ-1 r").first).to_be_visible()
     expect(elsewhere).to_have_count(0)
     page.get_by_role("button", name="Clear filters").click()
     expect(page).to_have_url(re.compile(r"/irregularities$"))
@@ -97,14 +125,14 @@ def test_one_step_back_from_a_link_is_the_list_as_it_was(visitor: Visitor) -> No
     visitor.signs_in("off", path="/irregularities?table=BJ-1&order=oldest")
     visitor.sees("Irregularities")
     page = visitor.page
-    queue(page).get_by_role("link", name="BJ-1/").first.click()
+    queue(page).get_by_role("link", name="BJ-1 r").first.click()
     expect(page).to_have_url(re.compile(r"/replay\?round=BJ-1"))
     expect(page.get_by_role("heading", name=re.compile("^Round . on BJ-1$"))).to_be_visible()
     there = page.url
     page.go_back()
     visitor.sees("Irregularities")
     expect(page).to_have_url(re.compile(r"/irregularities\?table=BJ-1&order=oldest$"))
-    expect(queue(page).get_by_role("link", name="BJ-101/")).to_have_count(0)
+    expect(queue(page).get_by_role("link", name="BJ-101 r")).to_have_count(0)
     page.go_forward()
     expect(page).to_have_url(there)
     expect(page.get_by_role("heading", name=re.compile("^Round . on BJ-1$"))).to_be_visible()
@@ -128,7 +156,7 @@ def test_what_is_new_is_announced_and_no_row_jumps(visitor: Visitor, served: Ser
     expect(rows).to_have_count(before)
     show.click()
     expect(rows).to_have_count(2 * before)
-    expect(queue(page).get_by_role("link", name="BJ-1/r1/4").first).to_be_visible()
+    expect(queue(page).get_by_role("link", name="BJ-1 r4").first).to_be_visible()
 
 
 def test_a_regulator_reads_and_changes_nothing(visitor: Visitor) -> None:
