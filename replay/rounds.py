@@ -14,11 +14,12 @@ from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
+from domain.judge.families import family_of
 from domain.library.options import game_in_force
 from domain.library.registry import OTHER_GAMES
 from domain.record.places import Places
 from domain.table.state import Leave, Person, RoundState
-from replay.families import view_of
+from replay.families import view_named
 from replay.families.view import FamilyView
 from replay.findings import FindingView, views_of
 from replay.steps import RoundStep
@@ -89,8 +90,13 @@ class Replay:
     # What is shown of it
 
     @property
+    def family(self) -> str:
+        """The kind of game: by the table's setup, because blackjack on terminals has rounds of blackjack."""
+        return family_of(self.setup).name if self.laid is None or self.setup is not None else self.laid.family
+
+    @property
     def view(self) -> FamilyView:
-        return view_of(self.laid)
+        return view_named(self.family)
 
     @cached_property
     def outcomes(self) -> list[Outcome]:

@@ -9,7 +9,16 @@ import streamlit as st
 _FOLDER = Path(__file__).parent / "drawn"
 _CARDS = ("making.js", "cards.js")
 _OF_TABLES = ("chips.js", "wagers.js", "table.js")
-_OF_TERMINALS = ("terminals.js", "screens.js", "roulette.js", "dice.js", "wheels.js", "coup.js", "war.js")
+_OF_TERMINALS = (
+    "terminals.js",
+    "screens.js",
+    "roulette.js",
+    "dice.js",
+    "wheels.js",
+    "coup.js",
+    "war.js",
+    "positions.js",
+)
 _DRAWINGS = ("drawings.js", *_OF_TABLES, *_OF_TERMINALS)
 _REPLAY = (*_CARDS, "linking.js", *_DRAWINGS, "words.js", "panels.js", "print.js", "replay.js")
 _REPLAY_STYLE = ("replay.css", "felt.css", "room.css")

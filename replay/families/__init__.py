@@ -2,11 +2,17 @@
 
 from domain.table.state import RoundState, TableState
 from replay.families.blackjack import BlackjackView
+from replay.families.blackjack_on_terminals import BlackjackOnTerminalsView
 from replay.families.comparing import ComparingView
 from replay.families.outcomes import OutcomesView
 from replay.families.view import FamilyView
 
-VIEWS: dict[str, FamilyView] = {"blackjack": BlackjackView(), "comparing": ComparingView(), "outcomes": OutcomesView()}
+VIEWS: dict[str, FamilyView] = {
+    "blackjack": BlackjackView(),
+    "blackjack-on-terminals": BlackjackOnTerminalsView(),
+    "comparing": ComparingView(),
+    "outcomes": OutcomesView(),
+}
 _IN_GENERAL = FamilyView()
 
 

@@ -65,7 +65,7 @@ class BlackjackView(FamilyView):
         return [
             Outcome(
                 _wager(stake),
-                _deciding(game_round, hands, stake),
+                hand_of_wager(game_round, hands, stake),
                 counts=stake.bet in _OF_THE_TOTAL or waits_for(stake.bet) == "dealers-hand",
                 paid_cents=stake.paid_cents,
                 collected_cents=stake.collected_cents,
@@ -244,7 +244,7 @@ def _place_of(stake: Stake) -> tuple[int, int, int]:
     return stake.box, stake.hand, stake.seq
 
 
-def _deciding(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | None:
+def hand_of_wager(game_round: Round, hands: Iterable[Hand], stake: Stake) -> Hand | None:
     """The cards that decide about a wager: the dealer's, its hand's, or the first two or three of its box; if any."""
     if stake.bet == "insurance" or waits_for(stake.bet) == "dealers-hand":
         return next((hand for hand in hands if hand.is_dealers), None)
@@ -345,7 +345,7 @@ def _is_back_in_the_float(stake: Stake) -> bool:
 
 def _deal(game_round: Round, dues: list[Due], game: Game | None) -> Deal:
     """A whole deal. In its picture the cards still lie, so that they can be compared."""
-    drawn = picture_of(game_round, game, _due_words(dues))
+    drawn = picture_of(game_round, game, due_words(dues))
     there = replace(drawn, hands=tuple(replace(hand, is_gone=False) for hand in drawn.hands))
     return Deal(there.hands, _worths(dues), there)
 
@@ -365,7 +365,7 @@ def became(stake: Stake) -> Became:
     return ("push", "push", 0) if stake.settled_seq is not None else ("", "", 0)
 
 
-def _due_words(dues: Iterable[Due]) -> Callable[[Stake], Became]:
+def due_words(dues: Iterable[Due]) -> Callable[[Stake], Became]:
     """What should become of each wager, as its cards lie."""
     by_stake = {(due.stake.seq, due.stake.hand, due.stake.bet): _worth(due) for due in dues}
 

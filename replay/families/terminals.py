@@ -254,8 +254,9 @@ class TerminalView(FamilyView):
 
     def opening_wagers(self, game_round: Any) -> dict[str, dict[str, list[str]]]:
         found: dict[str, dict[str, list[str]]] = {}
+        expired = game_round.wagering.expired_seq if game_round else None
         for stake in game_round.wagering.stakes.values() if game_round else []:
-            if stake.counted_cents and not stake.late:
+            if stake.counted_cents and (expired is None or stake.seq < expired):
                 wager = replace(wager_of(stake), cents=stake.counted_cents)
                 found.setdefault(stake.terminal, {}).setdefault(stake.player, []).append(wager.named)
         return dict(sorted(found.items(), key=lambda item: in_order(item[0])))

@@ -368,6 +368,7 @@ class Replay {
   showScreens(scene, { terminal, players }) {
     const { round, index } = this
     this.screens.hidden = terminal === null
+    this.screens.parentElement.classList.toggle("with-screens", terminal !== null)
     if (terminal === null) return
     const held = this.screens.contains(this.root.getRootNode().activeElement)
     const choose = (name) => {

@@ -12,7 +12,7 @@ function accountsAt(steps, index) {
 // The terminal in question: that of the step, else the one somebody chose, that of the finding, or the last one before.
 function terminalAt(round, scene, index, { chosen, finding }) {
   const there = new Set(terminalsIn(scene).map((terminal) => terminal.terminal))
-  const of = (step) => (step.focus?.place?.startsWith("terminal ") ? step.focus.place.slice(9) : null)
+  const of = (step) => step.focus?.terminal ?? (step.focus?.place?.startsWith("terminal ") ? step.focus.place.slice(9) : null)
   const disputed = () => {
     const names = round.findings.find((one) => one.number === finding)?.wagers ?? []
     return chipsIn(scene).find((chips) => names.includes(chips.name))?.terminal

@@ -25,14 +25,15 @@ DRAWINGS.table = {
 }
 
 // How a felt is drawn: `marks` are the findings in force, `step` the one in view; both may be left out.
-function drawTable(scene, boxes, { step = null, marks = [], label = "The table", players = (name) => name, small = false } = {}) {
+// `names` are the boxes by number and name, where they are not called by their numbers.
+function drawTable(scene, boxes, { step = null, marks = [], label = "The table", players = (name) => name, small = false, names = null } = {}) {
   const svg = draw("svg", {
     class: `felt${small ? " small" : ""}`, viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label,
     preserveAspectRatio: "xMidYMid meet",
   })
   svg.append(cloth(boxes))
-  const columns = spots(boxes)
-  svg.append(...columns.map((column) => boxPrint(column, onTable(scene[`box ${column.number}`]?.wagers ?? []).length > 0)))
+  const columns = spots(boxes).map((column, nth) => (names ? { ...column, ...names[nth] } : column))
+  svg.append(...columns.map((column) => boxPrint(column, onTable(scene[`box ${column.number}`]?.wagers ?? []).length > 0, Boolean(scene[`box ${column.number}`]))))
   if (scene.shoe) svg.append(drawShoe(scene.shoe, step), drawRack(scene.shoe, step))
   if (scene.aside) svg.append(drawAside(scene.aside, step, marks))
   svg.append(drawDealer(scene.dealer, step, marks))
@@ -99,7 +100,14 @@ function reachAt(y) {
 }
 
 // The number stands beside its circle where chips would cover it.
-function boxPrint({ number, x, y }, covered) {
+function boxPrint({ number, name, x, y, wide }, covered, used) {
+  if (name && used) return draw("circle", { class: "spot", cx: x, cy: y, r: 31 }) // its wagers are told with the name
+  if (name) {
+    const fits = name.length * 8.6 > wide - 4 ? { textLength: wide - 6, lengthAdjust: "spacingAndGlyphs" } : {}
+    return draw("g", { "aria-hidden": "true" },
+      draw("circle", { class: "spot", cx: x, cy: y, r: 31 }),
+      draw("text", { class: "called", x, y: y - 36, "text-anchor": "middle", ...fits }, name))
+  }
   return draw("g", { "aria-hidden": "true" },
     draw("circle", { class: "spot", cx: x, cy: y, r: 31 }),
     covered

@@ -57,12 +57,13 @@ function drawPeriod(period, step, marks) {
   return group
 }
 
-function drawFailures(failures) {
+function drawFailures(failures, most = 520) {
   return draw("g", { class: "failures" }, failures.slice(0, 2).map((words, nth) => {
-    const wide = Math.min(520, words.length * 7.6 + 40)
+    const wide = Math.min(most, words.length * 7.6 + 40)
+    const fits = words.length * 7.6 + 20 > wide ? { textLength: wide - 16, lengthAdjust: "spacingAndGlyphs" } : {}
     return draw("g", { transform: `translate(${ROOM_WIDE - 28 - wide} ${24 + nth * 34})` },
       draw("rect", { width: wide, height: 28, rx: 6 }),
-      draw("text", { x: wide / 2, y: 19, "text-anchor": "middle" }, `▲ ${words}${nth === 1 && failures.length > 2 ? `, and ${failures.length - 2} more` : ""}`))
+      draw("text", { x: wide / 2, y: 19, "text-anchor": "middle", ...fits }, `▲ ${words}${nth === 1 && failures.length > 2 ? `, and ${failures.length - 2} more` : ""}`))
   }))
 }
 

@@ -1,6 +1,7 @@
 """What each family of games has drawn of its rounds. One that has nothing here is shown in words alone."""
 
 from dashboard.felt.scenes.blackjack import BlackjackScene
+from dashboard.felt.scenes.blackjack_on_terminals import BlackjackOnTerminalsScene
 from dashboard.felt.scenes.comparing import ComparingScene
 from dashboard.felt.scenes.outcomes import OutcomesScene
 from dashboard.felt.scenes.scene import FamilyScene
@@ -8,6 +9,7 @@ from replay.rounds import Replay
 
 SCENES: dict[str, FamilyScene] = {
     "blackjack": BlackjackScene(),
+    "blackjack-on-terminals": BlackjackOnTerminalsScene(),
     "comparing": ComparingScene(),
     "outcomes": OutcomesScene(),
 }
@@ -15,4 +17,4 @@ _IN_WORDS = FamilyScene()
 
 
 def scene_of_round(found: Replay) -> FamilyScene:
-    return SCENES.get(found.laid.family, _IN_WORDS) if found.laid is not None else _IN_WORDS
+    return SCENES.get(found.family, _IN_WORDS)

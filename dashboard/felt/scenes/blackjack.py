@@ -30,7 +30,7 @@ class BlackjackScene(FamilyScene):
     def caption(self, fact: Fact, scene: Scene) -> str:
         return captions.caption(fact, scene)
 
-    def focus(self, fact: Fact) -> dict[str, Any] | None:
+    def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         return captions.focus(fact)
 
     def says(self, fact: Fact) -> str:

@@ -51,10 +51,10 @@ class ComparingScene(TerminalsScene):
                 words += f", which makes {hand['mark'] or hand['total']}"
         return words[:1].upper() + words[1:]
 
-    def focus(self, fact: Fact) -> dict[str, Any] | None:
+    def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         if isinstance(fact, CardDrawn) and isinstance(fact.to, str):
             return {"place": _place(fact.to)}
-        return super().focus(fact)
+        return super().focus(fact, scene)
 
 
 def _place(to: str) -> str:

@@ -26,11 +26,11 @@ class OutcomesScene(TerminalsScene):
             return {}
         return terminals_scene(picture.terminals) | {OUTCOME: _outcome(picture)}
 
-    def focus(self, fact: Fact) -> dict[str, Any] | None:
+    def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         about_it = isinstance(fact, (o.OutcomeDrawn, o.OutcomeStarted, o.OutcomeAnnounced))
         if about_it and getattr(fact, "terminal", None) is None:
             return {"place": OUTCOME}
-        return super().focus(fact)
+        return super().focus(fact, scene)
 
 
 def _layout(layout: OutcomeLayout) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class FamilyScene:
         words = describe(fact)
         return words[:1].upper() + words[1:]
 
-    def focus(self, fact: Fact) -> dict[str, Any] | None:
+    def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         """The place that the step is about."""
         return None
 

@@ -81,7 +81,7 @@ class TerminalsScene(FamilyScene):
                     chips["differs"] = twin["differs"] = found = True
         return found
 
-    def focus(self, fact: Fact) -> dict[str, Any] | None:
+    def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         if isinstance(fact, (o.PeriodOpened, o.PeriodExpired)):
             return {"place": PERIOD}
         name = getattr(fact, "terminal", None)
