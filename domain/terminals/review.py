@@ -83,6 +83,7 @@ class TerminalReview:
     announced: list[Announced] = field(default_factory=list)
     shows_winnings: Rule[bool] | None = None  # the rule by which the amount that was won is displayed
     placed_later: PlacedLater | None = None
+    together: frozenset[str] = frozenset()  # bets of one hand: by the same clause it is all one which of them pays
     dues: list[Due] = field(default_factory=list)
     unjudged: list[Unjudged] = field(default_factory=list)
 
@@ -338,10 +339,25 @@ def _report(
 ) -> None:
     """Settlements that have no other cause. What a failed terminal left open may have been put right as a whole."""
     for stake, short, worth in wrong:
+        if _makes_up_for_it(review, stake, short, worth, wrong):
+            continue
         there = standing.get(stake.terminal) or Standing(stake.terminal)
         if there.failed_after and not open_cents[stake.terminal] - _adjusted(review.wagering, stake.terminal):
             continue
         owe(_wrongly_settled(review, stake, there, short, worth), stake.player, short)
+
+
+def _makes_up_for_it(
+    review: TerminalReview, stake: Stake, short: int, worth: Worth, wrong: list[tuple[Stake, int, Worth]]
+) -> bool:
+    """Whether another wager of the hand has by the same clause just what this one has not: the money is the same."""
+    return stake.bet in review.together and any(
+        other_short == -short
+        and other.bet in review.together
+        and (other.terminal, other.box) == (stake.terminal, stake.box)
+        and other_worth.clause == worth.clause
+        for other, other_short, other_worth in wrong
+    )
 
 
 def _wrongly_settled(

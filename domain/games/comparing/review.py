@@ -35,6 +35,7 @@ class Judging:
     departures: list[Announced] = field(default_factory=list)
     placed_later: PlacedLater | None = None
     by_the_book: Hands | None = None
+    together: frozenset[str] = frozenset()  # bets of one hand, as `TerminalReview` has them
 
 
 OwnReview = Callable[[ComparingView, FollowedHands], Judging]
@@ -57,6 +58,7 @@ def review(followed: FollowedHands, view: ComparingView, own: OwnReview) -> Judg
         worth,
         found.departures,
         placed_later=found.placed_later,
+        together=found.together,
     )
     result = reviewed(reviewing)
     _positions(judging, followed)

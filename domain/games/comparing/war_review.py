@@ -135,7 +135,7 @@ def review_war(view: ComparingView, followed: FollowedHands) -> Judging:
     as_answered = _hands(dealt, {area: tie.answer for area, tie in ties.items()})
     seen = worths(view.game, followed.setup, as_answered)
     departures = [Announced(tie.findings[0], seen, tie.ante.terminal) for tie in ties.values() if tie.findings]
-    return Judging(as_it_counts, departures, placed_later)
+    return Judging(as_it_counts, departures, placed_later, together=frozenset((ANTE, WAR)))
 
 
 def _area(one: Stake | Asked | Dealt) -> _Area:

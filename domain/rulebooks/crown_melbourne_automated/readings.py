@@ -87,6 +87,12 @@ READINGS = (
         "19.7 and 19.8 describe that game.",
     ),
     Reading(
+        "18.1, 19.9",
+        "A dealer's blackjack takes one of two split hands' wagers, or a war is won: on which of the wagers the money is shown.",
+        "Where another wager of the same hand has, by the same clause, just what this one has not, nothing is found.",
+        "Blackjack 7.5.6(h) speaks of an amount and not of a hand, and the player has what is due.",
+    ),
+    Reading(
         "19.7.1(b)",
         "Nothing says what becomes of a war whose wager is missing, or is not as large as the ante.",
         "It is settled as if a wager of the ante's amount lay there.",

@@ -26,7 +26,7 @@ from domain.terminals import review as money
 from domain.terminals.state import Asked, Wagering
 from domain.terminals.state import Stake as Displayed
 from domain.values import CENTS_MAX, Limit
-from domain.vocabulary import BETS_DURING_A_ROUND, INSURANCE, MAIN
+from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, INSURANCE, MAIN
 
 _BOX = re.compile(r"\bbox (\d+)")
 
@@ -54,6 +54,7 @@ def review(followed: FollowedOnTerminals, view: View) -> JudgedOnTerminals:
             _limits_of_the_original_wagers(followed.full),
             game_round.wagering,
             _Worth(followed, view).of,
+            together=frozenset(BETS_OF_A_HAND),
         )
     )
     for finding, as_reviewed in advice:  # of the play it is known what was in time
