@@ -71,9 +71,14 @@ class Choice(StrEnum):
 # Of a hand when its turn comes.
 PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT, Choice.SURRENDER)
 
+ANSWERS = (Choice.ACCEPT_CARD, Choice.REFUSE_CARD)  # to a card dealt in error, which is a decision about the hand too
+
 # Words that are looked for at every wager and every decision, by themselves: Python 3.11 takes five times as long to
 # find a member in its enum.
 DRAW, STAND, DOUBLE, SPLIT, SURRENDER = PLAYS
+ASKS = (DRAW, DOUBLE, SPLIT)  # a card is due by them
+ENDS = (STAND, SURRENDER)  # no further one is
+CALLS = (*ASKS, STAND)  # what the one who calls for a box decides for all on it
 MAIN, INSURANCE, BET_DOUBLE = Bet.MAIN, Bet.INSURANCE, Bet.DOUBLE
 EVEN_MONEY, WITHDRAW_DOUBLE, TAKE_REFUND = Choice.EVEN_MONEY, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND
 ACCEPT_CARD = Choice.ACCEPT_CARD

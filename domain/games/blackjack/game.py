@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, ClassVar, Literal
 
 from domain.facts.setups import CardSource
+from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.play.outcomes import BLACKJACK, Alike, Outcome, gathered
 from domain.games.blackjack.side_wagers import side_wagers_in
 from domain.games.blackjack.side_wagers.wager import Carry, SideWager
@@ -220,6 +221,16 @@ class Game:
         wager = self.side_wagers.get(bet)
         tables = {table for _, table in wager.odds.value} if wager is not None else set()
         return tuple(sorted(tables - {""}))
+
+    def insurance_on(self, shown: str | None) -> Insurance | None:
+        """What may be insured against the card that the dealer shows."""
+        on = "" if shown is None else "ace" if value(shown) == 1 else "ten" if is_ten_value(shown) else ""
+        return next((offer for offer in self.insurance.value if offer.on == on), None)
+
+    @property
+    def insured_part_max(self) -> float:
+        """How much of a wager may be insured, at most."""
+        return max((offer.part_max for offer in self.insurance.value), default=0.0)
 
     def knows(self, bet: str) -> bool:
         """Whether it can be said of a bet what it should be paid; other bets are recorded, and not judged."""

@@ -25,12 +25,23 @@ from domain.games.blackjack.play.undone import is_undone
 from domain.games.blackjack.play.unwagered import dealt_without_a_wager
 from domain.games.blackjack.side_wagers import dealer_finishes
 from domain.rule import Absent, DrawsUntil
-from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, TAKE_REFUND, WITHDRAW_DOUBLE, Bet, Choice
+from domain.vocabulary import (
+    ASKS,
+    DOUBLE,
+    DRAW,
+    PLAYS,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    TAKE_REFUND,
+    WITHDRAW_DOUBLE,
+    Bet,
+    Choice,
+)
 
 Dealer = Literal["dealer"]
 DEALER: Dealer = "dealer"
 
-GOES_ON = (DRAW, DOUBLE, SPLIT)
 GIVEN_UP = "a hand that is given up gets no further card"
 _ON_SPLIT_HANDS = tuple(choice for choice in PLAYS if choice != SURRENDER)
 
@@ -275,7 +286,7 @@ class Expected(Struct, frozen=True):
     def why_not(self, key: Key, choice: Choice) -> str:
         """Empty where a hand may choose that, else why not."""
         hand = self.now.hands[key]
-        if hand.surrendered and choice in GOES_ON:
+        if hand.surrendered and choice in ASKS:
             return GIVEN_UP
         if choice == DOUBLE:
             again = hand.doubled and not hand.owed

@@ -121,10 +121,10 @@ def _in_its_settlement(
     walk: RoundWalk, players: Players, bet: str, rule: Rule[Settled], numbers: list[int]
 ) -> Iterator[Move]:
     """Before the subsequent deal, or at the end when the dealer's hand is complete."""
-    where, dealer = f"{bet_title(bet)} on {boxes(numbers)}", walk.dealer
+    where = f"{bet_title(bet)} on {boxes(numbers)}"
     if rule.value == "final":
-        if _first_in_turn(players) is None and dealer is not None:
-            is_due = dealer.is_complete
+        if _first_in_turn(players) is None:
+            is_due = players.dealer.is_complete
             says = f"{where} is settled now" if is_due else f"{where} may not be settled yet"
             yield Move("settle", says, bet, rule.clause, allowed=is_due, why=rule.says)
     elif not walk.has_begun():
@@ -167,15 +167,15 @@ def _insurance(walk: RoundWalk, players: Players) -> Iterator[Move]:
         yield Move("call-insurance", "the dealer calls for insurance", DEALER, rule.clause, why=rule.says)
     if not insurance_wagers.is_open(walk.view, game_round):
         return
-    on = "ace" if value(shows) == 1 else "ten"
-    for offer in game.insurance.value:
-        if offer.on == on:
-            says = f"players may insure against a dealer's natural, at {offer.odds}"
-            yield Move("insurance", says, clause=game.insurance.clause)
-        for key, hand in sorted(players.hands.items()):
-            if offer.on == on and hand.is_natural and not offer.natural_may:
-                says, place = f"{the_hand(key)} with a natural may not insure", the_hand(key)
-                yield Move("insurance", says, place, game.insurance.clause, allowed=False, why=game.insurance.says)
+    offer = game.insurance_on(shows)
+    if offer is None:
+        return
+    says = f"players may insure against a dealer's natural, at {offer.odds}"
+    yield Move("insurance", says, clause=game.insurance.clause)
+    for key, hand in sorted(players.hands.items()):
+        if hand.is_natural and not offer.natural_may:
+            says, place = f"{the_hand(key)} with a natural may not insure", the_hand(key)
+            yield Move("insurance", says, place, game.insurance.clause, allowed=False, why=game.insurance.says)
 
 
 def _naturals(walk: RoundWalk, players: Players) -> Iterator[Move]:

@@ -74,7 +74,7 @@ def _check_how_much(view: View, event: Event, fact: WagerPlaced, game_round: Rou
 def _may_insure(view: View, game_round: Round, box: int, player: str | None) -> tuple[int, float]:
     """What somebody has on a box, and how much of it may be insured."""
     main = sum(stake.cents for stake in game_round.stakes_of(player, box, MAIN))
-    return main, main * max((offer.part_max for offer in view.game.insurance.value), default=0.0)
+    return main, main * view.game.insured_part_max
 
 
 def round_ends(view: View, event: Event, fact: RoundEnded) -> None:

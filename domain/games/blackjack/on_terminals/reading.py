@@ -96,7 +96,7 @@ def _chosen(table: TerminalTable, event: Event, fact: t.TerminalChoiceMade) -> I
 
 def _halves(table: TerminalTable, box: int, number: int) -> Iterator[Fact]:
     """The second card of a pair becomes a hand of its own, which no terminal reports as a step."""
-    hands = [hand for hand in table.round.hands if hand.box == box] if table.round is not None else []
+    hands = table.round.hands_on(box) if table.round is not None else []
     pair = next((hand for hand in hands if hand.number == number), None)
     if pair is not None and len(pair.cards) == 2:
         there, new = BoxHand(box=box, hand=number), BoxHand(box=box, hand=max(hand.number for hand in hands) + 1)

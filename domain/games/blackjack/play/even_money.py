@@ -12,7 +12,7 @@ _EVEN = Odds(1, 1)
 
 def may_be(game: Game, game_round: Round) -> bool:
     """Whether the game has it, and the dealer shows an ace."""
-    first = game_round.dealer[0].card if game_round.dealer else None
+    first = game_round.dealer_shows
     return first is not None and value(first) == 1 and game.even_money.value
 
 

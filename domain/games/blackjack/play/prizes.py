@@ -30,7 +30,7 @@ def prizes_due(game: Game, game_round: Round) -> list[Won]:
 
 def _wins(hand: Hand, game_round: Round) -> bool:
     """Three sevens of one suit against a dealer's seven; not once doubled, nor out of suited sevens that were split."""
-    first = game_round.dealer[0].card if game_round.dealer else None
+    first = game_round.dealer_shows
     cards = hand.names
     suited = len(cards) == 3 and set(cards) == {cards[0]} and cards[0][0] == "7"
     if not suited or first is None or first[0] != "7" or hand.box not in game_round.firsts:

@@ -24,7 +24,7 @@ def _has_come(game_round: Round, stake: Stake, since: int) -> bool:
 
     For the main wager the box's first decision or third card, or the dealer's second.
     """
-    hands = [hand for hand in game_round.hands if hand.box == stake.box and hand.cards]
+    hands = [hand for hand in game_round.hands_on(stake.box) if hand.cards]
     match stake.bet:
         case Bet.INSURANCE:
             return bool(hands) and _has_second(game_round.dealer, since)

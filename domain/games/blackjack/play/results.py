@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.cards import JOKER
 from domain.games.blackjack.game import Game
-from domain.games.blackjack.play.counting import Total, is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.counting import Total, is_natural, total, value
 from domain.games.blackjack.play.doubt import CanNotTell, Doubt
 from domain.games.blackjack.play.drawn_prizes import drawn_for
 from domain.games.blackjack.play.jackpot_prizes import jackpot_prize
@@ -259,9 +259,8 @@ class _Settling:
         if len(both) < 2:
             doubt: Doubt = "unread-card" if self.dealer.is_unseen else "card-not-drawn"
             raise CanNotTell(doubt, "the dealer's second card, on which insurance depends, was not drawn or not seen")
-        on = "ace" if value(both[0]) == 1 else "ten"
-        offered = next((offer for offer in self.game.insurance.value if offer.on == on), None)
-        wins = is_ten_value(both[1]) if on == "ace" else is_natural(both) and len(self.dealer.cards) == 2
+        offered = self.game.insurance_on(both[0])
+        wins = is_natural(both) and (value(both[0]) == 1 or len(self.dealer.cards) == 2)
         if offered is None or not wins:
             due = Due.by(self.game.insurance, stake, collected_cents=stake.counted_cents)
         else:

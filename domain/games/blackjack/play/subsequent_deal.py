@@ -4,9 +4,9 @@ from collections import Counter
 
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round
-from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, SURRENDER, Choice
+from domain.vocabulary import ASKS, PLAYS, SURRENDER, Choice
 
-_ASKS = (DRAW, DOUBLE, SPLIT, Choice.ACCEPT_CARD)
+_ASKS_OR_TAKES = (*ASKS, Choice.ACCEPT_CARD)
 
 
 def third_card_is_out(game_round: Round) -> bool:
@@ -19,8 +19,8 @@ def third_card_is_out(game_round: Round) -> bool:
 
 def further_card_is_out(game_round: Round) -> bool:
     """A box has the card that was asked for there; one that came in error counts as if it were still in the shoe."""
-    asked = {hand.box for hand in game_round.hands if any(made.choice in _ASKS for made in hand.decisions)}
-    return any(sum(len(hand.cards) for hand in game_round.hands if hand.box == box) > 2 for box in asked)
+    asked = {hand.box for hand in game_round.hands if any(made.choice in _ASKS_OR_TAKES for made in hand.decisions)}
+    return any(sum(len(hand.cards) for hand in game_round.hands_on(box)) > 2 for box in asked)
 
 
 def begins(game: Game, choice: Choice) -> bool:

@@ -367,6 +367,18 @@ class Round(RoundState):
         moved = bool(self.drawn or self.strays or self.prizes)
         return moved or any(stake.settled_seq is not None for stake in self.stakes)
 
+    @property
+    def dealer_shows(self) -> str | None:
+        """The dealer's first card, if it was seen."""
+        return self.dealer[0].card if self.dealer else None
+
+    @property
+    def dealers_second_seq(self) -> int | None:
+        return self.dealer[1].seq if len(self.dealer) > 1 else None
+
+    def hands_on(self, box: int) -> list[Hand]:
+        return [hand for hand in self.hands if hand.box == box]
+
     def hand(self, box: int, number: int = 1) -> Hand | None:
         for hand in self.hands:
             if hand.box == box and hand.number == number:

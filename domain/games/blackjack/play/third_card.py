@@ -4,9 +4,7 @@ from domain.games.blackjack.play.doubt import CanNotTell
 from domain.games.blackjack.play.table import Hand, Round
 from domain.games.blackjack.side_wagers.wager import Seen, SideWager
 from domain.table.shoe import Dealt
-from domain.vocabulary import PLAYS, Choice
-
-_ENDS = (Choice.STAND, Choice.SURRENDER)
+from domain.vocabulary import ENDS, PLAYS
 
 
 def third_card(game_round: Round, box: int) -> Dealt | None:
@@ -15,7 +13,7 @@ def third_card(game_round: Round, box: int) -> Dealt | None:
     if len(firsts) < 2:
         return None
     first_two = {dealt.seq for dealt in firsts}
-    came = [(dealt, hand) for hand in _hands(game_round, box) for dealt in hand.cards if dealt.seq not in first_two]
+    came = [(dealt, hand) for hand in game_round.hands_on(box) for dealt in hand.cards if dealt.seq not in first_two]
     if not came:
         return None
     dealt, hand = min(came, key=lambda one: one[0].seq)
@@ -26,7 +24,7 @@ def is_third_card_open(game_round: Round, box: int) -> bool:
     """Whether a box may still get one: nobody stands there, and the dealer has not drawn."""
     if third_card(game_round, box) is not None or len(game_round.dealer) > 1:
         return False
-    return not any(_stood(game_round, hand) for hand in _hands(game_round, box))
+    return not any(_stood(game_round, hand) for hand in game_round.hands_on(box))
 
 
 def goes_on(wager: SideWager, game_round: Round, box: int) -> bool | None:
@@ -40,11 +38,7 @@ def goes_on(wager: SideWager, game_round: Round, box: int) -> bool | None:
 
 
 def is_split(game_round: Round, box: int) -> bool:
-    return any(hand.split_from is not None for hand in _hands(game_round, box))
-
-
-def _hands(game_round: Round, box: int) -> list[Hand]:
-    return [hand for hand in game_round.hands if hand.box == box]
+    return any(hand.split_from is not None for hand in game_round.hands_on(box))
 
 
 def _stood(game_round: Round, hand: Hand, before: int | None = None) -> bool:
@@ -54,4 +48,4 @@ def _stood(game_round: Round, hand: Hand, before: int | None = None) -> bool:
     made = [decision for decision in made if None in (caller, decision.player) or decision.player == caller]
     last = next((decision for decision in reversed(made) if before is None or decision.seq < before), None)
     names = " ".join(dealt.card or "" for dealt in game_round.firsts.get(hand.box, []))
-    return last is not None and last.choice in _ENDS and last.cards == names
+    return last is not None and last.choice in ENDS and last.cards == names

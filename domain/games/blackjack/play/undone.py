@@ -23,7 +23,7 @@ def is_undone(game_round: Round, stake: Stake) -> bool:
 
 def _has_lapsed(game_round: Round, insurance: Stake) -> bool:
     """It was put down against an ace, or a ten, and the dealer's first card is none."""
-    was, first = insurance.against, game_round.dealer[0].card if game_round.dealer else None
+    was, first = insurance.against, game_round.dealer_shows
     return was is not None and first is not None and _insured(was) not in ("", _insured(first))
 
 

@@ -214,7 +214,7 @@ class _Dealer:
     def _play_box(self, box: int) -> None:
         """Its hands in the order in which they were played; one that nobody played then, by its number."""
         played: set[int] = set()
-        while waiting := [hand for hand in self.round.hands if hand.box == box and hand.number not in played]:
+        while waiting := [hand for hand in self.round.hands_on(box) if hand.number not in played]:
             hand = min(waiting, key=lambda hand: (self.script.turns.get((box, hand.number), _NEVER), hand.number))
             self._play_hand(hand)
             played.add(hand.number)
@@ -290,7 +290,7 @@ class _Dealer:
             raise NeedsDecision(hand, ABOUT_THE_DOUBLE, used, self._new_hand(hand.box))
 
     def _new_hand(self, box: int) -> int:
-        return max(other.number for other in self.round.hands if other.box == box) + 1
+        return max(other.number for other in self.round.hands_on(box)) + 1
 
     def _split(self, hand: Hand) -> None:
         number, state = self._new_hand(hand.box), self.hands[hand.key]

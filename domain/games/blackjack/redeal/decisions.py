@@ -3,14 +3,13 @@
 from msgspec import structs
 
 from domain.games.blackjack.play.table import Decision, Hand, Round
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import CALLS, Bet, Choice
 
 ABOUT_THE_DOUBLE = (Choice.KEEP_DOUBLE, Choice.WITHDRAW_DOUBLE)
-_MOVES = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT)
 
 # What moves cards, and as what a card that was dealt in error and is offered again counts (NSW 17.2, 17.3).
 _ANSWERS = {Choice.ACCEPT_CARD: Choice.DRAW, Choice.REFUSE_CARD: Choice.STAND}
-_PLAYS = {name: name for name in (*_MOVES, Choice.SURRENDER)} | _ANSWERS
+_PLAYS = {name: name for name in (*CALLS, Choice.SURRENDER)} | _ANSWERS
 
 
 def plays(decisions: list[Decision], caller: str | None = None) -> list[Decision]:
@@ -45,13 +44,13 @@ def _called(decisions: list[Decision], controller: str | None) -> list[Decision]
     calls = any(decision.player == controller and decision.choice in _PLAYS for decision in decisions)
     if controller is None or not calls:
         return list(decisions)
-    return [d for d in decisions if d.choice not in _MOVES or d.player in (None, controller)]
+    return [d for d in decisions if d.choice not in CALLS or d.player in (None, controller)]
 
 
 def _when_play_went_on(game_round: Round, hand: Hand) -> list[int]:
     """The cards of the box, those that lie nowhere any more, the decisions of later hands, the dealer's second card."""
     later = [d.seq for other in game_round.hands if other.key > hand.key for d in other.decisions]
-    cards = [dealt.seq for other in game_round.hands if other.box == hand.box for dealt in other.cards]
+    cards = [dealt.seq for other in game_round.hands_on(hand.box) for dealt in other.cards]
     piles = [game_round.dealer, *(other.cards for other in game_round.hands)]
     lying = {dealt.seq for pile in piles for dealt in pile}
     gone = [dealt.seq for dealt in game_round.drawn if dealt.seq not in lying]
@@ -60,7 +59,7 @@ def _when_play_went_on(game_round: Round, hand: Hand) -> list[int]:
 
 def _is_taken_back(one: Decision, decisions: list[Decision], went_on: list[int]) -> bool:
     """Whether the same player decided once more about the same cards before play went on."""
-    if one.choice not in _MOVES:
+    if one.choice not in CALLS:
         return False
     others = (d for d in decisions if d.seq > one.seq and d.player == one.player and d.choice in _PLAYS)
     other = next(others, None)

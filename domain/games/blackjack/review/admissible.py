@@ -258,7 +258,7 @@ def _lawful_cents(review: RoundReview, finding: Finding, stake: Stake) -> int:
     theirs = review.round.stakes_of(stake.player, stake.box)
     original = sum(other.cents for other in theirs if other.bet == Bet.MAIN)
     if stake.bet == Bet.INSURANCE:
-        return int(original * max((offer.part_max for offer in review.game.insurance.value), default=0.0))
+        return int(original * review.game.insured_part_max)
     return original if stake.bet in BETS_ADDED else stake.cents
 
 

@@ -23,10 +23,9 @@ from domain.games.blackjack.review.jackpots import check_jackpots
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
 from domain.money import dollars
-from domain.vocabulary import BETS_OF_A_HAND, Bet, Choice
+from domain.vocabulary import BETS_OF_A_HAND, CALLS, Bet, Choice
 
 _Check = Callable[[RoundReview], Iterator[Finding]]
-_ORDINARY = frozenset((Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT))
 
 
 def check(review: RoundReview) -> RoundReview:
@@ -47,7 +46,7 @@ def _has_more_than_plays(review: RoundReview) -> bool:
     has_more = bool(laid.moved)
     for hand in laid.hands:
         for made in hand.decisions:
-            has_more = has_more or made.choice not in _ORDINARY
+            has_more = has_more or made.choice not in CALLS
     for stake in laid.stakes:
         has_more = has_more or stake.refused is not None
     return has_more

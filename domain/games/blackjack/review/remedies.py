@@ -9,7 +9,7 @@ from domain.games.blackjack.review.round_review import Moments, RoundReview
 from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import Condition, Question, Remedy, Window
 from domain.irregularities.ranks import is_entitled
-from domain.vocabulary import Choice
+from domain.vocabulary import ANSWERS, Choice
 
 VOIDS = ("all-returned", "returned-but-interim-stands")  # what a remedy says of the money of a void round
 
@@ -223,7 +223,7 @@ def _was_burned(review: RoundReview, finding: Finding) -> bool:
 
 def _answers(review: RoundReview) -> set[Choice]:
     made = {decision.choice for hand in review.round.hands for decision in hand.decisions}
-    return made & {Choice.ACCEPT_CARD, Choice.REFUSE_CARD}
+    return made & {*ANSWERS}
 
 
 def _order_known(review: RoundReview, finding: Finding) -> bool | None:
@@ -276,7 +276,7 @@ def _counts_in_part(review: RoundReview, finding: Finding) -> bool:
 
 
 def _shows_a_ten(review: RoundReview, finding: Finding) -> bool:
-    first = review.round.dealer[0].card if review.round.dealer else None
+    first = review.round.dealer_shows
     return first is not None and is_ten_value(first)
 
 

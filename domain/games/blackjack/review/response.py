@@ -21,7 +21,7 @@ from domain.games.blackjack.walk.response import Action
 from domain.irregularities.provision import Remedy
 from domain.irregularities.ranks import a_rank, is_highest
 from domain.table.view import At
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import CALLS, Bet, Choice
 
 BEYOND_PLAY = ("fraud", "disruption", "contravention")  # what a rank may void a round for, whatever its cards
 _REPORTED = {
@@ -337,7 +337,6 @@ def _fault_that_voided(review: RoundReview) -> Finding | None:
 
 # A choice that a clause leaves to a player: who draws first
 
-_PLAYS = (Choice.DRAW, Choice.STAND, Choice.DOUBLE, Choice.SPLIT)
 _WHO_DRAWS = (Choice.FINISH_HAND_FIRST, Choice.DEALER_DRAWS_NOW)
 _Choice = tuple[Hand, Decision]
 
@@ -385,5 +384,5 @@ def _last_choice(review: RoundReview, finding: Finding, first: int) -> _Choice |
 
 def _is_played_on(hand: Hand, first: int) -> bool:
     """Whether the hand was not finished when the dealer drew."""
-    played = [made.seq for made in hand.decisions if made.choice in _PLAYS]
+    played = [made.seq for made in hand.decisions if made.choice in CALLS]
     return any(seq > first for seq in [*played, *(dealt.seq for dealt in hand.cards)])

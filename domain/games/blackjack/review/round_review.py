@@ -48,7 +48,7 @@ def moments_of(game_round: Round, *, deal_over: int, first_draw: int | None, fir
     if settled and not open_stakes:
         gone = {stake.seq for stake in game_round.stakes if not stake.cents} if game_round.changed else ()
         all_settled = max([*settled, *(made.seq for made in game_round.changed if made.stake_seq in gone)])
-    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else None
+    second = game_round.dealers_second_seq
     return Moments(deal_over, first_draw, first_settled, second, all_settled, game_round.ended_seq, first_of_shoe)
 
 

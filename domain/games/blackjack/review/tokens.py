@@ -149,7 +149,7 @@ def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
 
 def _have_one_for_each_split(review: RoundReview, box: int) -> set[str]:
     """Who put down as much as there are hands that were split off: on which of them each lies is as it is recorded."""
-    halves = sum(1 for hand in review.round.hands if hand.box == box and hand.split_from is not None)
+    halves = sum(1 for hand in review.round.hands_on(box) if hand.split_from is not None)
     laid = Counter(stake.player for stake in review.round.stakes_on(box, bet=Bet.SPLIT) if stake.cents)
     return {player for player, count in laid.items() if count >= halves}
 

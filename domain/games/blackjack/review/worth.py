@@ -24,13 +24,12 @@ from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.side_wagers.wager import JackpotOutcome
 from domain.games.blackjack.walk.response import Action
 from domain.games.blackjack.wording import the_hand
-from domain.vocabulary import INSURANCE, Bet, Choice
+from domain.vocabulary import ASKS, INSURANCE, Bet, Choice
 
 FROM_THE_FIRST_CARD = 0
 _NEVER = 2**62
 _TAKES = ("discard-card", "burn-card", "discard-hand", "use-as-next-card", "keep-under-shoe")  # a card from a hand
 _PASSED_OVER = ("decision-not-offered", "out-of-turn")
-_ASKS = (Choice.DRAW, Choice.DOUBLE, Choice.SPLIT)
 
 # Mistakes of the initial deal. Where they are put right by rebuilding, all of it is dealt again.
 _OF_THE_DEAL = (
@@ -174,7 +173,7 @@ def _asked_about_insurance(review: RoundReview, found: list[Way]) -> list[Way]:
 
 
 def _shows_an_ace(game_round: Round) -> bool:
-    first = game_round.dealer[0].card if game_round.dealer else None
+    first = game_round.dealer_shows
     return first is not None and value(first) == 1
 
 
@@ -204,7 +203,7 @@ def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding
     """A double, split or insurance that the player asked for, and should have had."""
     box, number = finding.box or 0, finding.hand or 1
     if bet == INSURANCE:
-        part = max((offer.part_max for offer in review.game.insurance.value), default=0.0)
+        part = review.game.insured_part_max
         wagers = [stake for stake in script.stakes if (stake.box, stake.bet) == (box, Bet.MAIN)]
         return script.staked([*script.stakes, *(Stake(0, s.player, box, bet, int(s.cents * part)) for s in wagers)])
     hand = review.round.hand(box, number)
@@ -212,7 +211,7 @@ def _with_what_was_refused(review: RoundReview, script: Script, finding: Finding
     if not asked:
         return script
     used = sum(1 for made in script.plays((box, number)) if made.seq < asked[-1].seq)
-    new_hand = sum(1 for other in review.round.hands if other.box == box) + 1
+    new_hand = len(review.round.hands_on(box)) + 1
     cards = asked[-1].cards.split()
     tender = added_in(review.game, bet, cards[0] if cards else None)
     return script.deciding((box, number), used, asked[-1].choice, new_hand, cards, tender)
@@ -265,7 +264,7 @@ def _asked_for_at(review: RoundReview, finding: Finding) -> int:
     made = [decision for decision in plays(hand.decisions) if decision.seq < finding.seq] if hand else []
     if len(made) > 1 and made[-2].choice == Choice.DOUBLE and made[-2].cards == made[-1].cards:
         made.pop()  # who has doubled gets the card, whatever is said then
-    if hand is None or not made or made[-1].choice not in _ASKS:
+    if hand is None or not made or made[-1].choice not in ASKS:
         return finding.seq
     came = any(made[-1].seq < dealt.seq < finding.seq for dealt in hand.cards)
     return finding.seq if came else made[-1].seq

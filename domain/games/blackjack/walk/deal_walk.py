@@ -51,7 +51,6 @@ class DealWalk(Struct):
     draws: list[Draw] = field(default_factory=list)
     response: Response = field(default_factory=Response)
     players: Players | None = None
-    dealer: DealersHand | None = None
     deal_over_seq: int = 0
 
     @property
@@ -249,7 +248,7 @@ class DealWalk(Struct):
             draws_low_hands=draws_low_hands(self.view.table),
         )
         watch = Watch(self.view, now, expected(self.view.game, now), in_play, game_round.callers)
-        self.players = Players(watch, Turns(watch), ExcessCards(watch))
+        self.players = Players(watch, Turns(watch), ExcessCards(watch), DealersHand(self.view, now, watch.expected))
         hands: dict[int, list[str]] = {}
         for hand in game_round.hands:
             if hand.box in wagered:
@@ -259,7 +258,6 @@ class DealWalk(Struct):
         self.players.start(hands)
         for player in game_round.left:
             self.players.lose(player)
-        self.dealer = DealersHand(self.view, now, watch.expected)
 
 
 def may_split_again(table: Table) -> bool:

@@ -24,9 +24,7 @@ from domain.irregularities.books import provision_of
 from domain.rule import Rule
 from domain.table.shoe import Dealt
 from domain.table.view import At
-from domain.vocabulary import MAIN, Bet, Choice
-
-_ENDS_A_HAND = (Choice.STAND, Choice.SURRENDER)
+from domain.vocabulary import ENDS, MAIN, Bet, Choice
 
 # Before the first card, and before the first decision or card of the subsequent deal
 
@@ -58,7 +56,7 @@ def before_the_draw(view: View, event: Event, game_round: Round) -> None:
 
 def _insurance_called(view: View, event: Event, game_round: Round) -> None:
     if is_insurance_to_be_called(view, game_round):
-        first = game_round.dealer[0].card
+        first = game_round.dealer_shows
         ace = first is not None and value(first) == 1
         view.find(
             "insurance-not-offered",
@@ -70,7 +68,7 @@ def _insurance_called(view: View, event: Event, game_round: Round) -> None:
 
 def is_insurance_to_be_called(view: View, game_round: Round) -> bool:
     """Whether the dealer has still to call for insurance before the subsequent deal."""
-    first = game_round.dealer[0].card if game_round.dealer else None
+    first = game_round.dealer_shows
     if first is None or not view.game.insurance_is_called.value:
         return False
     may_insure = value(first) == 1 or (is_ten_value(first) and view.option("ten-insurance"))
@@ -130,7 +128,7 @@ def check_paid(view: View, event: Event, fact: WagerPaid, game_round: Round, pla
     seat, hand = players.hands.get((fact.box, fact.hand)), game_round.hand(fact.box, fact.hand)
     if fact.bet != MAIN or seat is None or not seat.is_natural or not _has_a_wager(game_round, fact):
         return
-    first = game_round.dealer[0].card if game_round.dealer else None
+    first = game_round.dealer_shows
     is_part = is_further_part(game_round, event.seq, fact)
     if first is None or (is_part and not _was_a_token(view, game_round, fact)):
         return
@@ -398,7 +396,7 @@ def _too_soon(game_round: Round, stake: Stake, *, is_final: bool) -> tuple[int, 
     if first is None or last is None:
         return None
     third = hand.cards[2].seq if len(hand.cards) > 2 else None
-    over = third or next((made.seq for made in hand.decisions if made.choice in _ENDS_A_HAND), 0)
+    over = third or next((made.seq for made in hand.decisions if made.choice in ENDS), 0)
     if stake.paid_cents and stake.collected_cents and first < last < over:
         return last, "its third card was dealt, or its player stood"
     if is_final and third is not None and first < third:

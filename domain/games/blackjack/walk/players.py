@@ -13,19 +13,19 @@ from domain.facts.decisions import ChoiceMade, PlayDirected
 from domain.facts.events import Event
 from domain.facts.rulings import HandsRebuilt
 from domain.facts.shoe import CardsDealtTogether
-from domain.games.blackjack.lifecycle import GOES_ON, may_stand
+from domain.games.blackjack.lifecycle import may_stand
 from domain.games.blackjack.play.subsequent_deal import begins
 from domain.games.blackjack.play.table import Key, clockwise
+from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.excess import ExcessCards, named
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Forbidden, Watch, WatchedHand
 from domain.games.blackjack.wording import the_hand
 from domain.values import BoxHand, Spot
-from domain.vocabulary import DOUBLE, DRAW, PLAYS, SPLIT, STAND, SURRENDER, Choice
+from domain.vocabulary import ANSWERS, ASKS, DOUBLE, DRAW, ENDS, PLAYS, SPLIT, STAND, SURRENDER, Choice
 
 OUT_OF_PLAY = ("burned", "discards", "removed", "device")
 _DONE = {DOUBLE: "doubled", SPLIT: "split", SURRENDER: "surrendered"}
-_ENDS = (STAND, SURRENDER)
 _AS_ASKED = "the player gets the card that was asked for"
 
 
@@ -35,6 +35,7 @@ class Players(Struct):
     watch: Watch
     turns: Turns
     excess: ExcessCards
+    dealer: DealersHand
     followers: dict[Key, Event] = field(default_factory=dict)  # who goes along with a double or split, and said so
     accused: set[tuple[int, str]] = field(default_factory=set)  # of deciding for a box that is another's
     splitting: dict[int, Key] = field(default_factory=dict)  # the hand of each box that was split last
@@ -112,7 +113,7 @@ class Players(Struct):
         elif choice in PLAYS:
             self._called_by(event, made)
             self._decide(event, (made.box, made.hand), choice)
-        elif choice in (Choice.ACCEPT_CARD, Choice.REFUSE_CARD):
+        elif choice in ANSWERS:
             self._called_by(event, made)
             self._take_or_refuse(event, made)
 
@@ -124,7 +125,7 @@ class Players(Struct):
         if in_turn:
             self.turns.take(event, key)
         self._think_again(key, hand)
-        if hand.stood and choice in (*GOES_ON, SURRENDER):
+        if hand.stood and choice in (*ASKS, SURRENDER):
             self._came_back(event, key, hand, in_turn=in_turn)
         hand.passed = None
         if hand.stood_low is not None:
@@ -142,7 +143,7 @@ class Players(Struct):
         if reason and choice in _DONE:
             hand.asked = Forbidden(event, choice, hand.points, reason)
         hand.asked_at_21 = bool(reason) and choice == DRAW and hand.may_ask and hand.points.points == 21
-        if choice in _ENDS and hand.awaits_its_double and self.watch.has_doubled(key):
+        if choice in ENDS and hand.awaits_its_double and self.watch.has_doubled(key):
             hand.end_doubled(choice, lawful=not reason)
         else:
             hand.decide(choice, lawful=not reason)

@@ -6,7 +6,7 @@ from domain.facts.events import Event
 from domain.facts.wagers import WagerRefused
 from domain.findings.wording import the_bet
 from domain.games.blackjack.checks import insurance_wagers
-from domain.games.blackjack.play.counting import is_natural, is_ten_value, total, value
+from domain.games.blackjack.play.counting import is_natural, total
 from domain.games.blackjack.play.table import Key, Round
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.players import Players
@@ -36,13 +36,9 @@ class RefusedPlays:
             self.lawful.append((event, key, f"{the_hand(key)} with {total(players.hands[key].cards)}"))
 
     def _may_insure(self, fact: WagerRefused, game_round: Round) -> bool:
-        hand, first = game_round.hand(fact.box), game_round.dealer[0].card if game_round.dealer else None
+        hand, offer = game_round.hand(fact.box), self.view.game.insurance_on(game_round.dealer_shows)
         called = game_round.insurance_offered_seq is not None and game_round.insurance_closed_seq is None
-        if hand is None or first is None or not called:
-            return False
-        on = "ace" if value(first) == 1 else "ten" if is_ten_value(first) else ""
-        offer = next((offer for offer in self.view.game.insurance.value if offer.on == on), None)
-        if offer is None or not insurance_wagers.is_open(self.view, game_round):
+        if hand is None or offer is None or not called or not insurance_wagers.is_open(self.view, game_round):
             return False
         in_play = not is_natural(hand.names) or offer.natural_may
         return in_play and fact.cents == int(_wager(game_round, fact) * offer.part_max) > 0

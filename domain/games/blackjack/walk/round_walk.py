@@ -17,21 +17,19 @@ from domain.facts.shoe import CardsDealtTogether, DiscardsReturned
 from domain.facts.wagers import WagerRefused, WagerWithdrawn
 from domain.games.blackjack.play.counting import value
 from domain.games.blackjack.play.following.cards import is_cleared
-from domain.games.blackjack.play.following.decisions import PLAYS
 from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
 from domain.games.blackjack.play.table import Decision, Key
 from domain.games.blackjack.side_wagers.wager import SideWager
 from domain.games.blackjack.walk import on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
-from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.initial_deal import place_of
 from domain.games.blackjack.walk.next_cards import NextCards
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
 from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Action
 from domain.values import BoxHand, Spot
-from domain.vocabulary import MAIN, Bet, Choice
+from domain.vocabulary import ANSWERS, MAIN, PLAYS, Bet, Choice
 
 _MAY_LAY_BACK = frozenset((CardMoved, HandsRebuilt))
 # What is chosen about insurance, or about a prize that was drawn, is no decision about a hand.
@@ -76,9 +74,9 @@ class RoundWalk(DealWalk):
             return
         if self.players is None and self._is_of_the_deal(event):
             return
-        step, players, dealer = _SUBSEQUENTLY.get(type(fact)), self.players, self.dealer
-        if step is not None and players is not None and dealer is not None:
-            step(self, event, fact, players, dealer)
+        step, players = _SUBSEQUENTLY.get(type(fact)), self.players
+        if step is not None and players is not None:
+            step(self, event, fact, players)
 
     def _only_lays_back(self, event: Event) -> bool:
         """Hears what is said or done; whether it only lays cards where they had lain before they were swept."""
@@ -113,20 +111,19 @@ class RoundWalk(DealWalk):
 
     # A card
 
-    def _draw(self, event: Event, drawn: CardDrawn, players: Players, dealer: DealersHand) -> None:
+    def _draw(self, event: Event, drawn: CardDrawn, players: Players) -> None:
         at = drawn.to
         if type(at) is BoxHand and not self.begun and players.completes_the_deal(at):
             players.draw(event, at, drawn.card)
             self._lacked_nothing(event, drawn)
             return
-        if self.cleared or self.late_ace or not self.begun:
-            self._go_on(event, players, dealer)
+        self._go_on(event, players)
         if self.first_draw_seq is None:
             self.first_draw_seq = event.seq
         if type(at) is BoxHand:
             players.draw(event, at, drawn.card)
         elif at == "dealer":
-            self._draw_to_dealer(event, drawn, players, dealer)
+            self._draw_to_dealer(event, drawn, players)
         elif at in OUT_OF_PLAY and not (self._lay_open(event) or self.response.may_put_away(drawn.card)):
             self.view.find(
                 "excess-card",
@@ -135,24 +132,24 @@ class RoundWalk(DealWalk):
                 expected="every card goes to the hand that it is drawn for",
             )
 
-    def _draw_to_dealer(self, event: Event, drawn: CardDrawn, players: Players, dealer: DealersHand) -> None:
-        if dealer.now.dealer:
+    def _draw_to_dealer(self, event: Event, drawn: CardDrawn, players: Players) -> None:
+        if players.dealer.now.dealer:
             players.close(event)
             if self.response.actions and self._is_made_to_draw():
-                dealer.made_to_draw(event)
-            elif not dealer.is_complete:
+                players.dealer.made_to_draw(event)
+            elif not players.dealer.is_complete:
                 on_time.dealer_draws_on(self.view, event, self.round)
         else:
             self.late_ace = drawn.card is not None and value(drawn.card) == 1
-        dealer.draw(event, drawn.card)
+        players.dealer.draw(event, drawn.card)
 
-    def _go_on(self, event: Event, players: Players, dealer: DealersHand) -> None:
+    def _go_on(self, event: Event, players: Players) -> None:
         """The subsequent deal begins with a decision or a card, or goes on with one."""
         if self.cleared:
             self._play_on(event, players)
         if self.late_ace:
             self._insure_late(event)
-        if not self.begun and not self._is_dealers_first(event, dealer):
+        if not self.begun and not self._is_dealers_first(event, players):
             self._begin(event)
 
     def _lacked_nothing(self, event: Event, drawn: CardDrawn) -> None:
@@ -163,9 +160,9 @@ class RoundWalk(DealWalk):
             self.deal_over_seq = event.seq
 
     @staticmethod
-    def _is_dealers_first(event: Event, dealer: DealersHand) -> bool:
+    def _is_dealers_first(event: Event, players: Players) -> bool:
         """A card that the deal lacked: nobody could be called to insure before it lay there."""
-        return type(event.data) is CardDrawn and event.data.to == "dealer" and not dealer.now.dealer
+        return type(event.data) is CardDrawn and event.data.to == "dealer" and not players.dealer.now.dealer
 
     def _is_made_to_draw(self) -> bool:
         """Somebody had the round put right since the dealer's last card, and nothing else was wrong with it."""
@@ -177,27 +174,26 @@ class RoundWalk(DealWalk):
 
     # A decision
 
-    def _choose(self, event: Event, made: ChoiceMade, players: Players, dealer: DealersHand) -> None:
-        if self.cleared or self.late_ace or not self.begun:
-            self._go_on(event, players, dealer)
+    def _choose(self, event: Event, made: ChoiceMade, players: Players) -> None:
+        self._go_on(event, players)
         if players.excess.keeps(made):
             self.response.did(Action(event.seq, "use-as-next-card"))
         players.choose(event, made)
 
-    def _direct(self, event: Event, directed: PlayDirected, players: Players, dealer: DealersHand) -> None:
-        self._go_on(event, players, dealer)
+    def _direct(self, event: Event, directed: PlayDirected, players: Players) -> None:
+        self._go_on(event, players)
         players.direct(event, directed)
 
     # Cards that are laid elsewhere
 
-    def _move(self, event: Event, moved: CardMoved, players: Players, dealer: DealersHand) -> None:
+    def _move(self, event: Event, moved: CardMoved, players: Players) -> None:
         self._mind_the_move(event.seq, moved, players)
         players.may_replace = self._may_be_replaced(moved.card)
-        self._lie_anew(event, moved, players, dealer)
+        self._lie_anew(event, moved, players)
 
-    def _lie_anew(self, event: Event, fact: Fact, players: Players, dealer: DealersHand) -> None:
+    def _lie_anew(self, event: Event, fact: Fact, players: Players) -> None:
         players.walk(event)
-        dealer.lay_anew()
+        players.dealer.lay_anew()
 
     def _mind_the_move(self, seq: int, fact: CardMoved, players: Players) -> None:
         """Cards of hands that are in play stay where they fell, unless there was a mistake to put right."""
@@ -256,48 +252,46 @@ class RoundWalk(DealWalk):
 
     # Chips, calls and people: what is not a card or a decision
 
-    def _pay(self, event: Event, paid: WagerPaid, players: Players, dealer: DealersHand) -> None:
+    def _pay(self, event: Event, paid: WagerPaid, players: Players) -> None:
         game_round = self.round
         on_time.check_paid(self.view, event, paid, game_round, players)
         on_time.check_21_paid(self.view, event, paid, game_round)
-        self._collect(event, paid, players, dealer)
+        self._collect(event, paid, players)
         if not self.natural_paid:
             self.natural_paid = self._is_natural(paid, players)
 
-    def _collect(
-        self, event: Event, settled: WagerPaid | WagerCollected, players: Players, dealer: DealersHand
-    ) -> None:
+    def _collect(self, event: Event, settled: WagerPaid | WagerCollected, players: Players) -> None:
         wager = self.view.game.side_wagers.get(settled.bet)
         if wager is not None:
             self._side_wager(event, settled, wager)
 
-    def _end(self, event: Event, ended: RoundEnded, players: Players, dealer: DealersHand) -> None:
+    def _end(self, event: Event, ended: RoundEnded, players: Players) -> None:
         players.close(event)
-        dealer.end(event)
+        players.dealer.end(event)
         if self.refused_plays is not None:
             self.refused_plays.report(self.round)
         on_time.third_cards(self.view, event, self.round)
         on_time.decided_twice(self.view, event, self.round)
         self.ended = True
 
-    def _end_void(self, event: Event, voided: RoundVoided, players: Players, dealer: DealersHand) -> None:
+    def _end_void(self, event: Event, voided: RoundVoided, players: Players) -> None:
         if voided.because == "irregularity" and not self._is_anything_found():
             players.turns.call_off(None)
         self.ended = self.void = True
 
-    def _insure(self, event: Event, fact: InsuranceOffered, players: Players, dealer: DealersHand) -> None:
+    def _insure(self, event: Event, fact: InsuranceOffered, players: Players) -> None:
         if self.begun:
             self.response.did(Action(event.seq, "offer-insurance"))
 
-    def _return_discards(self, event: Event, fact: DiscardsReturned, players: Players, dealer: DealersHand) -> None:
+    def _return_discards(self, event: Event, fact: DiscardsReturned, players: Players) -> None:
         if self.begun and not self.response.ran_out:
             on_time.too_late(self.view, event)
 
-    def _withdraw(self, event: Event, taken: WagerWithdrawn, players: Players, dealer: DealersHand) -> None:
+    def _withdraw(self, event: Event, taken: WagerWithdrawn, players: Players) -> None:
         if taken.bet == Bet.DOUBLE and self.view.game.double.value.may_withdraw:
             self._withdraw_double(event.seq, taken)
 
-    def _refuse(self, event: Event, refused: WagerRefused, players: Players, dealer: DealersHand) -> None:
+    def _refuse(self, event: Event, refused: WagerRefused, players: Players) -> None:
         if refused.bet not in (Bet.DOUBLE, Bet.SPLIT, Bet.INSURANCE):
             return
         self.refused_plays = self.refused_plays or RefusedPlays(self.view)
@@ -305,13 +299,13 @@ class RoundWalk(DealWalk):
         if refused.bet == Bet.DOUBLE:
             players.refuse_double((refused.box, refused.hand))
 
-    def _leave(self, event: Event, left: PlayerLeft, players: Players, dealer: DealersHand) -> None:
+    def _leave(self, event: Event, left: PlayerLeft, players: Players) -> None:
         players.lose(left.player)
 
-    def _arrive(self, event: Event, arrived: PlayerArrived, players: Players, dealer: DealersHand) -> None:
+    def _arrive(self, event: Event, arrived: PlayerArrived, players: Players) -> None:
         players.come_back(arrived.player)
 
-    def _order(self, event: Event, ordered: RemedyOrdered, players: Players, dealer: DealersHand) -> None:
+    def _order(self, event: Event, ordered: RemedyOrdered, players: Players) -> None:
         players.somebody_orders()
 
     def _is_anything_found(self) -> bool:
@@ -373,7 +367,7 @@ class RoundWalk(DealWalk):
 
 
 # What each kind of fact is to the subsequent deal.
-_SUBSEQUENTLY: dict[type[Fact], Callable[[RoundWalk, Event, Any, Players, DealersHand], None]] = {
+_SUBSEQUENTLY: dict[type[Fact], Callable[[RoundWalk, Event, Any, Players], None]] = {
     CardDrawn: RoundWalk._draw,
     ChoiceMade: RoundWalk._choose,
     PlayDirected: RoundWalk._direct,
@@ -403,6 +397,6 @@ def _played(event: Event) -> Key | None:
     match event.data:
         case CardDrawn(to=BoxHand(box=box, hand=hand)) | PlayDirected(box=box, hand=hand):
             return box, hand
-        case ChoiceMade(box=box, hand=hand, choice=choice) if choice in PLAYS:
+        case ChoiceMade(box=box, hand=hand, choice=choice) if choice in (*PLAYS, *ANSWERS):
             return box, hand
     return None

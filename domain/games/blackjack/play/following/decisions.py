@@ -11,18 +11,9 @@ from domain.games.blackjack.play.following.stakes import round_of
 from domain.games.blackjack.play.following.wagers import lay_on
 from domain.games.blackjack.play.subsequent_deal import further_card_is_out
 from domain.games.blackjack.play.table import Decision, Hand, Round, Table
-from domain.vocabulary import Bet, Choice
+from domain.vocabulary import ANSWERS, PLAYS, Bet, Choice
 
 _HANDS = {Choice.FIRST_HAND: 1, Choice.SECOND_HAND: 2}
-PLAYS = (
-    Choice.DRAW,
-    Choice.STAND,
-    Choice.DOUBLE,
-    Choice.SPLIT,
-    Choice.SURRENDER,
-    Choice.ACCEPT_CARD,
-    Choice.REFUSE_CARD,
-)
 _OF_THE_BUTTON = (Choice.ACCEPT_RESULT, Choice.PRESS_AGAIN)  # no hand is played by them
 _OF_A_WAGER = (Choice.RETRACT_WAGER, Choice.KEEP_WAGER)
 _BEFORE_THE_DEALER = (Choice.EVEN_MONEY, Choice.SURRENDER, Choice.WITHDRAW_DOUBLE, Choice.TAKE_REFUND)
@@ -50,7 +41,7 @@ def _choose(state: Table, event: Event, fact: c.ChoiceMade) -> None:
         ask(state, event, fact)
         return
     hand = hand_at(state, event, fact.box, fact.hand)
-    if fact.choice in PLAYS:
+    if fact.choice in (*PLAYS, *ANSWERS):
         hand.play_on()
     late = fact.choice in _BEFORE_THE_DEALER and _is_late(round_of(state, event), hand, fact.choice)
     made = Decision(event.seq, fact.player, fact.choice, cards=" ".join(hand.names), late=late)
@@ -69,7 +60,7 @@ def _is_late(game_round: Round, hand: Hand, choice: Choice) -> bool:
 
     NSW 18.5.1: a refund is for the players whose round was broken off, and who have not gone on with it.
     """
-    second = game_round.dealer[1].seq if len(game_round.dealer) > 1 else None
+    second = game_round.dealers_second_seq
     if second is None or not hand.cards:
         return False
     if choice == Choice.TAKE_REFUND:

@@ -219,7 +219,7 @@ def lay_on(game_round: Round, stake: Stake, number: int, seq: int) -> None:
 
 def _is_being_split(game_round: Round, box: int) -> bool:
     """Whether a hand there is to be split, or was, and nothing has been decided about its halves yet."""
-    hands = {hand.number: hand for hand in game_round.hands if hand.box == box}
+    hands = {hand.number: hand for hand in game_round.hands_on(box)}
     decisions = [made for hand in hands.values() for made in hand.decisions]
     if len(hands) == 1 and not any(made.choice in _PLAYS for made in decisions):
         return True  # nobody has recorded the split yet
