@@ -21,7 +21,7 @@ from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.consequences import fold, is_cut_short, went_on
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import settled
-from domain.games.blackjack.walk.response import Action
+from domain.games.blackjack.walk.noticed_and_done import Action
 from domain.irregularities.books import provision_of
 from domain.irregularities.provision import Remedy
 from domain.table.shoe import Dealt

@@ -14,7 +14,7 @@ from domain.findings.finding import Finding
 from domain.games.blackjack.play import even_money
 from domain.games.blackjack.play.table import Round
 from domain.games.blackjack.review.round_review import RoundReview
-from domain.games.blackjack.walk.response import Ruling
+from domain.games.blackjack.walk.noticed_and_done import Ruling
 from domain.vocabulary import PLAYS, Choice
 
 Stage = Literal["read", "check", "response", "settle", "owe"]

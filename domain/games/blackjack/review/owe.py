@@ -28,7 +28,7 @@ from domain.games.blackjack.review.worth import (
     ways,
     ways_from,
 )
-from domain.games.blackjack.walk.response import Ruling
+from domain.games.blackjack.walk.noticed_and_done import Ruling
 from domain.irregularities.provision import Remedy
 from domain.irregularities.ranks import a_rank
 from domain.vocabulary import Choice

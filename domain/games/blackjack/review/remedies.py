@@ -6,7 +6,7 @@ from domain.findings.finding import Advice, Finding
 from domain.findings.wording import cited, is_plural
 from domain.games.blackjack.play.counting import is_ten_value, value
 from domain.games.blackjack.review.round_review import Moments, RoundReview
-from domain.games.blackjack.walk.response import Action
+from domain.games.blackjack.walk.noticed_and_done import Action
 from domain.irregularities.provision import Condition, Question, Remedy, Window
 from domain.irregularities.ranks import is_entitled
 from domain.vocabulary import ANSWERS, Choice

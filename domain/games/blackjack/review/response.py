@@ -17,7 +17,7 @@ from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.consequences import fold, times_given_back
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.review.worth import why_laid_wrongly
-from domain.games.blackjack.walk.response import Action
+from domain.games.blackjack.walk.noticed_and_done import Action
 from domain.irregularities.provision import Remedy
 from domain.irregularities.ranks import a_rank, is_highest
 from domain.table.view import At
@@ -284,10 +284,10 @@ def _done_after_the_round(review: RoundReview, finding: Finding) -> RoundReview:
 
 def _answered_between_rounds(review: RoundReview, finding: Finding) -> RoundReview:
     response, acts = review.response, {act for remedy in finding.provision.remedies for act in remedy.acts}
-    card = response.found_between.get(finding.seq)
+    card = response.face_up_after.get(finding.seq)
     done = [
         ActionTaken(act.seq, act.remedy, act.rank or "dealer", right=True, ordered=act.rank is not None)
-        for act in response.between
+        for act in response.after
         if act.seq > finding.seq and act.remedy in acts and (card is None or act.card in (None, card))
     ]
     return review.amended(finding, actions=done) if done else review

@@ -15,7 +15,7 @@ from domain.games.blackjack.play.results import Due
 from domain.games.blackjack.play.table import Decision, Hand, Round, Stake
 from domain.games.blackjack.redeal.script import Script, script_of
 from domain.games.blackjack.view import View
-from domain.games.blackjack.walk.response import Response
+from domain.games.blackjack.walk.noticed_and_done import Response
 from domain.games.judged import FollowedRound, JudgedRound
 from domain.table.shoe import Dealt
 from domain.table.view import At, Said

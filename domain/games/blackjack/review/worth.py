@@ -22,7 +22,7 @@ from domain.games.blackjack.redeal.script import Script
 from domain.games.blackjack.review import remedies
 from domain.games.blackjack.review.round_review import RoundReview
 from domain.games.blackjack.side_wagers.wager import JackpotOutcome
-from domain.games.blackjack.walk.response import Action
+from domain.games.blackjack.walk.noticed_and_done import Action
 from domain.games.blackjack.wording import the_hand
 from domain.vocabulary import ASKS, INSURANCE, Bet, Choice
 

@@ -19,8 +19,8 @@ from domain.games.blackjack.walk.control import controllers
 from domain.games.blackjack.walk.dealer import DealersHand
 from domain.games.blackjack.walk.excess import ExcessCards
 from domain.games.blackjack.walk.initial_deal import Draw, Place, place_of
+from domain.games.blackjack.walk.noticed_and_done import Action, Response
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
-from domain.games.blackjack.walk.response import Action, Response
 from domain.games.blackjack.walk.turns import Turns
 from domain.games.blackjack.walk.watching import Watch, WatchedHand
 from domain.irregularities.books import provision_of
@@ -132,7 +132,7 @@ class DealWalk(Struct):
             if fact.card in (None, draw.card) and draw.lies == place_of(fact.moved_from):
                 draw.put(seq, place_of(fact.to))
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
-                    self.response.did(Action(seq, "rebuild"))
+                    self.response.add(Action(seq, "rebuild"))
                 return
 
     def _is_put_in_its_place(self, event: Event, drawn: CardDrawn) -> bool:

@@ -25,9 +25,9 @@ from domain.games.blackjack.walk import on_time
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.initial_deal import place_of
 from domain.games.blackjack.walk.next_cards import NextCards
+from domain.games.blackjack.walk.noticed_and_done import MOVED, TAKEN_IN, TAKEN_IN_AFTERWARDS, Action
 from domain.games.blackjack.walk.players import OUT_OF_PLAY, Players
 from domain.games.blackjack.walk.refused_plays import RefusedPlays
-from domain.games.blackjack.walk.response import HEARD, HEARD_AFTERWARDS, MOVED, OF_THE_NEXT_CARDS, Action
 from domain.values import BoxHand, Spot
 from domain.vocabulary import ANSWERS, MAIN, PLAYS, Bet, Choice
 
@@ -52,14 +52,14 @@ class RoundWalk(DealWalk):
 
     def hear(self, event: Event) -> None:
         """What is said or paid back after the round, before the first card of the next one."""
-        self.response.hear(event)
+        self.response.take_in_afterwards(event)
         fact = event.data
         if isinstance(fact, PaymentCorrected):
             for stake in self.round.stakes_of(fact.player, fact.box, fact.bet, fact.hand):
                 correct(stake, event.seq, fact)
 
     def hear_between(self, event: Event) -> None:
-        self.response.hear(event)
+        self.response.take_in_afterwards(event)
 
     def walk(self, event: Event) -> None:
         fact = event.data
@@ -68,7 +68,7 @@ class RoundWalk(DealWalk):
                 self._respond(event)  # a card to a hand tells of nothing, unless it ends what was under way
             if self.next_cards.waiting and not self.void:
                 self._mind_the_next_card(fact)
-        elif type(fact) in HEARD and self._only_lays_back(event):
+        elif type(fact) in TAKEN_IN and self._only_lays_back(event):
             return
         if self.void:
             return
@@ -93,9 +93,9 @@ class RoundWalk(DealWalk):
         """What is noticed, ordered or done about a mistake."""
         fact = event.data
         if not (type(fact) is CardMoved and self._is_a_box_cleared(fact)):
-            self.response.take(event)
+            self.response.take_in(event)
             if type(fact) is CardDrawn and fact.to in OUT_OF_PLAY and self._lay_open(event):
-                self.response.did(Action(event.seq, MOVED[fact.to], card=fact.card))
+                self.response.add(Action(event.seq, MOVED[fact.to], card=fact.card))
         if type(fact) is WagerVoided and fact.because == "irregularity" and self.players is not None:
             self.players.turns.call_off(fact.box)
 
@@ -177,7 +177,7 @@ class RoundWalk(DealWalk):
     def _choose(self, event: Event, made: ChoiceMade, players: Players) -> None:
         self._go_on(event, players)
         if players.excess.keeps(made):
-            self.response.did(Action(event.seq, "use-as-next-card"))
+            self.response.add(Action(event.seq, "use-as-next-card"))
         players.choose(event, made)
 
     def _direct(self, event: Event, directed: PlayDirected, players: Players) -> None:
@@ -200,7 +200,7 @@ class RoundWalk(DealWalk):
         left, to = fact.moved_from, fact.to
         if isinstance(left, BoxHand) and self._is_a_split(left, to):
             if players.is_split_late((left.box, left.hand)):
-                self.response.did(Action(seq, "rebuild"))
+                self.response.add(Action(seq, "rebuild"))
             return
         if self._is_told_apart(fact) or not self._is_in_play(left, players):
             return
@@ -211,7 +211,7 @@ class RoundWalk(DealWalk):
             return
         if isinstance(to, BoxHand) or to == "dealer":
             is_next = self._is_found(to) or players.waits(to)
-            self.response.did(Action(seq, "use-as-next-card" if is_next else "rebuild"))
+            self.response.add(Action(seq, "use-as-next-card" if is_next else "rebuild"))
         if not self.response.may_put_away(fact.card):
             self.response.unprovoked.append(seq)
 
@@ -230,7 +230,7 @@ class RoundWalk(DealWalk):
         if not self.response.may_put_away(put_away.card):
             self.response.unprovoked.append(put_away.seq)
         if all(act.seq != put_away.seq for act in self.response.actions):
-            self.response.did(put_away)
+            self.response.add(put_away)
         players.may_replace = self._may_be_replaced(put_away.card)
         players.take_from(key, event.seq)
 
@@ -281,7 +281,7 @@ class RoundWalk(DealWalk):
 
     def _insure(self, event: Event, fact: InsuranceOffered, players: Players) -> None:
         if self.begun:
-            self.response.did(Action(event.seq, "offer-insurance"))
+            self.response.add(Action(event.seq, "offer-insurance"))
 
     def _return_discards(self, event: Event, fact: DiscardsReturned, players: Players) -> None:
         if self.begun and not self.response.ran_out:
@@ -388,8 +388,8 @@ _SUBSEQUENTLY: dict[type[Fact], Callable[[RoundWalk, Event, Any, Players], None]
     RoundVoided: RoundWalk._end_void,
 }
 # What a walk looks at: the rest is of wagers and people, and is looked at elsewhere.
-WALKED: frozenset[type[Fact]] = frozenset((*_SUBSEQUENTLY, *AFTER_THE_DEAL, *HEARD))
-HEARD_LATER: frozenset[type[Fact]] = HEARD_AFTERWARDS | OF_THE_NEXT_CARDS | {PaymentCorrected}
+WALKED: frozenset[type[Fact]] = frozenset((*_SUBSEQUENTLY, *AFTER_THE_DEAL, *TAKEN_IN))
+HEARD_LATER: frozenset[type[Fact]] = TAKEN_IN_AFTERWARDS | {PaymentCorrected}
 
 
 def _played(event: Event) -> Key | None:
