@@ -50,19 +50,23 @@ def check(view: View, boxes: Sequence[int], draws: Sequence[Draw], *, broken_off
     due = deal_order(boxes)
     if not draws or [draw.went_to for draw in draws] == due:
         return
-    lies = [draw.lies for draw in draws]
-    if "under-shoe" in lies and [place for place in lies if place != "under-shoe"] == due:
-        _went_under_the_shoe(view, [draw for draw in draws if draw.lies == "under-shoe"])
-    elif (lies == due or broken_off) and _came_together(view, draws):
+    under_shoe = [draw for draw in draws if draw.lies == "under-shoe"]
+    if under_shoe and _lie_without(draws, "under-shoe") == due:
+        _went_under_the_shoe(view, under_shoe)
+    elif ([draw.lies for draw in draws] == due or broken_off) and _came_together(view, draws):
         pass  # where each of them went was recorded afterwards, or was never to be recorded
     elif not boxes:
         view.find("no-wagers", draws[0].event, seen=_dealt(len(draws)), expected="no cards without wagers")
-    elif [place for place in lies if place != "next"] == due:
+    elif _lie_without(draws, "next") == due:
         _mixed_up(view, boxes, draws)
     else:
         fell = [replace(draw, went_to=_as_it_fell(draw, boxes)) for draw in draws]
         if not _name_what_is_wrong(view, boxes, fell, broken_off=broken_off):
             _mixed_up(view, boxes, fell)
+
+
+def _lie_without(draws: Sequence[Draw], place: Place) -> list[Place]:
+    return [draw.lies for draw in draws if draw.lies != place]
 
 
 def _as_it_fell(draw: Draw, boxes: Sequence[int]) -> Place:
@@ -91,7 +95,7 @@ def _came_together(view: View, draws: Sequence[Draw]) -> bool:
 def _name_what_is_wrong(view: View, boxes: Sequence[int], draws: Sequence[Draw], *, broken_off: bool) -> bool:
     """Hands too many, boxes passed over, a dealer without a card; whether there was any such thing."""
     counts = Counter(draw.went_to for draw in draws)
-    extra = sorted(place for place in counts if isinstance(place, int) and place not in boxes)
+    extra = sorted({draw.box for draw in draws if draw.box is not None} - set(boxes))
     for box in extra:
         view.find(
             "hand-without-wager",

@@ -281,8 +281,6 @@ class Players(Struct):
                 if key[0] == box and hand.directed and not hand.done and not hand.owed:
                     hand.decided = hand.directed = False
 
-    # Whose turn it is: from the dealer's left, hand by hand
-
     # The dealer draws, or the round ends
 
     def close(self, event: Event) -> None:

@@ -21,7 +21,7 @@ from domain.games.blackjack.play.following.settlement import correct
 from domain.games.blackjack.play.subsequent_deal import begins, third_card_is_out
 from domain.games.blackjack.play.table import Decision, Key
 from domain.games.blackjack.side_wagers.wager import SideWager
-from domain.games.blackjack.walk import on_time
+from domain.games.blackjack.walk import naturals, on_time, side_wagers
 from domain.games.blackjack.walk.deal_walk import AFTER_THE_DEAL, DealWalk
 from domain.games.blackjack.walk.initial_deal import place_of
 from domain.games.blackjack.walk.next_cards import NextCards
@@ -138,7 +138,7 @@ class RoundWalk(DealWalk):
             if self.response.actions and self._is_made_to_draw():
                 players.dealer.made_to_draw(event)
             elif not players.dealer.is_complete:
-                on_time.dealer_draws_on(self.view, event, self.round)
+                side_wagers.dealer_draws_on(self.view, event, self.round)
         else:
             self.late_ace = drawn.card is not None and value(drawn.card) == 1
         players.dealer.draw(event, drawn.card)
@@ -254,8 +254,8 @@ class RoundWalk(DealWalk):
 
     def _pay(self, event: Event, paid: WagerPaid, players: Players) -> None:
         game_round = self.round
-        on_time.check_paid(self.view, event, paid, game_round, players)
-        on_time.check_21_paid(self.view, event, paid, game_round)
+        naturals.check_paid(self.view, event, paid, game_round, players)
+        naturals.check_21_paid(self.view, event, paid, game_round)
         self._collect(event, paid, players)
         if not self.natural_paid:
             self.natural_paid = self._is_natural(paid, players)
@@ -270,8 +270,8 @@ class RoundWalk(DealWalk):
         players.dealer.end(event)
         if self.refused_plays is not None:
             self.refused_plays.report(self.round)
-        on_time.third_cards(self.view, event, self.round)
-        on_time.decided_twice(self.view, event, self.round)
+        side_wagers.third_cards(self.view, event, self.round)
+        side_wagers.decided_twice(self.view, event, self.round)
         self.ended = True
 
     def _end_void(self, event: Event, voided: RoundVoided, players: Players) -> None:
@@ -336,14 +336,14 @@ class RoundWalk(DealWalk):
         return choice not in _ABOUT_NO_HAND and not is_between
 
     def _side_wager(self, event: Event, fact: WagerPaid | WagerCollected, wager: SideWager) -> None:
-        if on_time.is_further_part(self.round, event.seq, fact):
+        if side_wagers.is_further_part(self.round, event.seq, fact):
             return
         seat = self.players.hands.get((fact.box, 1)) if self.players else None
         if seat is not None and seat.late:
             return  # it could not be settled before its second card
-        if wager.stages[0].waits_for == "initial-deal" and on_time.dealer_began_late(self.round):
+        if wager.stages[0].waits_for == "initial-deal" and side_wagers.dealer_began_late(self.round):
             return
-        on_time.check_side_wager(
+        side_wagers.check_side_wager(
             self.view,
             event,
             fact,
