@@ -14,6 +14,7 @@ from domain.facts.tables import SETTING_UP, LimitsChanged, NoticePosted
 from domain.findings.finding import Finding
 from domain.findings.unjudged import Unjudged
 from domain.ids import Stream, stream_of
+from domain.irregularities.codes import OF_LEDGERS
 from simulator.fault import Fault
 from simulator.mistakes.label import Label
 
@@ -167,6 +168,8 @@ class Losses:
         """Whether a mistake can't be judged for want of a message."""
         if self._is_of_the_clock(label.kind, label.table, label.round):
             return True
+        if label.kind in OF_LEDGERS:
+            return self._hides_balance(label.table, self._place_of(label))
         lost = self._lost.get(label.table, ())
         causes = self._labels.get((label.table, label.round), []) if label.kind in OF_ANOTHER else []
         return any(self._hides(fault, one) for fault in lost for one in (label, *causes))
@@ -213,6 +216,8 @@ class Losses:
     def explain(self, stream: str, unjudged: Unjudged) -> bool:
         """Whether a message was lost in the round that can't be judged, or right before what can't be judged."""
         table, recording = Stream.parse(stream)
+        if unjudged.ledger:
+            return self._hides_balance(table, self._place(table, recording, unjudged.seq))
         lost = self._lost.get(table, ())
         if unjudged.reason == "round-before":  # whether it left a wager active, and what was then said of it
             place, evening = self._place(table, recording, unjudged.seq), self._evening(table)
@@ -221,6 +226,12 @@ class Losses:
             return any(fault.round == unjudged.round for fault in lost)
         there, evening = self._place(table, recording, unjudged.seq), self._evening(table)
         return any(evening.next_place(self._place_of(fault)) in (there, evening.next_place(there)) for fault in lost)
+
+    def _hides_balance(self, table: str, place: _Place) -> bool:
+        """A balance may be displayed long after what moved it got lost, and at another table than that."""
+        upto = self._evening(table).next_place(place) or place
+        elsewhere = any(faults for other, faults in self._lost.items() if other != table)
+        return elsewhere or any(self._place_of(fault) <= upto for fault in self._lost.get(table, ()))
 
     def _hides(self, fault: Fault, label: Label) -> bool:
         if label.round is not None and fault.round == label.round:

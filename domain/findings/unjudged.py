@@ -70,6 +70,7 @@ class Unjudged(Struct, frozen=True):
     stream: str = ""
     wager: Wager | None = None
     in_part: bool = False  # the rest of the round is judged, as it is where one wager alone is not
+    ledger: str = ""  # that can't be judged there, where it is not the round
 
     @property
     def is_round(self) -> bool:

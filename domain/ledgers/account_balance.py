@@ -45,6 +45,8 @@ def enter(account: Account, state: AccountState, outcome: Outcome) -> None:
     entry = outcome.entry
     cents = entry.cents or 0
     _resolve(account, entry)
+    if entry.kind == "adjusted":
+        _mind_the_grounds(account, outcome)
     if entry.kind in ("cash", "ticket"):
         _begin_anew(account, state, outcome)
         account.is_in_use = True
@@ -68,11 +70,26 @@ def _resolve(account: Account, entry: Entry) -> None:
                 account.open_void_cents = max(0, account.open_void_cents - cents)
         case "settled":
             account.staked_cents = account.open_void_cents = 0
+        case "adjusted" if entry.more.get("because") == "jackpot":
+            account.open_jackpot_cents = 0
         case "adjusted":
-            if entry.more.get("because") == "jackpot":
-                account.open_jackpot_cents = 0
-            else:
-                account.open_void_cents = 0
+            account.open_void_cents = 0
+
+
+def _mind_the_grounds(account: Account, outcome: Outcome) -> None:
+    """For a round's own mistakes a terminal's judge looks for grounds; for anything else there is only the account."""
+    entry = outcome.entry
+    cents, owed = entry.cents or 0, account.owed_cents
+    has_grounds = owed != 0 and (owed > 0) == (cents > 0) and abs(cents) <= abs(owed)
+    if has_grounds:
+        account.owed_cents -= cents
+    elif entry.more.get("because") == "other" and account.doubt is None and cents:
+        outcome.find(
+            "adjusted-without-grounds",
+            seen=f"the account of {terminal_of(entry)} was adjusted by {dollars(abs(cents))}, and nothing was open",
+            expected="an account is adjusted only for what is open",
+            owed_cents={account.player or terminal_of(entry): -cents},
+        )
 
 
 def _begin_anew(account: Account, state: AccountState, outcome: Outcome) -> None:
@@ -84,11 +101,11 @@ def _begin_anew(account: Account, state: AccountState, outcome: Outcome) -> None
             "balance-not-paid-out",
             seen=f"{dollars(account.cents)} was left on {terminal_of(entry)}, and the account begins anew without it",
             expected="who leaves the game is paid the whole balance",
-            owed_cents={account.player or terminal_of(entry): account.cents},
+            owed_cents={account.had_player or terminal_of(entry): account.cents},
             rests_on=earlier(left, "the player left"),
         )
         account.cents = 0
-    account.left, account.came_from = None, account.came_from
+    account.left = account.had_player = None
     if entry.player is not None:
         account.player = entry.player
 
@@ -109,6 +126,7 @@ def _compare(account: Account, outcome: Outcome, expected: int, shown: int) -> N
     code = _CODES[entry.kind]
     clause_of = "balance-lost-on-the-way" if account.came_from not in (None, entry.table) else code
     where = f" after {account.came_from}" if clause_of != code else ""
+    account.owed_cents += off
     outcome.find(
         clause_of,
         seen=f"{_said(entry)}, and {terminal} displays {dollars(shown)} in place of {dollars(expected)}{where}",

@@ -20,11 +20,8 @@ def pay_out(account: Account, state: AccountState, outcome: Outcome) -> None:
     if _pays_again(state, account, entry, paid):
         pass  # the ticket before could not be read, 6.4.1(a)(ii)
     elif account.doubt is not None:
-        if paid + shown != account.cents:
+        if shown or paid != account.cents:
             say_doubt(account, outcome)
-        account.cents = paid + shown
-        if shown:
-            _mind_the_balance(account, state, outcome, paid, shown)
     else:
         _mind_the_balance(account, state, outcome, paid, shown)
     if not shown:

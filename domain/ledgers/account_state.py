@@ -30,9 +30,11 @@ class Account(Struct):
     cents: int = 0
     doubt: Doubt | None = None
     player: str | None = None
+    had_player: str | None = None  # who has left with a balance on it, where somebody else has joined since
     last: Place | None = None  # the last entry that moved or displayed the balance
     staked_cents: int = 0  # wagers that lie on the layout
     open_void_cents: int = 0  # wagers that were declared void, until somebody says that they went back
+    owed_cents: int = 0  # what was found of it and not put right since
     open_jackpot_cents: int = 0  # a jackpot that is paid to the account, until it is displayed there
     is_in_use: bool = False  # somebody has bought in, and not been paid out
     came_from: str | None = None  # the table from which the terminal has turned here, until a balance is displayed

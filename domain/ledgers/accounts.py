@@ -93,7 +93,9 @@ def _joined(state: AccountState, outcome: Outcome) -> None:
     account = state.at.get(entry.table)
     if account is None:
         account = state.at[entry.table] = _arriving(state, entry.table)
-    if entry.player is not None and account.left is None:
+    if account.left is not None:
+        account.had_player, account.player = account.player, entry.player
+    elif entry.player is not None:
         account.player = entry.player
     outcome.balance = balance_of(account)
 

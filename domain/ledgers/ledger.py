@@ -113,7 +113,8 @@ class Outcome:
 
     def can_not_judge(self, reason: Reason, why: str) -> None:
         """Something before this entry, or at it, can't be judged. It is of no round: the round itself may well be."""
-        self.unjudged.append(Unjudged(self.entry.seq, None, reason, why, stream=self.entry.stream))
+        entry = self.entry
+        self.unjudged.append(Unjudged(entry.seq, None, reason, why, stream=entry.stream, ledger=entry.ledger))
 
 
 class Ledger(ABC, Generic[StateT]):

@@ -442,7 +442,7 @@ def _adjust(review: TerminalReview) -> None:
     """Adjustments of an account go to what was found on its terminal; one for which nothing was found is wrong."""
     wagering = review.wagering
     for one in wagering.adjustments:
-        if one.because == "jackpot":
+        if one.because in ("jackpot", "other"):  # the ledger of the account looks for grounds of these
             continue
         player = next(
             (stake.player for stake in wagering.stakes.values() if stake.terminal == one.terminal), one.terminal

@@ -1,7 +1,12 @@
 """Rounds on terminals that look wrong and are not."""
 
 from random import Random
+from typing import Literal
 
+from domain.facts.accounts import AccountPaidOut, CashOutAsked
+from domain.facts.terminals import EquipmentFailed, EquipmentRestored, TerminalChanged
+from domain.values import Patron
+from simulator.automated.accounts import COMES, INSERTS, credit, pay_out
 from simulator.automated.mistakes.mistake import able
 from simulator.automated.slip import Slip
 from simulator.automated.table import AutomatedTable
@@ -87,4 +92,62 @@ class NobodyWagers(NearMiss):
         table.recorder.wait(Gap(SECOND_US, 0))
 
 
-NEAR_MISSES: tuple[type[NearMiss], ...] = (JustLongEnough, AtTheLastMoment, TakenBack, OnTheSign, NobodyWagers)
+class FurtherCash(NearMiss):
+    """Further cash and a ticket go in while wagers lie there, 6.1."""
+
+    def before_expiry(self, table: AutomatedTable) -> None:
+        terminal = self.rng.choice(table.playing)
+        credit(table, terminal, "cash", 2_000)
+        credit(table, terminal, "ticket", 1_250, ticket=f"k-{self.rng.randrange(10**9, 10**10)}")
+
+
+class IllegibleTicket(NearMiss):
+    """A ticket comes out that nobody can read, and the same is paid by hand or by voucher, 6.4.1(a)(ii)."""
+
+    terminal: Terminal
+
+    def place(self, table: AutomatedTable) -> bool:
+        here = [terminal for terminal in able(table, 500) if terminal.printer]
+        if here:
+            self.terminal = self.rng.choice(here)
+        return bool(here)
+
+    def before_end(self, table: AutomatedTable) -> None:
+        terminal = self.terminal
+        cents = terminal.balance_cents
+        if terminal not in table.playing or not cents:
+            return
+        table.note(CashOutAsked(terminal=terminal.name, balance_cents=cents), INSERTS)
+        pay_out(table, terminal, "ticket")
+        table.note(EquipmentFailed(part="ticket-printer", terminal=terminal.name), INSERTS)
+        means: Literal["by-hand", "voucher"] = "by-hand" if self.rng.random() < 0.5 else "voucher"
+        fact = AccountPaidOut(terminal=terminal.name, means=means, cents=cents, balance_cents=0, by=table.crew.runner)
+        table.note(fact, COMES)
+        restored = EquipmentRestored(part="ticket-printer", terminal=terminal.name, by=table.crew.runner)
+        table.note(restored, COMES)
+
+
+class ComesBack(NearMiss):
+    """Somebody turns away with a balance and comes back to it."""
+
+    def before_end(self, table: AutomatedTable) -> None:
+        shared = table.passage.terminal if table.passage else None
+        here = [terminal for terminal in table.playing if terminal is not shared]
+        if here:
+            terminal = self.rng.choice(here)
+            name = terminal.player.name if terminal.player else None
+            by = Patron(player=name) if name else None
+            table.note(TerminalChanged(terminal=terminal.name, change="left", by=by, player=name), INSERTS)
+            table.note(TerminalChanged(terminal=terminal.name, change="joined", by=by, player=name), COMES)
+
+
+NEAR_MISSES: tuple[type[NearMiss], ...] = (
+    JustLongEnough,
+    AtTheLastMoment,
+    TakenBack,
+    OnTheSign,
+    NobodyWagers,
+    FurtherCash,
+    IllegibleTicket,
+    ComesBack,
+)

@@ -21,6 +21,7 @@ class Passage:
     home: str
     at: str
     arrives_us: int = 0
+    turned_in: int = 0  # the round of its table before which it turned there
 
     def is_at_home(self, table: AutomatedTable) -> bool:
         return self.home == table.name
@@ -48,6 +49,7 @@ def turn_to(table: AutomatedTable) -> None:
         return
     table.terminals.append(passage.terminal)
     if passage.terminal.player is not None:
+        passage.turned_in = table.rounds + 1
         _changed(table, passage.terminal, "joined")
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from domain.facts.accounts import AccountAdjusted
 from domain.facts.events import Event
 from domain.facts.setups import FamilySetup, OutcomesSetup, Station, Terminals
 from domain.judge.judge import Judge
@@ -244,6 +245,39 @@ def test_after_a_break_the_account_goes_on_with_what_was_displayed() -> None:
         """
     )
     assert evening.in_ledgers() == [("buy-in-not-credited", "6.2", {"T-1": 10})]
+
+
+def adjusted(cents: int, to: str) -> AccountAdjusted:
+    balance = 9_000 + (cents if to == "player" else -cents)
+    return AccountAdjusted(terminal="T-1", cents=cents, to=to, because="other", balance_cents=balance)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("short", "adjustment", "expected"),
+    [
+        ("displays 90", adjusted(1_000, "player"), [("buy-in-not-credited", "6.2", {"T-1": 10})]),
+        (
+            "displays 90",
+            adjusted(1_000, "house"),
+            [("buy-in-not-credited", "6.2", {"T-1": 10}), ("adjusted-without-grounds", "8.2.2", {"T-1": 10})],
+        ),
+        (
+            "displays 100\nT-1 wagers 10 on red",
+            adjusted(500, "player"),
+            [("adjusted-without-grounds", "8.2.2", {"T-1": -5})],
+        ),
+    ],
+)
+def test_an_account_is_adjusted_for_what_was_found_of_it(
+    short: str, adjustment: AccountAdjusted, expected: list[tuple[str, str, Owed]]
+) -> None:
+    evening = Evening(ROULETTE)
+    evening.begin()
+    evening.tell(f"T-1 puts in 100, {short}")
+    evening.say(adjustment)
+    evening.end()
+    assert evening.in_ledgers() == expected
+    assert evening.found() == []  # it is of no wager, so the round's judge leaves it to the account's
 
 
 REMEDIES = {

@@ -60,6 +60,7 @@ PROVISIONS: dict[str, Provision] = {
         (CREDITED,),
         games={
             "roulette": Provision("12.4.3(b)(ii)", (CREDITED,)),
+            "virtual-roulette": Provision("12.4.3(b)(ii)", (CREDITED,)),
             "sic-bo": Provision("14.5.3(b)(ii)", (CREDITED,)),
         },
     ),

@@ -1,5 +1,6 @@
 """Every mistake that the automated floor can make."""
 
+from simulator.automated.mistakes.accounts import OF_ACCOUNTS
 from simulator.automated.mistakes.blackjack.deal import (
     BoxWithOneCard,
     BoxWithoutCards,
@@ -128,6 +129,7 @@ OF_A_ROUND: tuple[type[AutomatedMistake], ...] = (
     DealerStoodWrongly,
     NeedlessDealerCard,
     SettledBeforeTheEnd,
+    *OF_ACCOUNTS,
 )
 MISTAKES = (*OF_A_ROUND, *CLOSING)
 CODES = frozenset(kind.code for kind in MISTAKES)

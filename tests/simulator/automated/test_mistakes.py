@@ -35,7 +35,7 @@ def test_the_judge_agrees_with_every_label(game: str, tmp_path: Path) -> None:
     progress = Progress()
     with filed(str(path), progress) as record:
         result = score(labels, [], Docket(record.store, progress.say), progress)
-    assert len(labels) > 25
+    assert len(labels) > 20
     assert result.wrong == []
 
 
@@ -55,9 +55,11 @@ def test_every_mistake_is_made() -> None:
             labels: list[Label] = []
             evening(game, seed, labels)
             made |= {label.kind for label in labels}
-    of_blackjack = {kind.code: kind for kind in MISTAKES if kind.code not in made}
-    for code, kind in of_blackjack.items():
-        assert is_made(code, [game for game in BLACKJACKS if game in kind.clauses]), code
+    seldom = {kind.code: kind for kind in MISTAKES if kind.code not in made}
+    for code, kind in seldom.items():
+        assert is_made(
+            code, [game for game in (*BLACKJACKS, "roulette") if game in kind.clauses or "" in kind.clauses]
+        ), code
 
 
 def is_made(code: str, games: list[str]) -> bool:
