@@ -17,9 +17,11 @@ def first_card(view: View, event: Event, game_round: Round) -> None:
     setup = view.table.setup
     if setup is None:
         return
-    hidden = {secret.seq for secret in game_round.secret}  # nobody could see how much lay there
-    seen = [stake for stake in game_round.original_wagers() if stake.seq not in hidden]
-    on_layout = [stake for stake in seen if not _is_off_the_layout(view, event, stake)]
+    stakes = game_round.original_wagers()
+    if game_round.secret:
+        hidden = {secret.seq for secret in game_round.secret}  # nobody could see how much lay there
+        stakes = [stake for stake in stakes if stake.seq not in hidden]
+    on_layout = [stake for stake in stakes if not _is_off_the_layout(view, event, stake)]
     for stake in on_layout:
         tender = stake.tender_in_use
         if tender.otherwise and not (tender.is_token and tender.is_money and view.game.tokens.value):

@@ -189,7 +189,8 @@ def dealer_total_is(points: int) -> When:
 
 
 def _is_natural(standing: Standing) -> bool:
-    return is_natural(standing.cards) and not standing.is_from_split and not standing.is_doubled
+    is_one = standing.points.points == 21 and is_natural(standing.cards)
+    return is_one and not standing.is_from_split and not standing.is_doubled
 
 
 def _took_even_money(standing: Standing) -> bool:

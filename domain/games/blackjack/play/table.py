@@ -1,5 +1,6 @@
 """The records that the state is made of: table, shoe, round, hand, stake. Plain data that saves and resumes exactly."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any, ClassVar, Literal
@@ -302,7 +303,9 @@ def clockwise(boxes: Iterable[int], first: int) -> list[int]:
     >>> clockwise({1, 2, 5}, 2)
     [2, 5, 1]
     """
-    return sorted(boxes, key=lambda box: (box < first, box))
+    in_order = sorted(boxes)
+    behind = bisect_left(in_order, first)
+    return in_order[behind:] + in_order[:behind]
 
 
 class Round(RoundState):

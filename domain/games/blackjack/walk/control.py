@@ -7,10 +7,13 @@ from domain.vocabulary import MAIN
 
 def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, str]:
     """By box the player who controls it, of those who are still there, as far as that can be determined."""
+    on_box: dict[int, list[Stake]] = {}
+    for stake in game_round.stakes:
+        if stake.bet == MAIN and stake.cents and stake.player not in game_round.left:
+            on_box.setdefault(stake.box, []).append(stake)
     found = {}
     for box in boxes:
-        stakes = [s for s in game_round.stakes_on(box, bet=MAIN) if s.cents and s.player not in game_round.left]
-        controller = _controller(view, stakes, box)
+        controller = _controller(view, on_box[box], box) if box in on_box else None
         if controller is not None:
             found[box] = controller
     return found
@@ -18,8 +21,8 @@ def controllers(view: View, game_round: Round, boxes: list[int]) -> dict[int, st
 
 def _controller(view: View, stakes: list[Stake], box: int) -> str | None:
     players = {stake.player for stake in stakes}
-    if len(players) < 2:
-        return next(iter(players), None)
+    if len(players) == 1:
+        return stakes[0].player
     named = view.table.controllers.get(box)
     if named is not None and named.player in players and named.seq > view.table.gap_seq:
         return _in_spite_of(view, stakes, box) or named.player

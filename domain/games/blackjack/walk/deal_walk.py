@@ -49,6 +49,7 @@ class DealWalk(Struct):
     number: int
     setup: Setup | None = None  # in force when it began
     draws: list[Draw] = field(default_factory=list)
+    is_any_put: bool = False  # whether one of them was put elsewhere at once
     response: Response = field(default_factory=Response)
     players: Players | None = None
     deal_over_seq: int = 0
@@ -82,7 +83,7 @@ class DealWalk(Struct):
     def _is_a_card_of_the_deal(self, event: Event, drawn: CardDrawn) -> bool:
         if not self.draws:
             on_time.first_card(self.view, event, drawn)
-        if self._is_put_away(event, drawn) or self._is_put_in_its_place(event, drawn):
+        if self._is_put_away(event, drawn) or (self.is_any_put and self._is_put_in_its_place(event, drawn)):
             return True
         if drawn.to == "dealer" and "dealer" in self.lies() and not self._is_under_way():
             self._deal_is_over(event)  # the dealer gets one card of it
@@ -131,6 +132,7 @@ class DealWalk(Struct):
         for draw in reversed(self.draws):
             if fact.card in (None, draw.card) and draw.lies == place_of(fact.moved_from):
                 draw.put(seq, place_of(fact.to))
+                self.is_any_put = True
                 if (isinstance(fact.to, BoxHand) or fact.to == "dealer") and not self._is_told_apart(fact):
                     self.response.add(Action(seq, "rebuild"))
                 return

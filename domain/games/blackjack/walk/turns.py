@@ -22,7 +22,7 @@ class Turns(Struct):
             self.take_up(key)
         turn = self._turn(key)
         for earlier, hand in self.watch.hands.items():
-            if hand.done or self._turn(earlier) >= turn:
+            if hand.done or earlier == key or self._turn(earlier) >= turn:
                 continue
             if hand.is_waiting or (earlier[0] != key[0] and self._lacks_its_second(earlier, hand)):
                 self.skipped.setdefault(earlier, event)

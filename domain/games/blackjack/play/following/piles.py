@@ -18,10 +18,11 @@ def hand_at(state: Table, event: Event, box: int, number: int) -> Hand:
 
 
 def _hand_in(game_round: Round, box: int, number: int) -> Hand:
-    hand = game_round.hand(box, number)
-    if hand is None:
-        hand = Hand(box, number)
-        game_round.hands.append(hand)
+    for hand in game_round.hands:  # as `Round.hand` has it, and for every card
+        if hand.box == box and hand.number == number:
+            return hand
+    hand = Hand(box, number)
+    game_round.hands.append(hand)
     return hand
 
 
