@@ -286,9 +286,9 @@ READINGS = (
     ),
     Reading(
         "10.6",
-        "Whether the $50 for others must be asked for.",
-        "It is paid without asking, for each original wager outside the winning box.",
-        "Eligible to receive is said of wagers, which can't ask.",
+        "Whether the $50 for others must be asked for, and whether a wager that stood off has it.",
+        "It is paid without asking, for each original wager outside the winning box, whatever became of it.",
+        "Eligible to receive is said of wagers, which can't ask; winning or losing is to leave none of the round out.",
     ),
     Reading(
         "10.6",

@@ -120,7 +120,13 @@ CROWN_MELBOURNE = SideWager(
     ),
     stages=(_initial_deal(10), _subsequent_deal(100)),
     carry=Carry(
-        stays=Rule(True, "23.3.5(c)", "With six, seven and eight it stays active for one more round."),
+        stays=Rule(
+            True,
+            "23.3.5(c)",
+            "With six, seven and eight it stays active for one more round.",
+            reading="Nothing says whether a round that was declared void is that round: one that lies there after it is "
+            "not judged.",
+        ),
         stages=(_initial_deal(1_000), _subsequent_deal(20_000)),
         marked=Rule("blackpot-active", "23.3.5(c)(i)", "A marker is laid on it."),
         removed=Rule("by-its-player", "23.3.5(c)(ii)", "Its player may take it off instead."),
