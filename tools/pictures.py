@@ -23,6 +23,10 @@ from tools.disputes import round_of, simulation, worth_opening
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 _COLOURS = 256
+_ROULETTE = (
+    *("simulate", "--rulebook", "crown-melbourne-automated-v10", "--game", "roulette"),
+    *("--hours", "1", "--seed", "2", "--mistakes", "wrong-payout=0.2"),
+)
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Picture:
     title: str
     who: str = "off"
     theme: Theme = "dark"
+    on_terminals: bool = False  # of an evening of automated roulette, and not of the demonstration
 
 
 PICTURES = (
@@ -41,6 +46,7 @@ PICTURES = (
     Picture("irregularities", "/irregularities", "Irregularities"),
     Picture("replay", "/replay?round={dispute}", "Round replay"),
     Picture("replay-light", "/replay?round={dispute}", "Round replay", theme="light"),
+    Picture("roulette", "/replay?round={dispute}", "Round replay", on_terminals=True),
     Picture("shoe", "/shoe?round={dispute}", "Shoe"),
     Picture("search", "/search", "Search"),
     Picture("rulebooks", "/rulebooks", "Rulebooks", theme="light"),
@@ -54,21 +60,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help="only these")
     names = parser.parse_args(arguments).names
-    with tempfile.TemporaryDirectory() as temporary:
-        home = _evening(Path(temporary))
-        dispute = _dispute(home)
-        with serving(home) as served, sync_playwright() as playwright, chromium(playwright) as browser:
-            for picture in PICTURES:
-                if not names or picture.name in names:
-                    _take(picture, dispute, browser, served)
+    wanted = [picture for picture in PICTURES if not names or picture.name in names]
+    for on_terminals in (False, True):
+        theirs = [picture for picture in wanted if picture.on_terminals is on_terminals]
+        if theirs:
+            _take_all(theirs, _ROULETTE if on_terminals else None)
     return 0
 
 
-def _evening(folder: Path) -> Path:
-    """The evening of the demonstration, recorded."""
+def _take_all(pictures: Sequence[Picture], simulated: Sequence[str] | None) -> None:
+    with tempfile.TemporaryDirectory() as temporary:
+        home = _evening(Path(temporary), simulated)
+        dispute = _dispute(home)
+        with serving(home) as served, sync_playwright() as playwright, chromium(playwright) as browser:
+            for picture in pictures:
+                _take(picture, dispute, browser, served)
+
+
+def _evening(folder: Path, simulated: Sequence[str] | None) -> Path:
+    """The evening of the demonstration, or another one, recorded."""
     home = folder / "home"
-    command = [sys.executable, "-m", "shoebox", *simulation(str(folder))]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    evening = [*simulated, "--out", str(folder / "evening.jsonl")] if simulated else simulation(str(folder))
+    subprocess.run([sys.executable, "-m", "shoebox", *evening], check=True, stdout=subprocess.DEVNULL)
     shoebox(home, "ingest", "--file", str(folder / "evening.jsonl"))
     shoebox(home, "rebuild")  # else the pages would be taken while they fill
     accounts_in(home)

@@ -6,18 +6,21 @@ from pathlib import Path
 import pytest
 
 from audit.packs.subjects import RoundSubject
+from dashboard.felt.scenes import SCENES
 from domain.facts.events import write
 from domain.ids import RoundRef
 from projections.files import create
 from projections.follower import Follower
 from projections.one_round import rebuilt
 from replay.docket import Docket
+from replay.families import VIEWS
 from replay.recorded import replayed
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
 from tests.audit.packs.worlds import World, files_in, ours, shipped, standalone
 from tests.dashboard.open_house import ledgers, open_house, opened
 from tests.families.evening import STREAM, evening
+from tests.families.high_card import HighCard
 from tests.making import record
 from tests.projections.helping import differences, followed, restarted
 
@@ -93,3 +96,16 @@ def test_the_page_shows_it_step_by_step(tmp_path: Path) -> None:
         assert [finding["code"] for finding in shown["round"]["findings"]] == ["wrong-payout"]
         assert [wager["box"] for wager in shown["round"]["wagers"]] == ["the banker's side", "the player's side"]
         assert shown["go"]["at"] == "24"
+        assert shown["round"]["drawing"] == {"name": "high-card"}
+        laid = [step["set"] for step in shown["round"]["steps"] if step["set"]]
+        assert [[*places] for places in laid] == [["player"], ["banker"]]
+
+
+def test_a_family_without_a_scene_is_told_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(VIEWS, HighCard.name)
+    monkeypatch.delitem(SCENES, HighCard.name)
+    with open_house(tmp_path, [write(event) for event in evening()]):
+        [shown] = ledgers(opened("replay", round=f"{STREAM}/3"))
+        assert shown["round"]["drawing"] is None
+        assert [finding["code"] for finding in shown["round"]["findings"]] == ["wrong-payout"]
+        assert [wager["box"] for wager in shown["round"]["wagers"]] == ["the banker's side", "the player's side"]

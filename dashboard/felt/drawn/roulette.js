@@ -105,7 +105,7 @@ function numberSpot({ bet, on }) {
   }
   if (on.length === 3 || on.length === 6) return { x: mean(numbers.map((number) => numberAt(number).x)), y: foot, room: 40 }
   if (bet === "column") return { x: x + 12 * wide + column / 2, y: y + (3 - numbers[0] + 0.5) * high + 20, room: 44 }
-  if (bet === "dozen") return { x: x + (numbers[0] - 1) * 4 * wide + 4 * wide - 48, y: foot + outside / 2, room: 50, gains: "beside" }
+  if (bet === "dozen") return { x: x + (numbers[0] - 1) * 4 * wide + 4 * wide - 32, y: foot + outside / 2, room: 50, gains: "beside" }
   if (OUTSIDE.includes(bet)) return { x: x + OUTSIDE.indexOf(bet) * 2 * wide + wide - 12, y: foot + outside * 1.5 + 10, room: 44, gains: "beside" }
   const known = numbers.length && numbers.every((number) => number >= 0 && number <= 36)
   return known ? { x: mean(numbers.map((number) => numberAt(number).x)), y: mean(numbers.map((number) => numberAt(number).y)) + (on.length === 1 ? 12 : 0), room: 36, gains: on.length === 1 ? "below" : "above" } : null

@@ -118,7 +118,7 @@ function drawOnSpot(chips, x, y, { step, marks, mine, gains = "above" }) {
     draw("circle", { class: "rim", r: CHIP - 2.5 }),
     draw("circle", { class: "middle", r: CHIP - 4 }),
     draw("text", { class: "worth", y: 4.2, "text-anchor": "middle" }, short(chips.cents)))
-  if (gone) group.append(draw("path", { class: "cross", d: "M-8-8 8 8M8-8-8 8" }))
+  if (gone) group.append(draw("path", { class: "cross", d: "M-10 10 10-10" }))
   const gain = { below: [0, CHIP + 15, "middle"], beside: [CHIP + 3, 5, "start"], above: [0, -CHIP - 3, "middle"] }[gains]
   if (chips.won) group.append(draw("text", { class: "gain", x: gain[0], y: gain[1], "text-anchor": gain[2] }, `+${short(chips.won)}`))
   if (chips.differs && !found.length) group.append(draw("text", { class: "unlike", x: CHIP, y: -CHIP + 3, "text-anchor": "middle" }, "≠"))
@@ -126,11 +126,12 @@ function drawOnSpot(chips, x, y, { step, marks, mine, gains = "above" }) {
   return group
 }
 
-// 5; 2.5; 1k; 12.5k.
+// 5; 2.50; 1k; 12.5k.
 function short(cents) {
   const dollars = cents / 100
   const say = (figures) => figures.toLocaleString("en", { maximumFractionDigits: figures < 10 ? 2 : 1 })
-  return dollars >= 1000 ? `${say(dollars / 1000)}k` : say(dollars)
+  if (dollars >= 1000) return `${say(dollars / 1000)}k`
+  return Number.isInteger(dollars) ? say(dollars) : dollars.toFixed(2)
 }
 
 function chipsInWords(chips) {

@@ -66,9 +66,9 @@ function drawArea(area, rows, { step = null, marks = [], terminal = null }) {
     draw("rect", { class: isAbout(step, place) || area.terminal === terminal ? "place about" : "place", x: x + 4, y: WAR.areas, width: wide - 8, height: WAR.foot - WAR.areas, rx: 10 }))
   const hand = (area.hands ?? []).find((one) => (one.hand ?? 1) === area.box)
   const name = area.several || area.box > 1 ? `${area.terminal} ${area.box}` : area.terminal
-  const room = wide - 70
-  const fits = name.length * 9.4 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {}
-  group.append(draw("text", { class: "name", x: x + wide - 14, y: WAR.areas + 24, "text-anchor": "end", ...fits }, name))
+  const room = wide - 88
+  const fits = name.length * 8.4 > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {}
+  group.append(draw("text", { class: "name whose", x: x + wide - 14, y: WAR.areas + 24, "text-anchor": "end", ...fits }, name))
   if (hand) group.append(drawHand(hand, x + 38, WAR.areas + 8, 52, step, marks, 78))
   const said = area.notes.find((note) => /surrender|war/.test(note))
   if (said) inTwo(said.replace(/^asked: .*/, "asked")).forEach((line, nth) => group.append(draw("text", { class: "small", x: x + wide - 14, y: WAR.areas + 50 + nth * 18, "text-anchor": "end" }, line)))
