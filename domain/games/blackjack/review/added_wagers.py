@@ -133,7 +133,9 @@ def _nothing_put_down(review: RoundReview, hand: Hand) -> Iterator[Finding]:
         seen = f"{caller} doubled box {hand.box} and put nothing down"
         yield from _illegal(review, DOUBLE, doubled[0].seq, hand, seen, review.game.double.says)
     has_tokens = bool(hand.names and token_by(review.game, Bet.SPLIT, hand.names[0]))  # which are looked for apart
-    if hand.split_from is not None and caller is not None and not bets & {Bet.SPLIT, MAIN} and not has_tokens:
+    if hand.split_from is None or _was_called_by_another(review, hand.box, hand.split_from, Choice.SPLIT):
+        return
+    if caller is not None and not bets & {Bet.SPLIT, MAIN} and not has_tokens:
         seen, says = f"{caller} split box {hand.box} and put nothing down", "what is added equals the original wager"
         clause = _split_wager_clause(review, hand.box, hand.number, caller)
         yield from _illegal(review, Choice.SPLIT, hand.cards[0].seq, hand, seen, says, clause)
@@ -146,6 +148,16 @@ def _is_found_of_the_double(review: RoundReview, hand: Hand, double: Decision, c
     late = review.late_wager(hand.box, caller) if caller is not None else None
     was_taken_back = late is not None and late.seq > double.seq
     return was_taken_back or any(finding.code in ("illegal-double", "excess-card") for finding in since)
+
+
+def _was_called_by_another(review: RoundReview, box: int, number: int, choice: Choice) -> bool:
+    """Whether somebody who does not call the box's decisions made this one, and that was found: it is one mistake."""
+    hand = review.round.hand(box, number)
+    made = {decision.player for decision in hand.decisions if decision.choice == choice} if hand is not None else set()
+    found = {
+        f.player for f in review.findings if (f.code, f.round, f.box) == ("decided-by-another", review.number, box)
+    }
+    return bool(made & found) and review.followed.controllers.get(box) not in made
 
 
 def _doubles(review: RoundReview, hand: Hand) -> list[Decision]:
@@ -194,6 +206,8 @@ def _double(review: RoundReview, stake: Stake, hand: Hand) -> RoundReview:
     made = next((decision for decision in doubles if caller in (None, decision.player)), None)
     if made is None and review.round.stakes_of(caller, hand.box, BET_DOUBLE, hand.number):
         return _double_without_a_card(review, stake, hand)  # who put the wager down has decided, recorded or not
+    if made is None and _was_called_by_another(review, stake.box, stake.hand, DOUBLE):
+        return review
     if made is None:
         why = "although nobody had decided to double the hand"
     else:

@@ -134,7 +134,10 @@ def _split_at(review: RoundReview, hand: Hand) -> int | None:
 
 
 def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
-    """The controller, and who said that they went along; those who have nothing of the kind there."""
+    """The controller, and who said that they went along; those who have nothing of the kind there.
+
+    Where somebody else called it, that is a mistake of its own, and the controller rides at the original wager.
+    """
     caller = review.followed.controllers.get(hand.box)
     number = hand.split_from if bet == Bet.SPLIT else hand.number
     at = review.round.hand(hand.box, number or 1)
@@ -144,7 +147,9 @@ def _whose(review: RoundReview, hand: Hand, bet: Bet, seq: int) -> list[str]:
     has = {s.player for s in review.round.stakes_on(*hand.key) if s.bet in (bet, _instead(bet))}
     has |= _have_one_for_each_split(review, hand.box) if bet == Bet.SPLIT else set()
     mains = {stake.player for stake in review.round.stakes_on(hand.box, bet=MAIN) if stake.cents}
-    return [player for player in dict.fromkeys([caller, *along]) if player in mains and player not in has]
+    made = [d.player for d in (at.decisions if at else []) if d.seq == seq]
+    led = [caller] if not made or caller in made else []
+    return [player for player in dict.fromkeys([*led, *along]) if player in mains and player not in has]
 
 
 def _have_one_for_each_split(review: RoundReview, box: int) -> set[str]:
