@@ -835,8 +835,6 @@ class Judged(NamedTuple):
     to_come: str = ""
 
 
-_TOURNAMENTS = "CM 31, FATG 9"
-
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
     "Magnificent Sevens": Judged("in part"),
@@ -844,16 +842,15 @@ JUDGED: dict[str, Judged] = {
     "Moving and closing prize meters": Judged("no"),
     "Supernova (CM and TAS)": Judged("in part"),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),
-    "CM: what each rank may do": Judged("in part", "CM 31"),
     "Abstaining for three rounds": Judged("no"),
     "Disputes and reviews": Judged("in part"),
-    "Settlement and chip accounts": Judged("in part", "FATG 6"),
+    "Settlement and chip accounts": Judged("in part"),
     "Jackpots on terminals": Judged("no", "FATG 10"),
-    "Terms, entries and fees": Judged("in part", _TOURNAMENTS),
-    "Sessions and chips": Judged("in part", _TOURNAMENTS),
-    "Order, passes and undisclosed wagers": Judged("in part", _TOURNAMENTS),
+    "Terms, entries and fees": Judged("yes"),
+    "Sessions and chips": Judged("in part"),
+    "Order, passes and undisclosed wagers": Judged("yes"),
     "Jokers and mystery wagers": Judged("no", "TAS 23"),
-    "Eliminations, ties and placings": Judged("in part", _TOURNAMENTS),
+    "Eliminations, ties and placings": Judged("in part"),
     "Terms, draws, claims and payments": Judged("no", "NSW 21"),
 }
 

@@ -26,8 +26,8 @@ class TournamentPrize(Part, frozen=True):
 class TournamentTerms(Part, frozen=True):
     """What is declared before play. A session ends after so many shoes, hands or minutes.
 
-    `advance` is how many go on from each table, `keeps_basis_points` what the house keeps of the fees in hundredths of
-    a per cent.
+    `schedule` names one that the rulebook sets, `advance` is how many go on from each table, `keeps_basis_points` what
+    the house keeps of the fees in hundredths of a per cent.
     """
 
     format: Literal["chips", "live", "elimination", "jokers-wild"]
@@ -55,6 +55,7 @@ class TournamentTerms(Part, frozen=True):
     keeps_basis_points: Annotated[int, Meta(ge=0, le=10_000)] = 0
     pool_cents: Cents | None = None
     prizes: Annotated[list[TournamentPrize], Meta(max_length=100)] = []
+    schedule: Literal["magnificent-sevens"] | None = None
 
 
 class ChipCount(Part, frozen=True):
@@ -103,11 +104,15 @@ class TournamentBriefed(DraftFact, frozen=True):
 
 @fact("tournament.entered.v1")
 class TournamentEntered(DraftFact, frozen=True):
-    """A player enters and pays the fee; `instead_of` names the one for whom a substitute plays."""
+    """A player enters and pays the fee; `instead_of` names the one for whom a substitute plays.
+
+    `bonus_cents` is what an entrant is given where the rules have each get something.
+    """
 
     tournament: Name
     player: Name
     fee_cents: Cents
+    bonus_cents: Cents = 0
     instead_of: Name | None = None
     by: Staff | None = None
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from domain.irregularities.codes import IRREGULARITIES
 from domain.irregularities.provision import Provision
+from domain.tournament_rules import TournamentRules
 from domain.values import Rank
 
 # From the lowest up; ranks in one step are of one height.
@@ -27,6 +28,9 @@ class Book(Protocol):
 
     @property
     def ranks(self) -> Ranks: ...
+
+    @property
+    def tournaments(self) -> TournamentRules | None: ...
 
     @property
     def provisions(self) -> Mapping[str, Provision]: ...

@@ -859,5 +859,213 @@ _LEDGERS = (
     ),
 )
 
-IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE, *_TERMINALS, *_LEDGERS)
-OF_LEDGERS = frozenset(one.code for one in _LEDGERS)
+# Tournaments: what crosses their rounds and tables.
+_TOURNAMENTS = (
+    Irregularity(
+        "tournament-not-declared",
+        "terms not declared",
+        "serious",
+        "An entry was taken, or a session began, before the terms of the tournament were declared.",
+    ),
+    Irregularity(
+        "tournament-terms-incomplete",
+        "terms incomplete",
+        "minor",
+        "The declared terms leave out something that they must say.",
+    ),
+    Irregularity(
+        "tournament-not-briefed",
+        "players not told the terms",
+        "minor",
+        "Play began before the players were told the terms.",
+    ),
+    Irregularity(
+        "tournament-not-notified",
+        "inspectorate not told of a tournament",
+        "serious",
+        "Entries were taken before the inspectorate was told of the tournament.",
+    ),
+    Irregularity(
+        "no-tournament-director",
+        "nobody leads the tournament",
+        "serious",
+        "Nobody was appointed to lead the tournament.",
+    ),
+    Irregularity(
+        "fees-withheld",
+        "fees not in the prize pool",
+        "grave",
+        "Less of the entry fees goes to the winners than the rules demand.",
+    ),
+    Irregularity(
+        "fee-refunded-wrongly",
+        "fee refunded wrongly",
+        "serious",
+        "A fee went back to somebody who is not entitled to it, or more than was paid.",
+    ),
+    Irregularity(
+        "entrant-bonus-wrong",
+        "bonus of an entrant wrong",
+        "grave",
+        "An entrant did not get the bonus that each is to have.",
+    ),
+    Irregularity(
+        "schedule-not-followed",
+        "schedule not followed",
+        "serious",
+        "Entrants, tables, shoes or prizes are not those of the schedule that the rules set.",
+    ),
+    Irregularity(
+        "table-not-designated",
+        "table not set aside",
+        "minor",
+        "A session began at a table that had not been set aside for the tournament.",
+    ),
+    Irregularity(
+        "table-not-exclusive",
+        "others play at a tournament's table",
+        "serious",
+        "Somebody wagered at a table during a session who is not a player of it.",
+    ),
+    Irregularity(
+        "wrong-position",
+        "wager from another box",
+        "minor",
+        "A player wagered on another box than the one that was allotted.",
+    ),
+    Irregularity(
+        "unequal-chips",
+        "unequal chips",
+        "serious",
+        "The players of a session did not begin with the same chips.",
+    ),
+    Irregularity(
+        "chips-increased",
+        "chips bought",
+        "serious",
+        "A player bought chips where they come from winning wagers alone.",
+    ),
+    Irregularity(
+        "pass-cards-unequal",
+        "unequal pass cards",
+        "minor",
+        "The players were not given the same number of pass cards.",
+    ),
+    Irregularity(
+        "pass-card-not-held",
+        "pass card that was not there",
+        "serious",
+        "A player played more pass cards than were given.",
+    ),
+    Irregularity(
+        "tournament-no-wager",
+        "no wager, and nothing came of it",
+        "serious",
+        "A player neither wagered nor passed, and what the rules say of that was not done.",
+    ),
+    Irregularity(
+        "wrong-deduction",
+        "wrong deduction",
+        "serious",
+        "More or less was deducted from a player's chips than the rules say, or too often.",
+    ),
+    Irregularity(
+        "wager-out-of-order",
+        "wager out of turn",
+        "minor",
+        "A wager was placed out of the order that the marker shows, and stayed.",
+    ),
+    Irregularity(
+        "wager-altered",
+        "wager altered",
+        "minor",
+        "A wager that was made in turn was changed.",
+    ),
+    Irregularity(
+        "marker-misplaced",
+        "marker on the wrong box",
+        "minor",
+        "The marker did not go to the player whose turn it was to wager first.",
+    ),
+    Irregularity(
+        "secret-wager-not-allowed",
+        "too many undisclosed wagers",
+        "serious",
+        "A player made more undisclosed wagers than the terms allow.",
+    ),
+    Irregularity(
+        "secret-wager-not-examined",
+        "undisclosed wager not examined",
+        "minor",
+        "The form of an undisclosed wager was not examined before the round.",
+    ),
+    Irregularity(
+        "secret-wager-wrong",
+        "undisclosed wager counted wrongly",
+        "grave",
+        "An undisclosed wager was announced as another amount than counts, or not at all.",
+    ),
+    Irregularity(
+        "signal-not-given",
+        "no signal before a designated hand",
+        "minor",
+        "A designated hand was dealt without the signal that goes before it.",
+    ),
+    Irregularity(
+        "not-eliminated",
+        "not eliminated",
+        "serious",
+        "A player who is out by the rules stayed in.",
+    ),
+    Irregularity(
+        "eliminated-wrongly",
+        "eliminated wrongly",
+        "grave",
+        "A player was put out for a reason that the record contradicts.",
+    ),
+    Irregularity(
+        "elimination-out-of-order",
+        "eliminated in the wrong order",
+        "serious",
+        "Players who went out in one round were placed in the wrong order.",
+    ),
+    Irregularity(
+        "chips-not-counted",
+        "chips not counted",
+        "serious",
+        "Places were announced without a count of the chips.",
+    ),
+    Irregularity(
+        "chips-do-not-balance",
+        "chips do not balance",
+        "grave",
+        "What was counted is not what was issued, won and lost.",
+    ),
+    Irregularity(
+        "session-cut-short",
+        "session cut short",
+        "serious",
+        "A session ended before its last hand without a reason that the rules know.",
+    ),
+    Irregularity(
+        "tie-not-broken",
+        "tie not broken",
+        "grave",
+        "Players who were level were told apart without a play-off, or did not share.",
+    ),
+    Irregularity(
+        "placings-wrong",
+        "places announced wrongly",
+        "grave",
+        "Somebody has a better place, or goes on, than one who did better.",
+    ),
+    Irregularity(
+        "prize-wrong",
+        "wrong prize",
+        "grave",
+        "A prize is not the one that the terms give for the place.",
+    ),
+)
+
+IRREGULARITIES: tuple[Irregularity, ...] = (*_CARDS, *_PLAY, *_WAGERS, *_PEOPLE, *_TERMINALS, *_LEDGERS, *_TOURNAMENTS)
+OF_LEDGERS = frozenset(one.code for one in (*_LEDGERS, *_TOURNAMENTS))

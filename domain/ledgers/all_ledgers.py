@@ -3,8 +3,9 @@
 from domain.facts.base import Fact
 from domain.ledgers.accounts import Accounts
 from domain.ledgers.ledger import AnyLedger
+from domain.ledgers.tournaments import Tournaments
 
-LEDGERS: dict[str, AnyLedger] = {one.name: one for one in (Accounts(),)}
+LEDGERS: dict[str, AnyLedger] = {one.name: one for one in (Accounts(), Tournaments())}
 
 TAKEN_BY: dict[type[Fact], tuple[AnyLedger, ...]] = {
     kind: tuple(ledger for ledger in LEDGERS.values() if kind in ledger.takes)

@@ -15,7 +15,7 @@ from domain.library.readings import NOT_JUDGED, READINGS
 from domain.library.registry import RULEBOOKS
 from domain.library.to_come import GAMES_TO_COME, JOKERS_TO_COME, SIDE_WAGERS_TO_COME
 from domain.rulebooks.by_hand import ByHand
-from domain.rulebooks.citations import Citation, of_game, of_other_game, of_provisions, of_side_wager
+from domain.rulebooks.citations import Citation, of_game, of_other_game, of_provisions, of_side_wager, of_tournaments
 from domain.rulebooks.clauses import Document, DocumentClause, State
 from domain.rulebooks.crown_melbourne import RULEBOOK as CM
 from domain.rulebooks.crown_melbourne import clauses as crown_melbourne
@@ -143,6 +143,8 @@ def _all_citations(rulebook: str) -> Iterator[tuple[str, Citation]]:
         yield from of_game(game)
     for other in RULEBOOKS[rulebook].others:
         yield from of_game(other) if isinstance(other, Game) else of_other_game(other)
+    if (tournaments := RULEBOOKS[rulebook].tournaments) is not None:
+        yield from of_tournaments(tournaments)
     for wager in SIDE_WAGERS:
         if wager.rulebook == rulebook:
             yield from of_side_wager(wager)

@@ -10,6 +10,7 @@ from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import Button, Carry, Entitlement, Jackpot, Placement, SideWager, Stage
 from domain.irregularities.provision import TOURNAMENT, Provision
 from domain.rule import Authority, Restriction, Rule
+from domain.tournament_rules import TournamentRules
 
 
 class Citation(NamedTuple):
@@ -69,6 +70,15 @@ def of_other_game(game: AnyGame) -> Iterator[tuple[str, Citation]]:
         yield clause, Citation("rule", name, game.name)
     for power, authority in game.powers.items():
         yield authority.clause, Citation("power", power)
+
+
+def of_tournaments(rules: TournamentRules) -> Iterator[tuple[str, Citation]]:
+    """What the terms of one must say, and what only its director may do."""
+    for _, clause in rules.terms:
+        yield clause, Citation("finding", "tournament-terms-incomplete")
+    for power, clause in (("deduct-from-the-absent", rules.deducts), ("disqualify", rules.disqualifies)):
+        if clause:
+            yield clause, Citation("power", power)
 
 
 def of_side_wager(wager: SideWager) -> Iterator[tuple[str, Citation]]:

@@ -12,6 +12,7 @@ from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import Ranks
 from domain.irregularities.provision import TOURNAMENT, Provision
+from domain.tournament_rules import TournamentRules
 
 
 class Option(NamedTuple):
@@ -64,6 +65,7 @@ class Rulebook:
     ranks: Ranks = ()  # none where the document names none
     options: dict[str, Option] = field(default_factory=dict)
     provisions: dict[str, Provision] = field(default_factory=dict)
+    tournaments: TournamentRules | None = None  # where it has them
 
 
 def _descent(game: Game) -> Iterator[Game]:

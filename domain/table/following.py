@@ -16,6 +16,7 @@ from domain.facts.wagers import RoundOpened
 from domain.moments import microseconds
 from domain.table.state import Leave, Notice, Notification, Person, Raise, Session, TableState
 from domain.values import Official, Patron, Staff
+from domain.vocabulary import MAIN
 
 Follow = Callable[[Any, Event, Any], None]
 _NOTIFICATIONS_KEPT = 100
@@ -46,7 +47,7 @@ class Following(dict[type[Fact], Follow]):
                     return
                 table.begin_round(event)
                 if table.session is not None and table.round is not None:
-                    table.round.session = table.session
+                    table.round.session = _with_the_limits(table.session, table)
         change(table, event, fact)
 
     def follows(self, *facts: type[Fact]) -> Callable[[Follow], Follow]:
@@ -287,6 +288,11 @@ def _begin_session(state: TableState, event: Event, fact: tour.TournamentSession
     state.session = Session(event.seq, fact.tournament, fact.session, fact.stage, [*fact.players], boxes)
 
 
+def _with_the_limits(session: Session, table: TableState) -> Session:
+    sign = next((limit for limit in table.setup.limits if limit.bet == MAIN), None) if table.setup else None
+    return replace(session, least_cents=sign.min_cents, most_cents=sign.max_cents) if sign else session
+
+
 @_follows(tour.TournamentSessionEnded)
 def _end_session(state: TableState, event: Event, fact: tour.TournamentSessionEnded) -> None:
     state.session = None
@@ -299,4 +305,4 @@ def _move_marker(state: TableState, event: Event, fact: tour.TournamentMarkerMov
         return
     state.session = replace(state.session, marker_box=fact.box)
     if state.round is not None and state.round.session is not None and state.round.begun_seq is None:
-        state.round.session = state.session  # it was laid before the first card
+        state.round.session = _with_the_limits(state.session, state)  # it was laid before the first card

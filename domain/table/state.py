@@ -82,6 +82,8 @@ class Session(Struct):
     players: list[str] = field(default_factory=list)
     boxes: dict[str, int] = field(default_factory=dict)  # that were allotted to them
     marker_box: int | None = None  # whoever sits there wagers first
+    least_cents: int | None = None  # that may be wagered in a round, by the sign that hung when it began
+    most_cents: int | None = None
 
 
 class RoundState(Struct):

@@ -91,3 +91,19 @@ def test_22_4_9_where_all_wagers_are_secret_it_begins_with_the_largest() -> None
     assert found(begins + one_in_chips.format("cards: 2 9C, 1 TS, dealer 6D, 2 8D, 1 8C")) == [
         ("dealt-from-wrong-box", "22.7")
     ]
+
+
+def test_22_3_5_units_as_on_the_sign() -> None:
+    odd = """
+        Ann wagers {0} on box 1
+        cards: 1 TS, dealer 6D, 1 8C
+        Ann stands
+        dealer draws TC, 5H
+        Ann loses {0}
+        the round ends
+        """
+    begins = FIRST + BEGINS.format("")
+    assert [(f.code, f.clause, f.owed_cents) for f in judged(TAS, begins + odd.format(23), unit=500)] == [
+        ("wrong-unit", "22.3.5", {})
+    ]
+    assert judged(TAS, begins + odd.format(20), unit=500) == []

@@ -200,7 +200,7 @@ CLAUSES = """
 13.6.3 (a) (b) | changing the version
 13.7 | settlement:
 13.7.1 | odds
-13.8
+13.8 | Magnificent Sevens tournament:
 13.8.1
 13.8.2
 13.8.3
@@ -435,13 +435,13 @@ CLAUSES = """
 30.5.1 | odds by number of tokens and version, and with which decks
 31 | Tournament play:
 31.1
-31.2
+31.2 | before a tournament:
 31.2.1
 31.2.2 (a) (b)
 31.2.3 (a)
 31.2.4
 31.2.5
-31.3
+31.3 | before play:
 31.3.1
 31.3.2
 31.4

@@ -15,6 +15,8 @@ from domain.rulebooks.crown_melbourne.premium_doubling import PREMIUM_DOUBLING
 from domain.rulebooks.crown_melbourne.six_to_five_pontoon import SIX_TO_FIVE_PONTOON
 from domain.rulebooks.crown_melbourne.spanish_blackjack import SPANISH_BLACKJACK
 from domain.rulebooks.crown_melbourne.sports_blackjack import SPORTS_BLACKJACK
+from domain.rulebooks.crown_melbourne.tournaments import PROVISIONS as OF_TOURNAMENTS
+from domain.rulebooks.crown_melbourne.tournaments import RULES
 from domain.rulebooks.crown_melbourne.vegas_blackjack import VEGAS_BLACKJACK
 from domain.rulebooks.rulebook import ACE_AS_ONE, STANDS_OFF, Option, Rulebook
 
@@ -72,5 +74,6 @@ CROWN_MELBOURNE = Rulebook(
             bet=SEVENS.name,
         ),
     },
-    provisions=PROVISIONS,
+    provisions={**PROVISIONS, **OF_TOURNAMENTS},
+    tournaments=RULES,
 )

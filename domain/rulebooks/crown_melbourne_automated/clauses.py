@@ -72,13 +72,13 @@ CLAUSES = """
 8.5
 9 | Tournament play:
 9.1
-9.2
+9.2 | before a tournament:
 9.2.1
 9.2.2 (a) (b)
 9.2.3 (a)
 9.2.4
 9.2.5
-9.3
+9.3 | before play:
 9.3.1
 9.3.2
 9.4

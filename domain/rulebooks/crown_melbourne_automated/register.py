@@ -1,6 +1,6 @@
 """Crown Melbourne automated games, version 10: what is judged together, what no record shows, and what is to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, THEIR_OWN, WORDS, ByHand
+from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, PAPER, THEIR_OWN, WORDS, ByHand
 
 _SCREEN = "How chips are moved on a screen, and what it shows besides, is not in the record."
 _CONDUCT = "The record of a table does not show how people behave."
@@ -33,8 +33,15 @@ BY_HAND = ByHand(
         "19.7.2": "19.7.2(a) 19.7.2(b)",
         "19.8.1": "19.8.1(a) 19.8.1(b)",
         "19.9": "19.4.2",
+        "9.2.2(a)": "9.2.2",
+        "9.4.1(a)(iii)": "9.4",
+        "9.4.8(d)": "9.4.8(d)(i)–(ii)",
     },
     not_shown=(
+        ("9.1 9.2.3(a) 9.3.2", ALLOWS),
+        ("9.4.1 9.4.1(a) 9.4.1(a)(i)–(ii) 9.4.1(a)(iv) 9.4.1(b)–(c) 9.4.2* 9.4.3 9.4.3(a)", PAPER),
+        ("9.4.3(a)(ii)–(v) 9.4.3(c) 9.4.4* 9.4.5* 9.4.6 9.4.7 9.4.8 9.4.8(a)*", PAPER),
+        ("9.4.8(b)* 9.4.8(c) 9.4.8(e)–(j)", PAPER),
         ("1.1–1.3 1.3.1 1.3.2 4.2 13.2 14.2.1 15.1 16.2 17.1 19.2", WORDS),
         ("1.4 12.1 13.1 14.1 16.1 19.1", APPLIES),
         (
@@ -55,8 +62,5 @@ BY_HAND = ByHand(
         ("14.4.2 15.3.1 15.3.1(a) 15.3.1(e)(i) 16.3.1 17.3.1 17.3.1(a) 17.3.2 17.3.2(a) 17.3.2(b)", ALLOWS),
         ("11.2.4", _POWER),
     ),
-    not_built=(
-        ("9*", "Tournaments"),
-        ("3.10 16.4* 16.4.1 16.4.2*", "Jackpots"),
-    ),
+    not_built=(("3.10 16.4* 16.4.1 16.4.2*", "Jackpots"),),
 )

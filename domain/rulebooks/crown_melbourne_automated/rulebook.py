@@ -9,6 +9,8 @@ from domain.rulebooks.crown_melbourne_automated.irregularities import PROVISIONS
 from domain.rulebooks.crown_melbourne_automated.lucky_big_wheel import LUCKY_BIG_WHEEL
 from domain.rulebooks.crown_melbourne_automated.roulette import ROULETTE
 from domain.rulebooks.crown_melbourne_automated.sic_bo import SIC_BO
+from domain.rulebooks.crown_melbourne_automated.tournaments import PROVISIONS as OF_TOURNAMENTS
+from domain.rulebooks.crown_melbourne_automated.tournaments import RULES
 from domain.rulebooks.crown_melbourne_automated.virtual_roulette import VIRTUAL_ROULETTE
 from domain.rulebooks.rulebook import ACE_AS_ONE, STANDS_OFF, Option, Rulebook
 
@@ -41,5 +43,6 @@ CROWN_MELBOURNE_AUTOMATED = Rulebook(
         "21-stands-off-with-blackjack": STANDS_OFF,
         "ace-is-one-to-double": ACE_AS_ONE,
     },
-    provisions=with_blackjack(PROVISIONS),
+    provisions={**with_blackjack(PROVISIONS), **OF_TOURNAMENTS},
+    tournaments=RULES,
 )

@@ -262,22 +262,22 @@ CLAUSES = """
 19.13 | the casino's decision, and the right to complain
 19.14 | the rules on request
 20 | Tournament play:
-20.1
+20.1 | definitions:
 20.1.1
-20.2
+20.2 | which rules apply:
 20.2.1
 20.2.2
 20.2.2.1
-20.3
+20.3 | entry fees and pool:
 20.3.1
 20.3.2
 20.3.3
 20.3.4
-20.4
+20.4 | conditions:
 20.4.1
 20.4.2 (a)–(h) (h)(i)–(iii) (i)–(k)
 20.4.3
-20.5
+20.5 | conduct of play:
 20.5.1
 20.5.2
 20.5.3
@@ -291,7 +291,7 @@ CLAUSES = """
 20.5.7
 20.5.8
 20.5.9
-20.6
+20.6 | wagers:
 20.6.1
 20.6.2
 20.6.3
@@ -307,9 +307,9 @@ CLAUSES = """
 20.6.13
 20.6.14
 20.6.15
-20.7
+20.7 | pass cards:
 20.7.1
-20.8
+20.8 | undisclosed wagers:
 20.8.1
 20.8.2
 20.8.2.1
@@ -324,19 +324,19 @@ CLAUSES = """
 20.8.3.3
 20.8.3.4
 20.8.4
-20.9
+20.9 | order of wagering:
 20.9.1
 20.9.2
 20.9.3
 20.9.4
 20.9.5
 20.9.6
-20.10
+20.10 | winners:
 20.10.1
 20.10.2
 20.10.3
 20.10.4
-20.11
+20.11 | general provisions:
 20.11.1
 20.11.2
 20.11.3

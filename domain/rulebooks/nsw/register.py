@@ -1,6 +1,20 @@
 """New South Wales: which clauses are judged together, which no record can show, and which chapters are to come."""
 
-from domain.rulebooks.by_hand import ALLOWS, APPLIES, ELSEWHERE, EQUIPMENT, FOUND_OUT, THEIR_OWN, ByHand
+from domain.rulebooks.by_hand import (
+    ALLOWS,
+    APPLIES,
+    ELSEWHERE,
+    EQUIPMENT,
+    FORM,
+    FOUND_OUT,
+    KEPT,
+    NO_TIME,
+    PAPER,
+    THEIR_OWN,
+    TOURNAMENT_CHIPS,
+    WORDS,
+    ByHand,
+)
 
 BY_HAND = ByHand(
     together={
@@ -26,6 +40,12 @@ BY_HAND = ByHand(
         "18.5": "18.5.1 18.5.2 18.5.4",
         "19.3": "19.3.1–19.3.4",
         "19.4": "19.4.1 19.4.2",
+        "20.2.2.1": "20.2.2",
+        "20.5.5.1": "20.5.5 20.10.1",
+        "20.5.6.1": "20.5.6",
+        "20.4.2(b)": "20.4.2",
+        "20.5.7": "20.5.6.2",
+        "20.8.2.6": "20.8.2 20.8.2.3 20.8.2.4 20.8.3",
     },
     not_shown=(
         ("2.1 2.2.2 2.2.3.1–2.2.3.3 2.2.4 2.3.1–2.3.3 2.4 14.3 15.2", EQUIPMENT),
@@ -34,13 +54,18 @@ BY_HAND = ByHand(
         ("5.6", FOUND_OUT),
         ("19.14", ELSEWHERE),
         ("20.2.1", APPLIES),
+        ("20.1.1", WORDS),
+        ("20.3.1 20.3.3 20.4.3 20.5.3 20.5.4 20.6.11 20.6.12 20.9.1 20.11.3", ALLOWS),
+        ("20.3.4", NO_TIME),
+        ("20.4.2(a) 20.4.2(c) 20.4.2(f)–(h) 20.4.2(h)(i)–(iii) 20.4.2(k) 20.6.15", PAPER),
+        ("20.5.9", "What did not come back is recorded with the count, and not whom that was told."),
+        ("20.6.1 20.6.8", TOURNAMENT_CHIPS),
+        ("20.6.3", "Who has no chips for a session is in no round of it; why, nothing shows."),
+        ("20.6.9", KEPT),
+        ("20.8.2.1 20.8.2.2", THEIR_OWN),
+        ("20.8.4", FORM),
+        ("20.11.1", "Advice is judged by 19.6 and 19.7, in a tournament as elsewhere."),
+        ("20.11.2", "A ruling about the conditions is final; nothing in it can be broken."),
     ),
-    not_built=(
-        (
-            "20.1* 20.2 20.2.2 20.3* 20.4* 20.5* 20.6 20.6.1–20.6.13 20.6.15 20.7* 20.8* 20.9 20.9.1 20.9.2",
-            "Tournaments",
-        ),
-        ("20.9.4–20.9.6 20.10* 20.11*", "Tournaments"),
-        ("21* 20.7.2", "Promotional prizes"),
-    ),
+    not_built=(("21* 20.7.2", "Promotional prizes"),),
 )

@@ -5,7 +5,8 @@ from dataclasses import replace
 from domain.rulebooks.nsw import RULEBOOK
 from domain.rulebooks.nsw.blackjack import BLACKJACK
 from domain.rulebooks.nsw.irregularities import PROVISIONS
-from domain.rulebooks.nsw.tournaments import IN_TOURNAMENTS, with_tournaments
+from domain.rulebooks.nsw.tournaments import IN_TOURNAMENTS, RULES, with_tournaments
+from domain.rulebooks.nsw.tournaments import PROVISIONS as OF_TOURNAMENTS
 from domain.rulebooks.rulebook import Option, Rulebook
 
 NSW = Rulebook(
@@ -23,5 +24,6 @@ NSW = Rulebook(
             "For a double an ace counts one; once doubled it counts as in any other hand.",
         )
     },
-    provisions=with_tournaments(PROVISIONS),
+    provisions={**with_tournaments(PROVISIONS), **OF_TOURNAMENTS},
+    tournaments=RULES,
 )

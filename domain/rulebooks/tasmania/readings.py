@@ -289,4 +289,17 @@ NOT_JUDGED = (
         "The clause lists both and sets no order between them.",
     ),
     NotJudged("20.7", "who has the first claim to a place for Perfect Pairs", CLAIM),
+    NotJudged(
+        "22.2.2(c)",
+        "a place that is cancelled when the fourth shoe of a session begins",
+        "What is deducted until then is judged; that the place was kept costs nobody anything by itself.",
+    ),
+    NotJudged("22.9.4", "leaving the table of a live competition with approval", "Approval is seldom recorded."),
+    NotJudged(
+        "22.10.4",
+        "who is put out of several with the fewest chips",
+        "They play on for it, and whoever they name is taken; one alone with the fewest chips is judged.",
+    ),
+    NotJudged("22.10.5", "the chips of who has won a play-off", "From the next count on they are judged."),
+    NotJudged("22.10.6", "a ballot among those who lost all in a play-off", "It is kept beside the places."),
 )

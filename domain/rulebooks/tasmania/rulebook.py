@@ -8,7 +8,7 @@ from domain.rulebooks.tasmania import RULEBOOK
 from domain.rulebooks.tasmania.blackjack import BLACKJACK
 from domain.rulebooks.tasmania.federal_pontoon import FEDERAL_PONTOON
 from domain.rulebooks.tasmania.irregularities import PROVISIONS
-from domain.rulebooks.tasmania.tournaments import IN_TOURNAMENTS
+from domain.rulebooks.tasmania.tournaments import IN_TOURNAMENTS, RULES
 from domain.rulebooks.tasmania.tournaments import PROVISIONS as OF_TOURNAMENTS
 
 TASMANIA = Rulebook(
@@ -32,4 +32,5 @@ TASMANIA = Rulebook(
         ),
     },
     provisions={**PROVISIONS, **OF_TOURNAMENTS},
+    tournaments=RULES,
 )
