@@ -11,6 +11,7 @@ from dashboard.felt.redealt import redealt
 from dashboard.felt.scenes import scene_of_round
 from dashboard.felt.scenes.scene import FamilyScene, Scene
 from domain.facts.wording import describe, printable
+from domain.findings.wording import chapters
 from domain.moments import microseconds
 from domain.money import dollars
 from replay.head import NOT_IN_THE_RECORD, Head, in_words, range_of
@@ -66,9 +67,10 @@ def _facts(found: Replay) -> list[list[str]]:
             in_words(name) if value is True else f"{in_words(name)} {value}" for name, value in head.options.items()
         ]
         options += dict.fromkeys(f"{in_words(leave.what)} permitted" for leave in head.permissions)
+        rulebook = head.rulebook_title + (f", {chapters(head.chapter)}" if found.known_game else "")
         facts = [
             ["Game", head.game if found.known_game else f"{head.game}, which is not known here"],
-            ["Rulebook", f"{head.rulebook_title}, chapter {head.chapter}" if found.known_game else head.rulebook_title],
+            ["Rulebook", rulebook],
             ["Version", head.version_remark],
             ["Cards" if hasattr(found.setup, "decks") else "Table", head.cards],
             ["Limits", "; ".join(f"{in_words(limit.bet)} {range_of(limit)}" for limit in head.limits)],

@@ -11,6 +11,7 @@ from dashboard.plain import plain
 from dashboard.rules.catalogue import ReadingOnPage, irregularities_of, readings_of, remedy_notes
 from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
+from domain.findings.wording import chapters
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import rulebook_in_words
 from domain.irregularities.codes import Irregularity
@@ -120,7 +121,7 @@ def _rule_row(line: Line) -> Row:
 def _source(game: Game) -> None:
     parent = f", a variation of {game.parent.title}" if game.parent else ""
     dates = dates_of(RULEBOOKS[game.rulebook])
-    st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, chapter {game.chapter}{parent}. {dates}"))
+    st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, {chapters(game.chapter)}{parent}. {dates}"))
 
 
 # Two games

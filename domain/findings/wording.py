@@ -62,6 +62,15 @@ def cited(clause: str) -> str:
     return f"{what}s {joined(parts)}"
 
 
+def chapters(chapter: str) -> str:
+    """Where a game stands in its document.
+
+    >>> chapters("10"), chapters("14, 15"), chapters("the whole guide")
+    ('chapter 10', 'chapters 14 and 15', 'the whole guide')
+    """
+    return cited(chapter).replace("clause", "chapter") if chapter[0].isdigit() else chapter
+
+
 def not_judged(item: Unjudged) -> str:
     """Why something could not be judged, and which wager it is if it is only one."""
     if (wager := item.wager) is None:

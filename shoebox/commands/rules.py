@@ -6,6 +6,7 @@ from dataclasses import asdict
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
+from domain.findings.wording import chapters
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import SideWager, tables_alike
 from domain.library.registry import GAMES, RULEBOOKS
@@ -67,7 +68,7 @@ def run_list(options: argparse.Namespace) -> int:
     for game in GAMES.values():
         parent = f", a variation of {game.parent.name}" if game.parent else ""
         side = f"; side wagers: {', '.join(game.side_wagers)}" if game.side_wagers else ""
-        print(f"{game.key}\n    {game.title} (chapter {game.chapter}){parent}{side}")
+        print(f"{game.key}\n    {game.title} ({chapters(game.chapter)}){parent}{side}")
         print(f"    {dates_of(RULEBOOKS[game.rulebook])}")
     return 0
 
@@ -80,7 +81,7 @@ def run_show(options: argparse.Namespace) -> int:
         rules = {name: {**rule_as_json(rule), "own": name in own} for name, rule in shown.items()}
         print(json.dumps({**_game(game), "rules": rules}, indent=2))
         return 0
-    print(f"{game.title}, {game.rulebook}, chapter {game.chapter}\n{dates_of(RULEBOOKS[game.rulebook])}")
+    print(f"{game.title}, {game.rulebook}, {chapters(game.chapter)}\n{dates_of(RULEBOOKS[game.rulebook])}")
     for name, rule in shown.items():
         mark = " *" if name in own else ""
         print(f"\n{rule_title(name)}{mark}  [{rule.clause}]")

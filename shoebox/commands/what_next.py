@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.facts.wording import describe
+from domain.findings.wording import chapters
 from domain.ids import round_and_step
 from replay.docket import Docket
 from replay.moves import move_fields, move_lines, why_no_moves
@@ -64,7 +65,7 @@ def _text(found: Replay, step: RoundStep, columns: int) -> Iterator[str]:
     game = found.game
     yield f"After {step.at}  {describe(step.event.data)}"
     if game is not None:
-        yield f"{game.title}, {game.rulebook}, chapter {game.chapter}"
+        yield f"{game.title}, {game.rulebook}, {chapters(game.chapter)}"
     if why := why_no_moves(found, step):
         yield f"\nThe rules name no next move: {why}."
     lines = move_lines(step.next_moves)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from domain.findings.wording import chapters
 from domain.ids import Step
 from domain.table.state import Leave
 from replay.head import NOT_IN_THE_RECORD, Head, range_of
@@ -28,7 +29,7 @@ def _table(found: Replay, page: Page) -> Iterator[str]:
     if found.setup is None:
         yield from page.labelled("Game", NOT_IN_THE_RECORD)
     else:
-        known = f"{facts.game}, {facts.rulebook}, chapter {facts.chapter}"
+        known = f"{facts.game}, {facts.rulebook}, {chapters(facts.chapter)}"
         unknown = f"{facts.game} by {facts.rulebook}, which is not known here"
         yield from page.labelled("Game", known if found.known_game else unknown)
         if facts.version_remark:

@@ -33,7 +33,7 @@ _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 CLEAN_TEXT = """\
 Round 1 on BJ-1  BJ-1/r1/1
 Time       Saturday 14 November 2026, 19:00:18 to 19:00:38 UTC
-Game       Blackjack, crown-melbourne-blackjack-v26, chapter 1–9, 32
+Game       Blackjack, crown-melbourne-blackjack-v26, chapters 1 to 9 and 32
 Table      6 decks, shoe 1; chips from $2.50; main $5 to $1,000
 Options    burn, cut
 Dealer     s-3 (dealer)
@@ -65,7 +65,7 @@ Nobody is owed anything.
 IRREGULAR_TEXT = """\
 Round 1 on BJ-1  BJ-1/r1/1
 Time       Saturday 14 November 2026, 19:00:18 to 19:00:58 UTC
-Game       Blackjack, crown-melbourne-blackjack-v26, chapter 1–9, 32
+Game       Blackjack, crown-melbourne-blackjack-v26, chapters 1 to 9 and 32
 Table      6 decks, shoe 1; chips from $2.50; main $5 to $1,000; perfect-pairs
            $5 to $100
 Options    burn, cut

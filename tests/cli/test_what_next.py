@@ -38,7 +38,7 @@ def test_what_a_hand_may_do_and_may_not(file: str, capsys: Output) -> None:
     text = said(capsys, "BJ-1/r1/1#21", "--file", file)
     assert text == (
         "After BJ-1/r1/1#21  insurance closed\n"
-        "Blackjack, crown-melbourne-blackjack-v26, chapter 1–9, 32\n"
+        "Blackjack, crown-melbourne-blackjack-v26, chapters 1 to 9 and 32\n"
         "\n"
         "The rules allow:\n"
         "  ○ box 1 with 18 may draw or stand [7.5.1]\n"

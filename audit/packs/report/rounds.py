@@ -13,6 +13,7 @@ from audit.packs.report.pages import ALARM, INK, LINE, TINT, WIDTH, bold_label, 
 from audit.packs.report.words import clock, day_and_clock
 from domain.cards import pretty
 from domain.facts.wording import describe
+from domain.findings.wording import chapters
 from domain.ids import stream_of
 from replay.findings import FindingView
 from replay.head import NOT_IN_THE_RECORD, Head
@@ -52,7 +53,7 @@ def _head(found: Replay) -> Table:
     head = Head(found)
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
     ended = f" to {clock(end)}" if found.is_over else "; its end is not in the record"
-    title = f"{head.game}, chapter {head.chapter}" if found.known_game else head.game
+    title = f"{head.game}, {chapters(head.chapter)}" if found.known_game else head.game
     return facts(
         [
             ("Time", f"{day_and_clock(begin)}{ended}"),
