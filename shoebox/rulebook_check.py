@@ -3,7 +3,7 @@
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -28,6 +28,8 @@ IMPURE = frozenset((
     "asyncio", "importlib", "io", "logging", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil",
     "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid",
 ))  # fmt: skip
+# Rules of other families come with the house alone, and its own tests check them.
+_NOT_BLACKJACK = "it is no blackjack, and its rules are not checked here either"
 _REGISTRY = "domain.library.registry"
 
 
@@ -69,7 +71,7 @@ def check(name: str | None) -> list[CheckedPackage]:
     """The package of that name, or all that are installed. `shoebox` is the house itself."""
     there = packages()
     if name is not None and _same(name, OWN):
-        return [_checked(OWN, version(OWN), [one for one in HOUSE if one.games])]
+        return [_checked(OWN, version(OWN), HOUSE)]
     wanted = [package for package in there if name is None or _same(package.name, name)]
     if name is not None and not wanted:
         known = ", ".join((OWN, *(package.name for package in there)))
@@ -84,7 +86,7 @@ def _of_package(package: Package) -> CheckedPackage:
     return checked
 
 
-def _checked(name: str, release: str, rulebooks: "list[Rulebook] | tuple[Rulebook, ...]") -> CheckedPackage:
+def _checked(name: str, release: str, rulebooks: Sequence[Rulebook]) -> CheckedPackage:
     checked = CheckedPackage(name, release)
     for rulebook in rulebooks:
         book = CheckedRulebook(rulebook.name, rulebook.title, dates_of(rulebook))
@@ -94,6 +96,9 @@ def _checked(name: str, release: str, rulebooks: "list[Rulebook] | tuple[Ruleboo
             of_it = _game(game)
             book.games.append(of_it)
             checked.faults += _play(game, of_it)
+        for other in rulebook.others:
+            count = sum(1 for _ in other.rules())
+            book.games.append(CheckedGame(other.name, count, count, "", not_played=_NOT_BLACKJACK))
     return checked
 
 

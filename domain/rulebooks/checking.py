@@ -5,7 +5,7 @@ match, which is a silent judge, or would stop it. What code of the package does 
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from itertools import chain, pairwise
 from typing import Any, get_args, get_origin, get_type_hints
@@ -68,9 +68,10 @@ def _in_head(rulebook: Rulebook) -> Iterator[str]:
         yield "a rank is in its line twice."
     if rulebook.ranks and rulebook.ranks[0] != ("dealer",):
         yield "its line of ranks does not begin with the dealer."
-    if not rulebook.games:
+    games = (*rulebook.games, *rulebook.others)
+    if not games:
         yield "it has no game."
-    names = sorted(game.name for game in rulebook.games)
+    names = sorted(game.name for game in games)
     yield from (f"two games are called {one}." for one, other in pairwise(names) if one == other)
 
 
@@ -170,9 +171,11 @@ def _in_side_wager(wager: SideWager, rulebook: Rulebook) -> Iterator[str]:
         kind = type(part)
         hints = get_type_hints(kind)
         for item in fields(kind):
-            value, hint = getattr(part, item.name), _rule_value(hints[item.name])
-            if hint is not None and value is not None:
-                yield from _in_rule(item.name, value, hint, rulebook)
+            value, hint = getattr(part, item.name), hints[item.name]
+            named = value if get_origin(hint) is Mapping else {item.name: value}  # one rule, or several by name
+            for name, rule in named.items() if _rule_value(hint) is not None else ():
+                if rule is not None:
+                    yield from _in_rule(name, rule, _rule_value(hint), rulebook)
 
 
 def _rule_value(hint: Any) -> Any:
@@ -182,7 +185,7 @@ def _rule_value(hint: Any) -> Any:
 
 
 def _in_provisions(rulebook: Rulebook, codes: Collection[str]) -> Iterator[str]:
-    names = {TOURNAMENT, *(name for game in rulebook.games for name in game.line)}
+    names = {TOURNAMENT, *(name for game in (*rulebook.games, *rulebook.others) for name in game.line)}
     for code, provision in rulebook.provisions.items():
         if code not in codes:
             yield f"the irregularity {code} is none that is judged."
