@@ -260,6 +260,14 @@ def _adjust(table: Any, event: Event, fact: a.AccountAdjusted) -> None:
         floor.lost_cents[player] = floor.lost_cents.get(player, 0) - adjustment_of(event, fact).cents
 
 
+def adjust_afterwards(game_round: Any, event: Event, fact: a.AccountAdjusted) -> None:
+    """An account is put right when the next round is open: it says to which step that goes back."""
+    if game_round is None or fact.at_seq is None:
+        return
+    if game_round.opened_seq <= fact.at_seq <= (game_round.ended_seq or fact.at_seq):
+        game_round.wagering.adjustments.append(adjustment_of(event, fact))
+
+
 def adjustment_of(event: Event, fact: a.AccountAdjusted) -> Adjustment:
     cents = fact.cents if fact.to == "player" else -fact.cents
     return Adjustment(event.seq, fact.terminal, cents, fact.because, fact.by.rank if fact.by else None)

@@ -183,6 +183,14 @@ class Wagering(Struct):
     def has_settled(self) -> bool:
         return bool(self.displayed)
 
+    @property
+    def is_all_void(self) -> bool:
+        """Whether no wager lay there, or each of them was declared void."""
+        if not any(stake.cents or stake.counted_cents for stake in self.stakes.values()):
+            return True
+        voided = {one.terminal for one in self.voids}
+        return None in voided or {stake.terminal for stake in self.stakes.values()} <= voided
+
 
 class Floor(Struct):
     """The terminals of a table between rounds: who sits where, what is out of order, and what is shut down."""

@@ -35,7 +35,7 @@ from domain.games.moves import Move
 from domain.table.state import RoundState
 from domain.table.view import View
 from domain.terminals.checks import CHECKS, Check
-from domain.terminals.following import adjustment_of
+from domain.terminals.following import adjust_afterwards
 from domain.terminals.review import settled_wagers
 
 _WAGERS: Facts = frozenset((TerminalWagerPlaced, TerminalWagerChanged, TerminalWagerRemoved))
@@ -94,12 +94,8 @@ class ComparingWalk:
         self.ended = True
 
     def hear(self, event: Event) -> None:
-        """An account is put right when the next round is open: it says to which step that goes back."""
-        game_round, fact = self.view.table.round, event.data
-        if not isinstance(fact, AccountAdjusted) or game_round is None or fact.at_seq is None:
-            return
-        if game_round.opened_seq <= fact.at_seq <= (game_round.ended_seq or fact.at_seq):
-            game_round.wagering.adjustments.append(adjustment_of(event, fact))
+        if isinstance(event.data, AccountAdjusted):
+            adjust_afterwards(self.view.table.round, event, event.data)
 
     def hear_between(self, event: Event) -> None:
         """What is of no round was followed already, into the round that is over."""

@@ -12,7 +12,7 @@ from domain.games.comparing.state import ComparingRound, ComparingTable, Followe
 from domain.games.judged import JudgedRound
 from domain.table.view import At, View
 from domain.terminals.review import Announced, Due, PlacedLater, TerminalReview, Worth, Worths, reviewed
-from domain.terminals.state import Stake, Wagering
+from domain.terminals.state import Stake
 from domain.terminals.wording import stake_in_words
 
 ComparingView = View[ComparingGame, ComparingTable]
@@ -186,7 +186,7 @@ def can_not_judge(game: ComparingGame, game_round: ComparingRound, number: int) 
     foreign = _foreign_step(game, game_round)
     if foreign is not None:
         return Unjudged(foreign[0], number, "not-in-game", foreign[1])
-    if game_round.cards or game_round.voided_seq is not None or _is_all_void(game_round.wagering):
+    if game_round.cards or game_round.voided_seq is not None or game_round.wagering.is_all_void:
         return None
     return Unjudged(game_round.opened_seq, number, "no-outcome", "no card of the round was recorded")
 
@@ -201,11 +201,3 @@ def _foreign_step(game: ComparingGame, game_round: ComparingRound) -> tuple[int,
     if game.plays == "baccarat" and game_round.wagering.asked:
         return game_round.wagering.asked[0].seq, f"nobody chooses anything in {game.title}"
     return None
-
-
-def _is_all_void(wagering: Wagering) -> bool:
-    """Whether no wager lay there, or each of them was declared void."""
-    if not any(stake.cents or stake.counted_cents for stake in wagering.stakes.values()):
-        return True
-    voided = {one.terminal for one in wagering.voids}
-    return None in voided or {stake.terminal for stake in wagering.stakes.values()} <= voided

@@ -161,16 +161,9 @@ def _positions(view: OutcomesView, followed: FollowedOutcome, bets: dict[str, Be
 
 def can_not_judge(game_round: OutcomesRound, number: int) -> Unjudged | None:
     """A round without an outcome can't be judged, unless it is void as a whole; nor one with what the game has not."""
-    wagering = game_round.wagering
     if game_round.foreign_seq is not None:
         why = f"{game_round.foreign} is no step of a game of one outcome"
         return Unjudged(game_round.foreign_seq, number, "not-in-game", why)
-    if game_round.outcome is not None or game_round.voided_seq is not None:
-        return None
-    if not any(stake.cents or stake.counted_cents for stake in wagering.stakes.values()):
-        return None
-    terminals = {stake.terminal for stake in wagering.stakes.values()}
-    voided = {one.terminal for one in wagering.voids}
-    if None in voided or terminals <= voided:
+    if game_round.outcome is not None or game_round.voided_seq is not None or game_round.wagering.is_all_void:
         return None
     return Unjudged(game_round.opened_seq, number, "no-outcome", "no outcome of the round was recorded")
