@@ -336,8 +336,10 @@ class Expected(Struct, frozen=True):
             elif self._is_compared(lies, hand):
                 return True
         first = self.now.dealer_shows
-        if len(self.now.dealer) > 1 or first is None or not may_be_natural(first):
+        if len(self.now.dealer) > 1 or first is None:
             return False
+        if not may_be_natural(first):  # insurance that should not have been taken is settled by that card all the same
+            return how is Waits.PERHAPS and any(self._is_insured(stake) for stake in self.now.round.stakes)
         return self._waits_for_the_second_card(how)
 
     def _is_compared(self, lies: Hand, hand: HandInPlay) -> bool:
@@ -408,6 +410,9 @@ class Expected(Struct, frozen=True):
         first = self.now.dealer_shows
         against_an_ace = first is not None and value(first) == 1 and self.rules.even_money.value
         return TAKE_REFUND in theirs or (against_an_ace and Choice.EVEN_MONEY in theirs)
+
+    def _is_insured(self, stake: Stake) -> bool:
+        return stake.bet == Bet.INSURANCE and self._is_open(stake, has_natural=False)
 
     def _is_open(self, insurance: Stake, *, has_natural: bool) -> bool:
         """Insurance that was given back waits for nothing, nor does one that the game does not have."""

@@ -97,7 +97,7 @@ def _as_due(due: Due, last: int) -> Stake:
     stake = due.stake
     if due.unknown:
         return stake
-    seq = stake.settled_seq or last
+    seq = last  # 18.10.1: all at once, in whichever order its terminals report it
     back = 0 if due.paid_cents or due.collected_cents else stake.cents
     return replace(
         stake,

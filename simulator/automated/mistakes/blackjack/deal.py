@@ -112,11 +112,6 @@ class BoxWithoutCards(_LeftOut):
         self.dealt = len(left)
         return left
 
-    def dealer_done(self, table: AutomatedTable, felt: Felt) -> None:
-        """Where no dealer's card follows, the wager goes back while the round is still one in which that is done."""
-        if self.is_made and len(felt.dealer) == 1:
-            self.to_find[0].put_right = True
-
 
 class BoxWithOneCard(_LeftOut):
     """9.8.1: the second card comes when the player decides."""
