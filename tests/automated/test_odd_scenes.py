@@ -1002,6 +1002,22 @@ WRONG: dict[str, tuple[FamilySetup, tuple[str, ...], Found]] = {
         ),
         ("wager-after-period", "3.7", {"T-1": -75}),
     ),
+    "3.7 a blackjack wager taken off, and put there again too late": (
+        BJ,
+        (
+            "T-1 wagers 50 on main | T-2 wagers 20 on main | T-2 takes main off" + OVER + "T-2 wagers 20 on main | "
+            "cards: T-1 KS, dealer 6D, T-1 8C | T-1 stands | dealer draws TC, 9H | T-1: main won 50 | T-2: main lost",
+        ),
+        ("wager-after-period", "3.7", {"T-2": 20}),
+    ),
+    "18.1 insurance against a six, and the hand over 21": (
+        BJ,
+        (
+            ON_50 + "cards: T-1 KS, dealer 6D, T-1 6C | T-1 insures 25 | T-1 draws TH | dealer draws 9H | "
+            "T-1: main lost, insurance lost",
+        ),
+        ("insurance-out-of-time", "18.1, Blackjack 7.3.2", {}),
+    ),
     "18.9.1(b) a double of twice the wager": (
         BJ,
         (

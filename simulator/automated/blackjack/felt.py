@@ -96,8 +96,9 @@ class Felt:
     def dealer_total(self) -> int:
         return count(self.dealer)[0]
 
-    def seat_of(self, terminal: Terminal, box: int) -> Seat:
-        return next(seat for seat in self.seats if seat.terminal is terminal and seat.box == box)
+    def seat_of(self, terminal: Terminal, box: int) -> Seat | None:
+        """None where nothing lay there when the period was over."""
+        return next((seat for seat in self.seats if seat.terminal is terminal and seat.box == box), None)
 
     def waits_for_all(self, hand: Hand, seat: Seat) -> bool:
         """Whether a hand is to be compared with the dealer's complete one."""

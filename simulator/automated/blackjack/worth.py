@@ -21,6 +21,8 @@ def settled(table: AutomatedTable, felt: Felt, terminal: Terminal, stake: Stake)
     seat = felt.seat_of(terminal, stake.bet.box)
     says = felt.variation.clause
     name = stake.bet.name
+    if seat is None:  # placed when the period was over: no cards, and nothing won
+        return Settled(LOST, "")
     if seat.is_dealt_out:
         return Settled(STOOD_OFF, "")
     if name == INSURANCE:

@@ -126,7 +126,7 @@ class _Worth:
         assert isinstance(table, TerminalTable)
         key = (displayed.player, table.box(displayed.terminal, displayed.box), displayed.bet, displayed.hand)
         due = self._dues.get(key)
-        if due is None:
+        if due is None or (cents and not due.stake.cents):  # it was taken off, and put there again too late
             return money.Worth(unknown="it was no wager of the round", reason="no-rule")
         if due.stake.cents != cents:
             due = self._with(key, cents)
