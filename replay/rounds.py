@@ -14,7 +14,7 @@ from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.judged import JudgedRound
 from domain.ids import RoundRef, Step, Stream
-from domain.judge.families import family_of
+from domain.judge.families import ON_TERMINALS, family_of
 from domain.library.options import game_in_force
 from domain.library.registry import OTHER_GAMES
 from domain.record.places import Places
@@ -92,7 +92,9 @@ class Replay:
     @property
     def family(self) -> str:
         """The kind of game: by the table's setup, because blackjack on terminals has rounds of blackjack."""
-        return family_of(self.setup).name if self.laid is None or self.setup is not None else self.laid.family
+        laid, name = self.laid, family_of(self.setup).name
+        is_of_it = laid is None or laid.family == name or (name == ON_TERMINALS.name and hasattr(laid, "wagering"))
+        return name if laid is None or is_of_it else laid.family
 
     @property
     def view(self) -> FamilyView:

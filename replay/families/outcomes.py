@@ -123,7 +123,7 @@ def _of_round(terminals: TerminalsPicture, game_round: OutcomesRound, setup: Any
     else:
         layout = layout_of(game, setup)
         if game_round.outcome is not None:
-            wins = frozenset(_winning(game, setup, game_round.outcome))
+            wins = _winning_at(game, setup, game_round.outcome)
     drawn = game_round.outcome
     return OutcomePicture(
         terminals,
@@ -161,6 +161,10 @@ def _unordered(outcome: Outcome) -> tuple[str, ...]:
 
 # The layout, as the rules of the game have it
 
+_KEPT = 64
+_LAYOUTS: dict[Any, OutcomeLayout] = {}
+_WINS: dict[Any, frozenset[str]] = {}
+
 
 def place_name(bet: str, on: Iterable[str] = (), wheel: int | None = None) -> str:
     """A place of the layout, whatever terminal's chips lie there.
@@ -172,8 +176,17 @@ def place_name(bet: str, on: Iterable[str] = (), wheel: int | None = None) -> st
 
 
 def layout_of(game: OutcomeGame, setup: OutcomesSetup) -> OutcomeLayout:
-    """Where wagers may lie, with the odds of each place."""
+    """Where wagers may lie, with the odds of each place. It is the same at every step, and is made once."""
     wheels = _wheels(game, setup)
+    key = (id(game), setup.pay_table, wheels)
+    if key not in _LAYOUTS:
+        if len(_LAYOUTS) >= _KEPT:
+            _LAYOUTS.clear()
+        _LAYOUTS[key] = _layout_of(game, setup, wheels)
+    return _LAYOUTS[key]
+
+
+def _layout_of(game: OutcomeGame, setup: OutcomesSetup, wheels: tuple[tuple[Segment, ...], ...]) -> OutcomeLayout:
     bets = (game.bets_in_force(setup) or {}).values()
     places = [
         Place(bet.name, bet.title, on, odds)
@@ -209,6 +222,16 @@ def _paid(game: OutcomeGame, bet: Bet, pays: Pays) -> list[Odds]:
     things = 1 if bet.wheel else drawn.things
     found = {pays(one) for one in product(drawn.chances, repeat=things)}
     return sorted((odds for odds in found if odds is not None), key=lambda odds: odds.pays / odds.to)
+
+
+def _winning_at(game: OutcomeGame, setup: OutcomesSetup, outcome: Outcome) -> frozenset[str]:
+    """They are the same at every step after the outcome."""
+    key = (id(game), setup.pay_table, _wheels(game, setup), _things(outcome))
+    if key not in _WINS:
+        if len(_WINS) >= _KEPT:
+            _WINS.clear()
+        _WINS[key] = frozenset(_winning(game, setup, outcome))
+    return _WINS[key]
 
 
 def _winning(game: OutcomeGame, setup: OutcomesSetup, outcome: Outcome) -> Iterable[str]:

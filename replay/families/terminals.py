@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from domain.findings.finding import Finding
 from domain.findings.wording import joined
@@ -10,7 +11,7 @@ from domain.games.judged import JudgedRound
 from domain.money import dollars
 from domain.terminals.review import Due
 from domain.terminals.state import Failure, Floor, Stake, Wagering
-from domain.terminals.wording import bet_in_words, place_of
+from domain.terminals.wording import bet_in_words
 from replay.families.view import FamilyView
 from replay.values.cards import Pile
 from replay.values.money import Outcome, Wager, Worth
@@ -37,9 +38,12 @@ class LaidChips:
     counted_cents: int | None = None  # what was displayed when the period expired, where that is another sum
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Screen:
-    """A terminal's own screen. Notes are what an attendant would say of it: out of order, void, spins."""
+    """A terminal's own screen. Notes are what an attendant would say of it: out of order, void, spins.
+
+    One that has not changed is the same object from step to step, which whoever draws it may rely on.
+    """
 
     terminal: str
     player: str = ""
@@ -90,8 +94,11 @@ def terminals_of(
     period = None
     if wagering.opened_us is not None:
         period = Period(wagering.opened_us, wagering.countdown_s, wagering.expired_us)
+    lies: dict[str, dict[str, Stake]] = {}
+    for name, stake in wagering.stakes.items():
+        lies.setdefault(stake.terminal, {})[name] = stake
     return TerminalsPicture(
-        tuple(_screen(name, game_round, floor, failures, became or settled_as) for name in names),
+        tuple(_screen(name, lies.get(name, {}), game_round, floor, failures, became or settled_as) for name in names),
         period,
         tuple(_failure_words(failure) for failure in failures),
         game_round.voided_seq is not None,
@@ -115,19 +122,63 @@ def _failure_words(failure: Failure) -> str:
 
 
 def _screen(
-    terminal: str, game_round: Any, floor: Floor, failures: list[Failure], became: Callable[[str, Stake], Became]
+    terminal: str,
+    mine: dict[str, Stake],
+    game_round: Any,
+    floor: Floor,
+    failures: list[Failure],
+    became: Callable[[str, Stake], Became],
 ) -> Screen:
     wagering: Wagering = game_round.wagering
-    mine = {name: stake for name, stake in wagering.stakes.items() if stake.terminal == terminal}
     player = next((stake.player for stake in mine.values()), floor.players.get(terminal, ""))
     shown = wagering.displayed.get(terminal)
-    return Screen(
+    return _screen_of(
         terminal,
         "" if player == terminal else player,
-        tuple(_chips(name, stake, became) for name, stake in mine.items() if was_there(stake)),
+        tuple(_lying(name, stake, became) for name, stake in mine.items() if was_there(stake)),
         tuple(_notes(terminal, game_round, floor, failures)),
         shown.won_cents if shown else None,
     )
+
+
+class _Lying(NamedTuple):
+    """All that the chips of a bet are shown by."""
+
+    name: str
+    player: str
+    terminal: str
+    bet: str
+    on: tuple[str, ...]
+    wheel: int | None
+    box: int
+    hand: int
+    cents: int
+    became: Became
+    counted_cents: int | None
+
+
+def _lying(name: str, stake: Stake, became: Callable[[str, Stake], Became]) -> _Lying:
+    counted = stake.counted_cents
+    return _Lying(
+        name,
+        stake.player,
+        stake.terminal,
+        stake.bet,
+        tuple(stake.on),
+        stake.wheel,
+        stake.box,
+        stake.hand,
+        stake.cents,
+        became(name, stake),
+        counted if counted != stake.cents and not stake.removed_for else None,
+    )
+
+
+@lru_cache(maxsize=2048)
+def _screen_of(
+    terminal: str, player: str, lying: tuple[_Lying, ...], notes: tuple[str, ...], won_cents: int | None
+) -> Screen:
+    return Screen(terminal, player, tuple(map(_chips, lying)), notes, won_cents)
 
 
 def _notes(terminal: str, game_round: Any, floor: Floor, failures: list[Failure]) -> list[str]:
@@ -151,30 +202,39 @@ def was_there(stake: Stake) -> bool:
     return bool(stake.cents or stake.counted_cents or stake.settled_seq is not None)
 
 
-def _chips(name: str, stake: Stake, became: Callable[[str, Stake], Became]) -> LaidChips:
-    counted = stake.counted_cents
+def _chips(lying: _Lying) -> LaidChips:
     return LaidChips(
-        name,
-        wager_of(stake),
-        stake.terminal,
-        stake.bet,
-        tuple(stake.on),
-        stake.wheel,
-        stake.box,
-        stake.hand,
-        *became(name, stake),
-        counted_cents=counted if counted != stake.cents and not stake.removed_for else None,
+        lying.name,
+        _wager(lying),
+        lying.terminal,
+        lying.bet,
+        lying.on,
+        lying.wheel,
+        lying.box,
+        lying.hand,
+        *lying.became,
+        counted_cents=lying.counted_cents,
     )
 
 
 def wager_of(stake: Stake) -> Wager:
-    where: dict[str, Any] = {"place": place_of(stake), "terminal": stake.terminal, "on": stake.on}
-    where |= {"wheel": stake.wheel} if stake.wheel is not None else {}
-    where |= {"box": stake.box, "hand": stake.hand} if stake.box > 1 or stake.hand > 1 else {}
-    named = bet_in_words(stake.bet, stake.on, stake.wheel)
-    named += f", position {stake.box}" if stake.box > 1 else ""
-    named += f", hand {stake.hand}" if stake.hand > 1 else ""
-    return Wager(stake.player, stake.bet, stake.cents, stake.terminal, where, title=named)
+    return _wager(_lying("", stake, settled_as))
+
+
+def _wager(lying: _Lying) -> Wager:
+    on = list(lying.on)
+    named = bet_in_words(lying.bet, on, lying.wheel)
+    place = f"{lying.terminal} {named}"
+    if lying.hand > 1:
+        place += f", box {lying.box} hand {lying.hand}"
+    elif lying.box > 1:
+        place += f", box {lying.box}"
+    where: dict[str, Any] = {"place": place, "terminal": lying.terminal, "on": on}
+    where |= {"wheel": lying.wheel} if lying.wheel is not None else {}
+    where |= {"box": lying.box, "hand": lying.hand} if lying.box > 1 or lying.hand > 1 else {}
+    named += f", position {lying.box}" if lying.box > 1 else ""
+    named += f", hand {lying.hand}" if lying.hand > 1 else ""
+    return Wager(lying.player, lying.bet, lying.cents, lying.terminal, where, title=named)
 
 
 def settled_as(name: str, stake: Stake) -> Became:

@@ -1,5 +1,6 @@
 """Terminals as they are drawn, whatever is played on them: the period, each screen with its chips, what has failed."""
 
+from functools import lru_cache
 from typing import Any
 
 from dashboard.felt.scenes.places import VOID, terminal
@@ -36,6 +37,12 @@ def _period(period: Period) -> dict[str, Any]:
 
 
 def _screen(screen: Screen) -> dict[str, Any]:
+    """A dict of its own: families add to it, and wagers are marked in it."""
+    return {**_shown(screen), "notes": list(screen.notes)}
+
+
+@lru_cache(maxsize=2048)
+def _shown(screen: Screen) -> dict[str, Any]:
     shows = screen.shows_won_cents
     return {
         "terminal": screen.terminal,
@@ -70,7 +77,7 @@ class TerminalsScene(FamilyScene):
 
     def compare(self, was: Scene, book: Scene) -> bool:
         """Marks wagers that were settled otherwise than they were worth."""
-        found = False
+        differing: set[str] = set()
         for name, place in was.items():
             if not name.startswith("terminal "):
                 continue
@@ -78,8 +85,14 @@ class TerminalsScene(FamilyScene):
             for chips in place["chips"]:
                 twin = twins.get(chips["name"])
                 if twin is not None and twin["became"] != "not known" and _result(twin) != _result(chips):
-                    chips["differs"] = twin["differs"] = found = True
-        return found
+                    differing.add(chips["name"])
+        for scene in (was, book):
+            for name, place in scene.items():
+                if name.startswith("terminal "):
+                    place["chips"] = [
+                        one | {"differs": True} if one["name"] in differing else one for one in place["chips"]
+                    ]
+        return bool(differing)
 
     def focus(self, fact: Fact, scene: Scene) -> dict[str, Any] | None:
         if isinstance(fact, (o.PeriodOpened, o.PeriodExpired)):
