@@ -30,6 +30,7 @@ PAGES = (
     PageEntry("irregularities", "Irregularities", "report", ("see-findings",)),
     PageEntry("replay", "Round replay", "playing_cards", ("see-rounds",)),
     PageEntry("shoe", "Shoe", "stacks", ("see-rounds",)),
+    PageEntry("statement", "Statement", "receipt_long", ("see-rounds",)),
     PageEntry("search", "Search", "search", ("see-rounds",)),
     PageEntry("table", "Table", "table_restaurant", ("see-rounds",)),
     PageEntry("dealers", "Dealers", "badge", ("see-findings",)),

@@ -9,14 +9,16 @@ from dashboard.felt.asking import NotThere, RoundToShow, round_to_show
 from dashboard.felt.component import replay
 from dashboard.house import House
 from dashboard.ledger.ledger import Cell, Column, Row, ledger
-from dashboard.look.links import follow, href, may_open
+from dashboard.look.links import follow, href, link, may_open
 from dashboard.look.names import offer_names, shown_names
 from dashboard.look.states import name_tab, say_empty
 from dashboard.look.times import when
 from dashboard.person import Person
 from dashboard.plain import plain
-from domain.ids import NotAReference, RoundRef, round_and_step
+from domain.ids import NotAReference, RoundRef, Step, round_and_step
+from domain.ledgers.wording import ledger_in_words
 from projections.questions.recent import rounds_with_findings
+from projections.questions.statement import found_in_ledgers, ledgers_of_round
 from projections.questions.steady import items_of
 from store.access import AccessBook
 
@@ -58,6 +60,7 @@ def show(house: House, person: Person) -> None:
     follow(str(result.get("follow") or ""))
     if not printing:
         offer_names(house, person, _players(found))
+        _offer_statements(house, named, found)
 
 
 def _kept(named: RoundRef) -> dict[str, Any]:
@@ -139,6 +142,24 @@ def _cases(house: House, found: RoundToShow) -> dict[str, dict[str, Any]]:
         for item in items
         if item.case_id
     }
+
+
+def _offer_statements(house: House, named: RoundRef, found: RoundToShow) -> None:
+    """The ledgers into which the round has put anything: the accounts of its terminals."""
+    with house.service.reader() as connection:
+        ledgers = ledgers_of_round(connection, named)
+        found_there = found_in_ledgers(connection, named)
+    for one in found_there:
+        where = ledger_in_words(one.ledger)
+        st.warning(f"**In the {plain(where)}, at \\#{one.seq}:** {plain(one.seen)}.", icon=":material/receipt_long:")
+        if may_open("irregularities"):
+            link("The finding", "irregularities", finding=one.finding)
+    if ledgers and may_open("statement"):
+        step = Step(named.stream, found.round["steps"][0]["seq"])
+        with st.expander("Statements", icon=":material/receipt_long:"):
+            for name in ledgers:
+                words = ledger_in_words(name)
+                link(words[:1].upper() + words[1:], "statement", ledger=name, step=str(step))
 
 
 def _players(found: RoundToShow) -> set[str]:

@@ -88,6 +88,7 @@ def _mind_the_grounds(account: Account, outcome: Outcome) -> None:
             "adjusted-without-grounds",
             seen=f"the account of {terminal_of(entry)} was adjusted by {dollars(abs(cents))}, and nothing was open",
             expected="an account is adjusted only for what is open",
+            player=account.player or terminal_of(entry),
             owed_cents={account.player or terminal_of(entry): -cents},
         )
 
@@ -101,6 +102,7 @@ def _begin_anew(account: Account, state: AccountState, outcome: Outcome) -> None
             "balance-not-paid-out",
             seen=f"{dollars(account.cents)} was left on {terminal_of(entry)}, and the account begins anew without it",
             expected="who leaves the game is paid the whole balance",
+            player=account.had_player or terminal_of(entry),
             owed_cents={account.had_player or terminal_of(entry): account.cents},
             rests_on=earlier(left, "the player left"),
         )
@@ -115,6 +117,7 @@ def _compare(account: Account, outcome: Outcome, expected: int, shown: int) -> N
     entry = outcome.entry
     outcome.balance = Balance(expected if account.doubt is None else None, shown)
     if _fits(account, entry, expected, shown):
+        outcome.balance = Balance(shown, shown)
         return
     before = shown - (entry.cents or 0)
     if account.doubt is not None:
@@ -131,6 +134,7 @@ def _compare(account: Account, outcome: Outcome, expected: int, shown: int) -> N
         clause_of,
         seen=f"{_said(entry)}, and {terminal} displays {dollars(shown)} in place of {dollars(expected)}{where}",
         expected=_EXPECTED[entry.kind] if not where else "the account of a terminal goes along to another table",
+        player=account.player or terminal,
         owed_cents={account.player or terminal: off},
         rests_on=earlier(account.last, f"the balance before, {dollars(account.cents)}"),
     )

@@ -54,6 +54,7 @@ def _mind_the_balance(account: Account, state: AccountState, outcome: Outcome, p
             "account-not-closed",
             seen=f"the balance of {dollars(had)} was paid out, and {terminal} still displays {dollars(shown)}",
             expected="the account is closed when it was paid out",
+            player=who,
             owed_cents={who: -shown},
             rests_on=earlier(account.last, f"the balance before, {dollars(had)}"),
         )
@@ -62,6 +63,7 @@ def _mind_the_balance(account: Account, state: AccountState, outcome: Outcome, p
             "balance-paid-twice",
             seen=f"{dollars(paid)} was paid out when the account of {terminal} had been paid out and was empty",
             expected="the balance is paid out once",
+            player=who,
             owed_cents={who: had - paid - shown},
             rests_on=earlier(state.paid_out.place, f"{dollars(state.paid_out.cents)} was paid out"),
         )
@@ -70,6 +72,7 @@ def _mind_the_balance(account: Account, state: AccountState, outcome: Outcome, p
             "cash-out-not-in-full",
             seen=f"{dollars(paid)} was paid out of a balance of {dollars(had)}, and {dollars(shown)} is displayed",
             expected="the whole balance is paid out, no less and no more",
+            player=who,
             owed_cents={who: had - paid - shown},
             rests_on=earlier(account.last, f"the balance before, {dollars(had)}"),
             answer=_printer_of(state),

@@ -5,7 +5,8 @@ wrong is the round's mistake, and no second one here. A balance that does not fo
 once; from there the account goes on with what was displayed.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -26,6 +27,25 @@ class Accounts(Ledger[AccountState]):
     """One account for each terminal, by its name."""
 
     name = "account"
+    title = "chip account of {}"
+    words: ClassVar[Mapping[str, str]] = {
+        "cash": "cash in",
+        "ticket": "ticket in",
+        "wager": "wager placed",
+        "wager-changed": "wager changed",
+        "wager-removed": "wager taken off",
+        "cash-out-asked": "cash-out asked for",
+        "joined": "turned to the table",
+        "left": "turned away from the table",
+        "opened": "terminal opened",
+        "closed": "terminal closed",
+        "jackpot": "jackpot won",
+        "void": "wagers void",
+        "failed": "equipment failed",
+        "restored": "equipment works again",
+        "table-opened": "table opened",
+        "table-changed": "table changed",
+    }
     takes = frozenset(ENTERS)
     state = AccountState
 

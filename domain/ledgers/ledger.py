@@ -1,7 +1,7 @@
 """What a kind of ledger must provide, and what it reports with."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -77,6 +77,7 @@ class Outcome:
         seen: str,
         expected: str,
         clause: str = "",
+        player: str | None = None,
         owed_cents: dict[str, int] | None = None,
         unknown: str = "",
         rests_on: Sequence[Earlier] = (),
@@ -102,7 +103,7 @@ class Outcome:
                 seen=seen,
                 expected=expected,
                 stream=entry.stream,
-                player=entry.player,
+                player=player or entry.player,
                 advice=[Advice(one.clause, one.does, one.rank, True) for one in fit],
                 owed_cents={who: cents for who, cents in (owed_cents or {}).items() if cents},
                 unknown=unknown,
@@ -125,6 +126,8 @@ class Ledger(ABC, Generic[StateT]):
     """
 
     name: ClassVar[str]
+    title: ClassVar[str] = "{}"  # how one is called, with its subject
+    words: ClassVar[Mapping[str, str]] = {}  # what kinds of entries are called, where that is not what their name says
     takes: ClassVar[frozenset[type[Fact]]] = frozenset()
     judges_chapters: ClassVar[bool] = False  # whether `of_chapter` gives anything
     state: type[StateT]

@@ -6,7 +6,10 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from domain.facts.events import write
+from domain.facts.setups import Station, Terminals
 from projections.files import Folder, connect, create
 from projections.follower import Follower
 from projections.rebuilding import rebuild
@@ -16,6 +19,8 @@ from shoebox.progress import Progress
 from simulator import simulate
 from store.interface import Store
 from store.sqlite_store import SQLiteStore
+from tests.automated.language import Evening
+from tests.automated.samples import ROUNDS
 from tests.making import record
 from tests.projections.helping import differences, everything, followed, restarted
 from tests.projections.histories import astray
@@ -33,14 +38,6 @@ def without_some(raws: list[bytes], seed: int, times: int) -> list[bytes]:
     rng = Random(seed)
     gone = set(rng.sample(range(len(raws)), times))
     return [raw for place, raw in enumerate(raws) if place not in gone]
-
-
-def rows(connection_file: Path, query: str) -> list[tuple[object, ...]]:
-    connection = connect(connection_file)
-    try:
-        return connection.execute(query).fetchall()
-    finally:
-        connection.close()
 
 
 @settings(max_examples=15, deadline=None, database=None, suppress_health_check=list(HealthCheck))
@@ -97,4 +94,46 @@ def test_an_audit_finds_the_same_and_says_the_same_of_what_it_can_not_judge(stor
     assert sorted(unjudged) == sorted((b.unjudged.seq, b.unjudged.reason, b.unjudged.why) for b in audit.tally.blind)
     of_ledgers = connection.execute("SELECT count(*) FROM unjudged WHERE ledger IS NOT NULL").fetchall()
     assert of_ledgers[0][0] > 10
+    connection.close()
+
+
+# X-1 is told of as somebody at the terminal would; the money is worked out by hand.
+TOLD = """
+    X-1 joined by Ann
+    X-1 puts in 100
+    X-1 wagers 20 on red, displays 70
+    the period is over
+    18 comes
+    X-1: red won 20
+    X-1 asks for the balance
+    X-1 is paid 110 by ticket
+"""
+LINES = [  # step, what, in or out, displayed, expected, balance, findings
+    (1, "table-opened", None, None, None, None, 0),
+    (4, "joined", None, None, None, 0, 0),
+    (5, "cash", 10_000, 10_000, 10_000, 10_000, 0),
+    (6, "wager", -2_000, 7_000, 8_000, 7_000, 1),
+    (10, "settled", 4_000, 11_000, 11_000, 11_000, 0),
+    (11, "cash-out-asked", 0, 11_000, 11_000, 11_000, 0),
+    (12, "paid-out", -11_000, 0, 0, 0, 0),
+]
+
+
+def test_the_rows_of_a_short_account(store: Store, tmp_path: Path) -> None:
+    setup = replace(ROUNDS["roulette"][0], terminals=Terminals(stations=[Station(terminal="X-1")], period_s=20))
+    record(store, [write(event) for event in Evening(setup).play(TOLD).close().events])
+    connection = create(tmp_path / "p.duckdb")
+    Follower(store, connection, slice_entries=3).catch_up()
+    lines = "SELECT seq, kind, cents, shown_cents, expected_cents, balance_cents, findings FROM statements ORDER BY seq"
+    assert connection.execute(lines).fetchall() == LINES
+    found = "SELECT finding, ledger, clause, player, to_players_cents, judged_in FROM findings"
+    name = "AT-1/r1/1#6/wager-not-accounted/1"
+    assert connection.execute(found).fetchall() == [(name, "account/X-1", "3.2.2", "Ann", 1_000, "AT-1/r1")]
+    evidence = "SELECT nth, stream, seq, what FROM finding_evidence ORDER BY nth"
+    assert connection.execute(evidence).fetchall() == [
+        (0, "AT-1/r1", 6, "happened"),
+        (1, "AT-1/r1", 5, "the balance before, $100"),
+    ]
+    remedies = connection.execute("SELECT clause, in_time FROM finding_remedies").fetchall()
+    assert remedies == [("3.2.2", True)]
     connection.close()

@@ -15,6 +15,7 @@ from domain.cards import pretty
 from domain.facts.wording import describe
 from domain.findings.wording import chapters
 from domain.ids import stream_of
+from domain.ledgers.wording import ledger_in_words
 from replay.findings import FindingView
 from replay.head import NOT_IN_THE_RECORD, Head
 from replay.rounds import Replay
@@ -40,7 +41,7 @@ def one_round(contents: ReportContents, found: Replay, leaves: dict[tuple[str, i
         text(f"Round {reference.round} on table {reference.table}", "h1"),
         text(str(reference), "faint"),
         gap(),
-        _head(found),
+        _head(contents, found),
         *findings(contents, found),
         *_deals(found),
         *_settlement(contents, found),
@@ -49,7 +50,7 @@ def one_round(contents: ReportContents, found: Replay, leaves: dict[tuple[str, i
     ]
 
 
-def _head(found: Replay) -> Table:
+def _head(contents: ReportContents, found: Replay) -> Table:
     head = Head(found)
     begin, end = found.steps[0].event.time, found.steps[-1].event.time
     ended = f" to {clock(end)}" if found.is_over else "; its end is not in the record"
@@ -61,12 +62,12 @@ def _head(found: Replay) -> Table:
             *([("Version", head.version_remark)] if head.version_remark else []),
             ("Table", head.cards),
             ("Dealer", head.dealers),
-            ("Judgement", _judgement(found)),
+            ("Judgement", _judgement(contents, found)),
         ]
     )
 
 
-def _judgement(found: Replay) -> str:
+def _judgement(contents: ReportContents, found: Replay) -> str:
     said = []
     if found.unjudged:
         reasons, more = found.unjudged[:REASONS_MAX], len(found.unjudged) - REASONS_MAX
@@ -74,8 +75,11 @@ def _judgement(found: Replay) -> str:
         said.append(f"can't {cannot_be_judged(found)}, because {' and '.join(reasons)}{rest}")
     if found.findings:
         said.append("; ".join(f"{view.title} at #{view.finding.seq}" for view in found.finding_views))
-    elif found.review is not None and not found.unjudged:
+    elif found.review is not None and not found.unjudged and not _in_ledgers(contents, found):
         said.append("no findings: by the book")
+    said += [
+        f"{row['title']} at #{row['seq']}, of {ledger_in_words(row['ledger'])}" for row in _in_ledgers(contents, found)
+    ]
     return "; ".join(said)
 
 
@@ -83,9 +87,17 @@ def _judgement(found: Replay) -> str:
 
 
 def findings(contents: ReportContents, found: Replay) -> list[Any]:
-    if not found.findings:
+    in_ledgers = _in_ledgers(contents, found)
+    if not found.findings and not in_ledgers:
         return []
-    return [text("What was found", "h2"), *(_finding(contents, view) for view in found.finding_views)]
+    sentences = [text(part, "quote") for row in in_ledgers for part in wrap(row["sentence"], _PARAGRAPH_MAX)]
+    return [text("What was found", "h2"), *(_finding(contents, view) for view in found.finding_views), *sentences]
+
+
+def _in_ledgers(contents: ReportContents, found: Replay) -> list[dict[str, Any]]:
+    """What was found at steps of the round in what crosses rounds, and is no mistake of the round itself."""
+    here = (found.reference.stream, found.reference.round)
+    return [row for row in contents.findings if row["ledger"] and (row["stream"], row["round"]) == here]
 
 
 def _finding(contents: ReportContents, view: FindingView) -> Any:

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from domain.facts.events import write
-from domain.facts.setups import FamilySetup
+from domain.facts.setups import FamilySetup, Station, Terminals
 from tests.automated import language
 from tests.automated.blackjack import Blackjack, table
 from tests.automated.language import Evening
@@ -36,6 +37,16 @@ GAMES: dict[str, tuple[FamilySetup, str, str]] = {
 DRAWN = {"RO-1": 37, "VR-1": 1, "SB-1": 3, "BW-1": 54, "B3-1": 3, "BA-1": 5, "CW-1": 2, "BT-1": 5}
 
 
+WITH_ACCOUNT = replace(ROUNDS["roulette"][0], terminals=Terminals(stations=[Station(terminal="X-1")], period_s=20))
+A_SHORT_BALANCE = """
+    X-1 puts in 100
+    X-1 wagers 20 on red, displays 70
+    the period is over
+    18 comes
+    X-1: red won 20
+"""
+
+
 def evening(name: str, setup: FamilySetup, told: str) -> Evening:
     before = language.TABLE
     language.TABLE = name
@@ -52,7 +63,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     folder = tmp_path_factory.mktemp("house")
     home = folder / "home"
     home.mkdir(mode=0o700)
-    for name, (setup, told, _) in GAMES.items():
+    for name, (setup, told, _) in {**GAMES, "AC-1": (WITH_ACCOUNT, A_SHORT_BALANCE, "")}.items():
         file = folder / f"{name}.jsonl"
         file.write_bytes(b"".join(write(event) + b"\n" for event in evening(name, setup, told).events))
         shoebox(home, "ingest", "--file", str(file))
@@ -71,6 +82,24 @@ def opens(visitor: Visitor, name: str, step: str = "") -> None:
 
 
 TELEPHONE = (390, 844)
+
+
+def test_a_round_leads_to_the_statement_of_its_account(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor()
+    opens(visitor, "AC-1")
+    page = visitor.page
+    expect(page.get_by_text("In the chip account of X-1, at #5:")).to_be_visible()
+    page.get_by_test_id("stExpander").get_by_text("Statements").click()
+    page.get_by_role("link", name="Chip account of X-1").click()
+    visitor.sees("Statement")
+    expect(page.get_by_text("1 entry is irregular.")).to_be_visible()
+    wrong = page.get_by_role("row").filter(has_text="wager placed")
+    for cell in ("−$20.00", "$70.00", "$80.00"):
+        expect(wrong.get_by_text(cell, exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="$20 was wagered, and X-1 displays $70 in place of $80")).to_be_visible()
+    assert grave(page) == []
+    wrong.get_by_role("link", name="AC-1/r1/1#5").click()
+    visitor.sees("Round replay")
 
 
 @pytest.mark.parametrize(
