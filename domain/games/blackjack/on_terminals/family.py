@@ -30,7 +30,7 @@ from domain.games.blackjack.play.table import Table
 from domain.games.blackjack.review.round_review import FollowedHands, JudgedHands
 from domain.games.blackjack.view import View
 from domain.games.blackjack.walk.round_walk import RoundWalk
-from domain.games.family import Facts, Family
+from domain.games.family import Facts, straight_on
 from domain.games.moves import Move
 from domain.rule import Rule
 from domain.terminals.following import adjustment_of
@@ -54,6 +54,9 @@ class TerminalWalk(RoundWalk):
             return
         if game_round.opened_seq <= fact.at_seq <= (game_round.ended_seq or fact.at_seq):
             game_round.wagering.adjustments.append(adjustment_of(event, fact))
+
+
+_straight_on = straight_on(CHECKS, FOLLOWING, Blackjack.walked)
 
 
 class BlackjackOnTerminals(Blackjack):
@@ -89,10 +92,10 @@ class BlackjackOnTerminals(Blackjack):
         return found
 
     def go_on(self, view: View, walk: RoundWalk, event: Event) -> None:
-        Family.go_on(self, view, walk, event)
-        if type(event.data) in self.reads:
+        _straight_on(view, walk, event)
+        if type(event.data) in READS:
             for one in self.read(view.table, event):
-                Family.go_on(self, view, walk, one)
+                _straight_on(view, walk, one)
 
     def moves(self, walk: RoundWalk) -> list[Move]:
         return moves_of(walk)
