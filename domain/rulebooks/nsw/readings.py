@@ -185,6 +185,18 @@ READINGS = (
         "Before the subsequent deal, as 14.9 says of Perfect Pairs.",
         "The two wagers are laid and settled alike.",
     ),
+    Reading(
+        "20.2.1",
+        "Among the clauses that do not apply it names 17.15, and 20.2.2 speaks of 17.15.2, which is printed as 17.16.2.",
+        "17.15 is set aside, and 17.16 applies as 20.2.2 amends it.",
+        "20.2.2 would amend nothing if 17.16 did not apply. A finding is made for neither duty of 17.15.",
+    ),
+    Reading(
+        "20.2.2, 20.2.2.1",
+        "It amends 17.7, which lets nothing stand.",
+        "17.8 and 17.16.2: what was paid before a void is repaid.",
+        "These two let interim settlements stand.",
+    ),
 )
 
 NOT_JUDGED = (
