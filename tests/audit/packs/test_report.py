@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pypdf
@@ -232,7 +233,7 @@ def test_a_finding_that_is_longer_than_a_page_goes_on_on_the_next(world: World) 
     ]
     long = replace(finding, owed_cents={}, branches=ways, seen="it is told at length " * 300)
     paper = io.BytesIO()
-    no_names: Any = None  # nobody is owed anything, so nobody is named
+    no_names: Any = SimpleNamespace(findings=[])  # nobody is owed anything, so nobody is named
     SimpleDocTemplate(paper, pagesize=A4).build(
         rounds.findings(no_names, Replay(RoundRef.parse(ROUND), findings=[long]))
     )
