@@ -838,14 +838,11 @@ class Judged(NamedTuple):
 # Rows without an entry are judged. The page reads these, and a test compares them with the register of clauses.
 JUDGED: dict[str, Judged] = {
     "Magnificent Sevens": Judged("in part"),
-    "Blackjack Jackpots": Judged("in part"),
-    "Moving and closing prize meters": Judged("no"),
     "Supernova (CM and TAS)": Judged("in part"),
     "A burned card stays burned; after a void play goes on with the cards that remain": Judged("in part"),
     "Abstaining for three rounds": Judged("no"),
     "Disputes and reviews": Judged("in part"),
     "Settlement and chip accounts": Judged("in part"),
-    "Jackpots on terminals": Judged("no", "FATG 10"),
     "Terms, entries and fees": Judged("yes"),
     "Sessions and chips": Judged("in part"),
     "Order, passes and undisclosed wagers": Judged("yes"),

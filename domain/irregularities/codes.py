@@ -857,6 +857,66 @@ _LEDGERS = (
         "grave",
         "An account was said to be adjusted, and its balance did not change by as much.",
     ),
+    Irregularity(
+        "meter-below-minimum",
+        "jackpot meter too low",
+        "grave",
+        "A jackpot's meter showed less than its seed and what was wagered at all its tables come to, less the prizes.",
+    ),
+    Irregularity(
+        "meter-below-seed", "jackpot meter below its seed", "grave", "A jackpot's meter showed less than its seed."
+    ),
+    Irregularity(
+        "jackpot-wager-price",
+        "jackpot wager at another price",
+        "serious",
+        "A jackpot wager cost more or less at one table than at the others of its group, or than its fixed amount.",
+    ),
+    Irregularity(
+        "meter-not-transferred",
+        "meter of a closed jackpot not handed on",
+        "grave",
+        "A jackpot was closed, and less than what its players had contributed went to other jackpots.",
+    ),
+    Irregularity(
+        "meter-changed-without-notice",
+        "jackpot changed without notice",
+        "serious",
+        "A table joined or left a jackpot, or one was closed, and no sign had said so in time.",
+    ),
+    Irregularity(
+        "table-in-two-jackpots",
+        "table in two groups",
+        "serious",
+        "A table belonged to two groups of tables with a jackpot at once.",
+    ),
+    Irregularity(
+        "too-many-jackpot-levels", "too many jackpot levels", "minor", "A jackpot has more levels than a display shows."
+    ),
+    Irregularity(
+        "jackpot-not-recredited",
+        "prize of a void round not given back to its jackpot",
+        "grave",
+        "A jackpot was won in a round that was void, and its prize went back to no jackpot.",
+    ),
+    Irregularity(
+        "bet-manager-balance",
+        "balance of a bet manager does not follow",
+        "grave",
+        "A bet manager displayed another balance than what was tendered, wagered, won and paid out comes to.",
+    ),
+    Irregularity(
+        "bet-manager-not-paid-out",
+        "bet manager not paid out",
+        "grave",
+        "A player left, and the balance of the bet manager was not paid in full.",
+    ),
+    Irregularity(
+        "wager-without-balance",
+        "jackpot wager without a balance",
+        "serious",
+        "A jackpot wager was taken from a bet manager that did not have as much.",
+    ),
 )
 
 # Tournaments: what crosses their rounds and tables.

@@ -2,10 +2,14 @@
 
 from domain.facts.base import Fact
 from domain.ledgers.accounts import Accounts
+from domain.ledgers.bet_managers import BetManagers
+from domain.ledgers.jackpot_links import JackpotLinks
+from domain.ledgers.jackpots import Jackpots
 from domain.ledgers.ledger import AnyLedger
 from domain.ledgers.tournaments import Tournaments
 
-LEDGERS: dict[str, AnyLedger] = {one.name: one for one in (Accounts(), Tournaments())}
+_ALL: tuple[AnyLedger, ...] = (Accounts(), Tournaments(), Jackpots(), JackpotLinks(), BetManagers())
+LEDGERS: dict[str, AnyLedger] = {one.name: one for one in _ALL}
 
 TAKEN_BY: dict[type[Fact], tuple[AnyLedger, ...]] = {
     kind: tuple(ledger for ledger in LEDGERS.values() if kind in ledger.takes)

@@ -6,7 +6,6 @@ whoever reads the names is told so, with the chapter, instead of being told that
 
 from typing import NamedTuple
 
-from domain.rulebooks.crown_melbourne_automated import RULEBOOK as AUTOMATED
 from domain.vocabulary import Family
 
 
@@ -26,10 +25,6 @@ GAMES_TO_COME: dict[str, dict[str, ToCome]] = {
 # Jokers among the cards of a game that is known.
 JOKERS_TO_COME: dict[str, ToCome] = {"tasmania-blackjack-2015": ToCome("Jokers Wild", "23")}
 
-SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {
-    AUTOMATED: {
-        "jackpot": ToCome("Jackpot", "10"),
-    },
-}
+SIDE_WAGERS_TO_COME: dict[str, dict[str, ToCome]] = {}
 
 PERMISSIONS_TO_COME: dict[str, dict[str, ToCome]] = {}

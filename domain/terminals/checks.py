@@ -33,9 +33,11 @@ def _opened(view: AnyView, event: Event, fact: RoundOpened) -> None:
         seen = f"a round began although the game was shut down at #{floor.stopped_seq}"
     elif any(failure.part == "display-screen" and failure.is_result_hidden for failure in floor.failures):
         seen = "a round began although players could neither see nor hear the results"
+    elif any(failure.part == "jackpot-system" for failure in floor.failures):
+        seen, rule = "a round began although the jackpot system had failed", view.game.house.jackpot_fails
     else:
         return
-    view.find("game-not-shut-down", event, seen=seen, expected=rule.says)
+    view.find("game-not-shut-down", event, seen=seen, expected=rule.says, clause=rule.clause)
 
 
 def _wagered(view: AnyView, event: Event, fact: TerminalWagerPlaced | TerminalWagerChanged) -> None:

@@ -347,10 +347,15 @@ def _limit_oneself(table: Any, event: Event, fact: a.OwnLimitsSet) -> None:
         table.floor.limits_cents[fact.player] = fact.loss_cents
 
 
+def _ends_the_game(failure: Any) -> bool:
+    """Whether the game is shut down until it is rectified."""
+    return bool(failure.is_result_hidden or failure.part == "jackpot-system")
+
+
 @_follows(RoundOpened)
 def _open(table: Any, event: Event, fact: RoundOpened) -> None:
     floor: Floor = table.floor
-    if floor.stopped_seq is not None or (floor.failures and any(one.is_result_hidden for one in floor.failures)):
+    if floor.stopped_seq is not None or (floor.failures and any(map(_ends_the_game, floor.failures))):
         floor.played_on = True
 
 

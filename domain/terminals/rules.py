@@ -31,6 +31,7 @@ class TerminalRules:
     controller_failed_after: Rule[bool]
     not_confirmed: Rule[bool]  # void
     result_hidden: Rule[bool]  # the game is shut down
+    jackpot_fails: Rule[bool]  # likewise
     refunded: Rule[bool]  # once the outcome is invalidated
     closing: Rule[Closing]
     idle_rounds: Rule[int]  # after which a player may be asked to leave

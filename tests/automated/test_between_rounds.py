@@ -164,6 +164,12 @@ CASES = {
         "8.5",
         (SEEN, LOST),
     ),
+    "10.6 a round although the jackpot system had failed": Evenings(
+        (LOST + "\njackpot-system fails", LOST, LOST),
+        "game-not-shut-down",
+        "10.6",
+        (LOST + "\njackpot-system fails", "- jackpot-system works again", LOST),
+    ),
     "11.1 a prohibited device": Evenings(
         (LOST, remark("prohibited-device", RUNNER)), "prohibited-device", "11.1", (LOST, remark("conduct", RUNNER))
     ),

@@ -431,7 +431,6 @@ def test_the_file_lists_every_name_with_its_clause() -> None:
         {"decks": 6, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
         {"decks": 8, "pay_table": None, "pays": {"mixed": "5 to 1", "coloured": "10 to 1", "perfect": "25 to 1"}},
     ]
-    assert rulebooks[AUTOMATED]["not_judged_yet"]["side_wagers"]["jackpot"]["clause"] == "10"
     war = rulebooks[AUTOMATED]["games"]["casino-war"]
     assert war["title"] == "Fully Automated Casino War"
     pot_of_gold = melbourne["games"]["free-bet-blackjack"]["side_wagers"]["pot-of-gold"]["pay_tables"]

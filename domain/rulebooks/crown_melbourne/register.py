@@ -13,8 +13,6 @@ from domain.rulebooks.by_hand import (
     ByHand,
 )
 
-_METERS = "Jackpot meters and bet managers"
-
 BY_HAND = ByHand(
     together={
         # What cards count decides every total, and with it what is paid.
@@ -64,6 +62,10 @@ BY_HAND = ByHand(
         "19.2.2": "19.2.2(a)–(d)",
         "19.2.3": "19.2.3(a)",
         "21.10.3": "21.10.3(a)(i)–(ii) 21.10.3(b)–(c)",
+        "21.5.2": "21.5.2(a)–(b) 21.10.2(d) 24.9.2(c)",
+        "21.6.2(b)": "21.6.1* 21.6.2 21.6.2(a) 21.6.3",
+        "21.6.4(a)": "21.6.4",
+        "24.5.2": "24.5.2(a)–(b)",
         "21.8.1": "21.8.1(a)",
         "21.10.1": "21.9.2 21.10.2(a) 21.10.2(c)",
         "21.11.1": "21.11.1(a)",
@@ -114,6 +116,11 @@ BY_HAND = ByHand(
         ("21.3.1–21.3.4 24.3.1–24.3.3", EQUIPMENT),
         ("21.7.2 24.6.2", OFFERED),
         ("21.7.1(b) 24.6.1(b)", THEIR_OWN),
+        ("21.5.1 21.7.1 24.5.1 24.6.1 24.7.1 21.10.2 24.9.2", "Its parts are judged."),
+        ("21.5.1(a)–(b) 21.5.1(i) 24.5.1(a)–(b) 24.5.1(i)", ALLOWS),
+        ("21.5.1(h) 21.5.4* 24.5.1(h) 24.5.4*", EQUIPMENT),
+        ("21.7.3(d)", "Which button was pressed is not in the record."),
+        ("21.10.2(b) 21.10.2(b)(i)–(ii)", "It says when a prize is settled: the moment that the record has."),
         ("21.7.3 24.6.3", "Its parts say what a player needs."),
         ("24.8.1 24.8.2", ALLOWS),
         ("21.7.4* 24.6.4*", "Whether others find seats is not in a table's record; who called a decision is judged."),
@@ -124,10 +131,5 @@ BY_HAND = ByHand(
         ("31.4.1 31.4.1(a) 31.4.1(a)(i)–(ii) 31.4.1(a)(iv) 31.4.1(b)–(c) 31.4.2* 31.4.3 31.4.3(a)", PAPER),
         ("31.4.3(a)(ii)–(v) 31.4.3(c) 31.4.4 31.4.4(a)–(b) 31.4.5* 31.4.6 31.4.7 31.4.8 31.4.8(a)*", PAPER),
         ("31.4.8(b)* 31.4.8(c) 31.4.8(e)–(j)", PAPER),
-    ),
-    not_built=(
-        ("21.5.1* 21.5.2* 21.5.3 21.5.4* 21.6.1* 21.6.2* 21.6.3 21.6.4* 21.7.1 21.7.3(c)–(d)", _METERS),
-        ("21.10.2 21.10.2(b) 21.10.2(b)(i)–(ii) 21.10.2(d)", _METERS),
-        ("24.5.1* 24.5.2* 24.5.3 24.5.4* 24.6.1 24.7.1 24.9.2 24.9.2(c)", _METERS),
     ),
 )

@@ -8,6 +8,7 @@ _POWER = "It gives a power to the house, and nothing has to be done with it."
 
 BY_HAND = ByHand(
     together={
+        "10.4": "10.4.1 10.4.2",
         "3.7": "3.11",
         "3.8.2": "3.8",
         "4.3.1": "4.3",
@@ -61,6 +62,8 @@ BY_HAND = ByHand(
         ("7.2 11.11 11.12 11.14", ELSEWHERE),
         ("14.4.2 15.3.1 15.3.1(a) 15.3.1(e)(i) 16.3.1 17.3.1 17.3.1(a) 17.3.2 17.3.2(a) 17.3.2(b)", ALLOWS),
         ("11.2.4", _POWER),
+        ("10.1 10.3 10.3.1–10.3.3 10.8 10.8.1 10.8.2", ALLOWS),
+        ("10.2 10.3.7* 10.3.8 10.5 16.4.2*", EQUIPMENT),
+        ("3.10 16.4.1", "What the jackpot event is the document does not say; that a prize is paid the account shows."),
     ),
-    not_built=(("3.10 16.4* 16.4.1 16.4.2*", "Jackpots"),),
 )

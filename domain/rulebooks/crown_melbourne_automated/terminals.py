@@ -91,6 +91,12 @@ TERMINALS = TerminalRules(
         "A game whose results can be neither seen nor heard is shut down as soon as that is noticed; earlier rounds stand.",
         reading="A round that is finished stands. One that is played in spite of it moves no money.",
     ),
+    jackpot_fails=Rule(
+        True,
+        "10.6",
+        "Where a jackpot is in operation and its system does not work properly, the game is shut down until it does.",
+        reading="A failure of the jackpot system that was reported at the table.",
+    ),
     refunded=Rule(True, "11.5", "The wagers of a result that was invalidated go back to the players."),
     closing=Rule(
         Closing("higher-duties-dealer", rounds=3),

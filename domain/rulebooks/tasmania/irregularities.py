@@ -255,6 +255,8 @@ PROVISIONS: dict[str, Provision] = {
     "too-many-side-wagers": Provision("20.7"),
     "side-wager-settled-late": Provision("20.9"),
     # 24 Supernova
+    "jackpot-wager-price": Provision("24.3"),
+    "too-many-jackpot-levels": Provision("24.6"),
     "side-wager-settled-early": Provision("24.4.5"),
     "jackpot-not-entered": Provision(
         "24.4.3", reading="No clause says what becomes of a wager that was not locked in: no money moves for it."

@@ -79,5 +79,4 @@ BY_HAND = ByHand(
         ("22.8", "That somebody meant to break a rule is not in the record."),
         ("22.9.3", "Who has no chips for a session is in no round of it; why, nothing shows."),
     ),
-    not_built=(("24.3 24.6", "Jackpot meters"),),
 )

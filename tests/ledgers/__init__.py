@@ -1,0 +1,1 @@
+"""Ledgers of what crosses rounds and tables."""
