@@ -31,7 +31,7 @@ def check_equal(state: TournamentState, outcome: Outcome, sitting: Sitting) -> N
         return
     players = {name: state.players[name] for name in sitting.left(state.players)}
     issued_cents = {name: one.issued_cents for name, one in players.items() if one.issued_cents}
-    amounts = set(issued_cents.values()) | ({state.term("chips_cents")} if state.term("chips_cents") else set())
+    amounts = set(issued_cents.values())  # each session may have another amount
     if issued_cents and len(amounts) > 1:
         said = ", ".join(f"{name} {_chips(cents)}" for name, cents in sorted(issued_cents.items()))
         outcome.find(

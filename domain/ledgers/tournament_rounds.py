@@ -173,9 +173,10 @@ def _check_marker(state: TournamentState, outcome: Outcome, sitting: Sitting) ->
     more, how = outcome.entry.more, rules_of(outcome).marker
     was, now = sitting.marker, more["marker"]
     sitting.marker = None if more["void"] else now
-    boxes = {box for name, box in more["boxes"].items() if name in sitting.left(state.players)}
-    if how is None or now is None or not boxes:
-        return
+    left = sitting.left(state.players)
+    boxes = {box for name, box in more["boxes"].items() if name in left}
+    if how is None or now is None or not boxes or len(boxes) < len(left):
+        return  # where everybody sits is not recorded
     if was is None:
         if sitting.hands > 1 or sitting.blind:
             return
@@ -184,6 +185,8 @@ def _check_marker(state: TournamentState, outcome: Outcome, sitting: Sitting) ->
         allowed = {clockwise(boxes - {was} or boxes, was)[0]}
         if how == "box-by-box":
             allowed.add(was + 1)
+        wagering = {stake[1] for stake in more["stakes"]} - {was}  # who is away may be passed over
+        allowed |= {clockwise(wagering, was)[0]} if wagering else set()
         if how == "box-by-box" and was >= max(boxes):
             allowed.add(1)
     if now not in allowed:

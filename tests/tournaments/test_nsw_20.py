@@ -441,3 +441,16 @@ def test_20_8_3_3_no_more_than_the_player_has() -> None:
     assert right.found() == []
     wrong = cup(95, 5)
     assert [code for code, *_ in wrong.found()] == ["secret-wager-wrong"]
+
+
+def test_another_amount_in_another_session_is_no_inequality() -> None:
+    made = Cup().but(
+        issued=[issued(player, 50_000) for player in BOXES],
+        counted=counted(Ann=570, Ben=550, Cleo=530),
+    )
+    assert made.found() == []
+
+
+def test_where_not_everybody_has_a_seat_the_marker_is_not_judged() -> None:
+    seats = [t.TournamentSeatAllotted(tournament=NAME, session=1, player="Ann", box=1)]
+    assert Cup().but(seats=seats).found() == []
