@@ -177,24 +177,32 @@ def _check_marker(state: TournamentState, outcome: Outcome, sitting: Sitting) ->
     boxes = {box for name, box in more["boxes"].items() if name in left}
     if how is None or now is None or not boxes or len(boxes) < len(left):
         return  # where everybody sits is not recorded
-    if was is None:
-        if sitting.hands > 1 or sitting.blind:
-            return
-        allowed = {min(boxes)} | ({1} if how == "box-by-box" else set())
-    else:
-        allowed = {clockwise(boxes - {was} or boxes, was)[0]}
-        if how == "box-by-box":
-            allowed.add(was + 1)
-        wagering = {stake[1] for stake in more["stakes"]} - {was}  # who is away may be passed over
-        allowed |= {clockwise(wagering, was)[0]} if wagering else set()
-        if how == "box-by-box" and was >= max(boxes):
-            allowed.add(1)
+    if was is None and (sitting.hands > 1 or sitting.blind):
+        return
+    allowed = _first_marker(boxes, how) if was is None else _next_marker(boxes, was, how, more["stakes"])
     if now not in allowed:
         outcome.find(
             "marker-misplaced",
             seen=f"the marker lay on box {now}" + (f" after box {was}" if was else " in the first round"),
             expected=f"it lies on box {' or '.join(map(str, sorted(allowed)))}",
         )
+
+
+def _first_marker(boxes: set[int], how: str) -> set[int]:
+    return {min(boxes)} | ({1} if how == "box-by-box" else set())
+
+
+def _next_marker(boxes: set[int], was: int, how: str, stakes: list[list[Any]]) -> set[int]:
+    """The next player's box; who is away may be passed over, and box by box it may lie where nobody is left."""
+    allowed = {clockwise(boxes - {was} or boxes, was)[0]}
+    wagering = {stake[1] for stake in stakes} - {was}
+    if wagering:
+        allowed.add(clockwise(wagering, was)[0])
+    if how == "box-by-box":
+        allowed.add(was + 1)
+        if was >= max(boxes):
+            allowed.add(1)
+    return allowed
 
 
 def _check_signal(state: TournamentState, outcome: Outcome, sitting: Sitting) -> None:

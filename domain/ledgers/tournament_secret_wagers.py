@@ -37,12 +37,7 @@ def _check_amount(state: TournamentState, outcome: Outcome, form: dict[str, Any]
     least, most = more["least"] or state.term("min_cents"), more["most"] or state.term("max_cents")
     announced = form.get("shown_cents")
     if form.get("cents") is None or form.get("bet") is None:
-        if announced is not None:
-            _wrong(outcome, f"{name}'s form shows no amount or type, and {dollars(announced)} were announced", least)
-        else:
-            player = state.player(name)
-            player.missed_what = "form"
-            player.missed = None
+        _check_incomplete(state, outcome, name, announced, least)
         return
     if least is None or most is None:
         return
@@ -57,6 +52,17 @@ def _check_amount(state: TournamentState, outcome: Outcome, form: dict[str, Any]
     elif announced != counts:
         seen = f"{name}'s undisclosed wager of {dollars(form['cents'])} was announced as {dollars(announced)}"
         _wrong(outcome, seen, counts)
+
+
+def _check_incomplete(
+    state: TournamentState, outcome: Outcome, name: str, announced: int | None, least: int | None
+) -> None:
+    """A form without amount or type: the minimum is deducted, which is looked for before the next round."""
+    if announced is not None:
+        _wrong(outcome, f"{name}'s form shows no amount or type, and {dollars(announced)} were announced", least)
+        return
+    player = state.player(name)
+    player.missed_what, player.missed = "form", None
 
 
 def _wrong(outcome: Outcome, seen: str, counts: int | None) -> None:

@@ -1,5 +1,6 @@
 """Who is put out, who goes on, and who has which place."""
 
+from itertools import combinations
 from typing import Any
 
 from domain.ledgers.ledger import Outcome
@@ -214,23 +215,25 @@ def _check_ties(state: TournamentState, outcome: Outcome, placed: list[dict[str,
     if rules.ties_of_schedules_only and not state.term("schedule"):
         return False
     advancing, shares = set(more.get("advancing") or ()), rules.final_ties == "shared" and more["stage"] == "final"
-    for one in placed:
-        for other in placed:
-            a, b = one["player"], other["player"]
-            if a >= b or _standing(state, a) != _standing(state, b) or state.player(a).out:
-                continue
-            apart = one["place"] != other["place"] and (shares or _prize(one) != _prize(other))
-            if not apart and (a in advancing) == (b in advancing):
-                continue
-            if any(a in drawn or b in drawn for drawn in state.ballots):
-                continue
-            outcome.find(
-                "tie-not-broken",
-                seen=f"{a} and {b} were level with {_did(state, a)} and were told apart",
-                expected="they combine and share the prize money" if shares else "they play on until one has more",
-            )
-            return True
+    for one, other in combinations(placed, 2):
+        a, b = one["player"], other["player"]
+        apart = one["place"] != other["place"] and (shares or _prize(one) != _prize(other))
+        if not _are_level(state, a, b) or (not apart and (a in advancing) == (b in advancing)):
+            continue
+        outcome.find(
+            "tie-not-broken",
+            seen=f"{a} and {b} were level with {_did(state, a)} and were told apart",
+            expected="they combine and share the prize money" if shares else "they play on until one has more",
+        )
+        return True
     return False
+
+
+def _are_level(state: TournamentState, one: str, other: str) -> bool:
+    """At the end, and no lots were drawn between them."""
+    if _standing(state, one) != _standing(state, other) or state.player(one).out:
+        return False
+    return not any(one in drawn or other in drawn for drawn in state.ballots)
 
 
 def _prize(one: dict[str, Any]) -> int:
