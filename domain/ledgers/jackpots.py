@@ -77,10 +77,16 @@ def _lack(state: JackpotState, outcome: Outcome) -> None:
 
 
 def _forget(state: JackpotState, entry: Entry) -> None:
-    """What was wagered long enough ago has reached the meter."""
+    """What was wagered long enough ago has reached the meter. It goes in lots, so that a wager costs no walk of all."""
     under_way = state.under_way
-    if under_way and under_way[0].time_us < entry.time_us - _UNDER_WAY_US:
+    if under_way and under_way[0].time_us < entry.time_us - 2 * _UNDER_WAY_US:
         state.under_way = [one for one in under_way if one.time_us >= entry.time_us - _UNDER_WAY_US]
+
+
+def _under_way(state: JackpotState, entry: Entry, but: str = "") -> int:
+    """What was wagered within half a minute before, at any table or at the others."""
+    since = entry.time_us - _UNDER_WAY_US
+    return sum(one.cents for one in state.under_way if one.time_us >= since and one.table != but)
 
 
 # Wagers
@@ -166,7 +172,7 @@ def _unknown(state: JackpotState, outcome: Outcome) -> None:
 def _look_at(state: JackpotState, level: Level, outcome: Outcome) -> None:
     """A value that the meter shows, against the least that it may."""
     entry, shown = outcome.entry, outcome.entry.shown_cents or 0
-    elsewhere = sum(one.cents for one in state.under_way if one.table != entry.table)
+    elsewhere = _under_way(state, entry, entry.table)
     least = level.least
     if least is None:
         level.shown_cents = shown
@@ -182,15 +188,15 @@ def _look_at(state: JackpotState, level: Level, outcome: Outcome) -> None:
         outcome.can_not_judge(*level.doubt)
         level.least, level.doubt = shown * PARTS, None
         return
-    if level.suspect is None and _may_be_new(state, level, shown):
+    if level.suspect is None and _may_be_new(state, level, entry, shown):
         level.suspect = _place(entry, f"the meter showed {dollars(shown)}")
         return
     _too_low(level, outcome, floor, shown)
 
 
-def _may_be_new(state: JackpotState, level: Level, shown: int) -> bool:
+def _may_be_new(state: JackpotState, level: Level, entry: Entry, shown: int) -> bool:
     """It looks as if it had just been reset, which may have been for a prize at another table."""
-    recent = sum(one.cents for one in state.under_way) * level.rate
+    recent = _under_way(state, entry) * level.rate
     return len(state.tables) > 1 and level.seed_cents * PARTS <= shown * PARTS <= level.seed_cents * PARTS + recent
 
 
@@ -322,7 +328,7 @@ def _closed(state: JackpotState, outcome: Outcome) -> None:
         if level.least is None or level.doubt is not None:
             continue
         moved = sum(int(str(one["cents"])) for one in moves if one["level"] == name)
-        elsewhere = sum(one.cents for one in state.under_way if one.table != entry.table) * level.rate
+        elsewhere = _under_way(state, entry, entry.table) * level.rate
         least = max(level.least - elsewhere - level.seed_cents * PARTS, 0)
         if (moved + 1) * PARTS <= least:
             outcome.find(
