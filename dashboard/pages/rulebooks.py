@@ -12,16 +12,17 @@ from dashboard.rules.catalogue import ReadingOnPage, irregularities_of, readings
 from dashboard.rules.naming import game_named, game_title, rulebook_title
 from dashboard.rules.sheet import Line, Pair, sheet, side_by_side
 from domain.findings.wording import chapters
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.irregularities.books import rulebook_in_words
 from domain.irregularities.codes import Irregularity
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES, RULEBOOKS
+from domain.library.registry import ALL_GAMES, GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 
 _VIEWS = {"rules": "Rules", "compare": "Compare", "irregularities": "Irregularities", "readings": "Readings"}
-_FIRST = next(iter(GAMES.values()))
-_RULEBOOKS = tuple(dict.fromkeys(game.rulebook for game in GAMES.values()))
+_FIRST = next(iter(ALL_GAMES.values()))
+_RULEBOOKS = tuple(dict.fromkeys(game.rulebook for game in ALL_GAMES.values()))
 
 
 _GAME = Part("game", lambda texts: (game_named(texts[-1] if texts else "") or _FIRST).key, lambda key: [key])
@@ -37,7 +38,7 @@ def show(house: House, person: Person) -> None:
     if not person.may("see-rules"):
         return
     st.title("Rulebooks")
-    if say_unknown(_CODE, _VIEW, one_of("game", [*GAMES, *RULEBOOKS], "")):
+    if say_unknown(_CODE, _VIEW, one_of("game", [*ALL_GAMES, *RULEBOOKS], "")):
         return
     st.segmented_control(
         "View", list(_VIEWS), format_func=_VIEWS.__getitem__, required=True, label_visibility="collapsed",
@@ -45,10 +46,10 @@ def show(house: House, person: Person) -> None:
     )  # fmt: skip
     left, right = st.columns([3, 2])
     with left:
-        st.selectbox("Game", list(GAMES), format_func=game_title, **_GAME.widget())
+        st.selectbox("Game", list(ALL_GAMES), format_func=game_title, **_GAME.widget())
     with right:
         st.text_input("Filter", placeholder="a word or a clause", **_SOUGHT.widget(clears=["clause"]))
-    game, view, sought = GAMES[_GAME.value()], _VIEW.value(), _SOUGHT.value()
+    game, view, sought = ALL_GAMES[_GAME.value()], _VIEW.value(), _SOUGHT.value()
     if clause := _CLAUSE.value():
         _clause(game, clause)
     elif view == "compare":
@@ -64,7 +65,7 @@ def show(house: House, person: Person) -> None:
 # A clause, wherever it is spoken of
 
 
-def _clause(game: Game, clause: str) -> None:
+def _clause(game: AnyGame, clause: str) -> None:
     head, way_out = st.columns([4, 1], vertical_alignment="center")
     head.subheader(f"Clause {plain(clause)} · {plain(rulebook_title(game.rulebook))}", anchor=False)
     way_out.button("Show all rules", width="stretch", on_click=_CLAUSE.put, args=("",))
@@ -101,13 +102,13 @@ _RULE_COLUMNS = (
 )
 
 
-def _rules(game: Game, sought: str) -> None:
+def _rules(game: AnyGame, sought: str) -> None:
     lines = [line for line in sheet(game) if line.fits(sought)]
     _source(game)
     if not lines:
         _nothing(sought)
         return
-    if game.parent:
+    if isinstance(game, Game) and game.parent:
         st.caption(f"“own” marks what differs from {plain(game.parent.title)}.")
     ledger(f"Rules of {game.title}", _RULE_COLUMNS, [_rule_row(line) for line in lines], key="rules")
 
@@ -118,8 +119,8 @@ def _rule_row(line: Line) -> Row:
     return Row(line.name, line.title, cells, below)
 
 
-def _source(game: Game) -> None:
-    parent = f", a variation of {game.parent.title}" if game.parent else ""
+def _source(game: AnyGame) -> None:
+    parent = f", a variation of {game.parent.title}" if isinstance(game, Game) and game.parent else ""
     dates = dates_of(RULEBOOKS[game.rulebook])
     st.caption(plain(f"{game.title}, {rulebook_in_words(game.rulebook)}, {chapters(game.chapter)}{parent}. {dates}"))
 
@@ -127,7 +128,10 @@ def _source(game: Game) -> None:
 # Two games
 
 
-def _compare(game: Game, sought: str) -> None:
+def _compare(game: AnyGame, sought: str) -> None:
+    if not isinstance(game, Game):
+        st.info(f"{plain(game.title)} is no game of blackjack: only those are compared, rule by rule.")
+        return
     left, right = st.columns([3, 5], vertical_alignment="bottom")
     others = [key for key in GAMES if key != game.key]
     with_ = one_of("with", others, others[0])
@@ -227,7 +231,7 @@ _READING_COLUMNS = (
 )
 
 
-def _readings(game: Game, sought: str) -> None:
+def _readings(game: AnyGame, sought: str) -> None:
     readings = [one for one in readings_of(game.rulebook) if one.fits(sought)]
     st.caption(
         f"Where {plain(rulebook_title(game.rulebook))} is silent, slips or contradicts itself, how it is read here, "

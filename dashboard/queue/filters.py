@@ -20,7 +20,7 @@ from dashboard.queue.view import (
 from dashboard.queue.words import ORDERS, SPANS, STATES, severity_words
 from dashboard.rules.naming import game_title
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES
+from domain.library.registry import ALL_GAMES
 from projections.questions.choices import Choices
 
 _ANEW = ("page",)  # another filter begins at the first page again
@@ -62,7 +62,7 @@ def _show_more(
     choices: Choices, colleagues: list[str], table: Part[list[str]], dealer: Part[list[str]], assignee: Part[list[str]]
 ) -> None:
     st.multiselect("Tables", choices.tables, placeholder="All", **table.widget(clears=_ANEW))
-    st.multiselect("Games", list(GAMES), format_func=game_title, placeholder="All", **GAME.widget(clears=_ANEW))
+    st.multiselect("Games", list(ALL_GAMES), format_func=game_title, placeholder="All", **GAME.widget(clears=_ANEW))
     st.multiselect("Kinds", list(CATALOGUE), format_func=_kind, placeholder="All", **KIND.widget(clears=_ANEW))
     st.multiselect("Dealers", choices.dealers, placeholder="All", **dealer.widget(clears=_ANEW))
     st.multiselect("Assigned to", colleagues, placeholder="Anybody or nobody", **assignee.widget(clears=_ANEW))

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from dashboard.address import Part, clock_time, maybe_whole, one_of, some_of, whole, words
 from dashboard.queue.words import ORDERS, SEVERITIES, SPANS, STATES
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES
+from domain.library.registry import ALL_GAMES
 from projections.questions.choices import Choices
 from projections.questions.queue import Filter, Order
 
@@ -26,7 +26,7 @@ STATE = some_of("state", STATES)
 SEVERITY = some_of("severity", SEVERITIES)
 ORDER = one_of("order", ORDERS, "newest")
 KIND = some_of("kind", CATALOGUE)
-GAME = some_of("game", GAMES)
+GAME = some_of("game", ALL_GAMES)
 MONEY = maybe_whole("money", _DOLLARS_MAX)
 PAGE = whole("page", 1, _PAGES_MAX)
 FINDING = words("finding")

@@ -11,7 +11,7 @@ from domain.irregularities.ranks import a_rank
 from domain.library.irregularities import CATALOGUE
 from domain.library.options import OPTIONS
 from domain.library.readings import NOT_JUDGED, READINGS
-from domain.library.registry import GAMES
+from domain.library.registry import ALL_GAMES
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def readings_of(rulebook: str) -> Iterator[ReadingOnPage]:
         option = f" A table can read it otherwise with the option {reading.option}." if reading.option else ""
         yield ReadingOnPage("Reading", reading.where, reading.trouble, reading.reading + option, reading.why)
     seen = set()
-    for game in GAMES.values():
+    for game in ALL_GAMES.values():
         for name, rule in game.rules() if game.rulebook == rulebook else ():
             if rule.reading and (name, rule.reading) not in seen:
                 seen.add((name, rule.reading))

@@ -1,7 +1,7 @@
 """How games, rulebooks and rules are called on the pages."""
 
-from domain.games.blackjack.game import Game
-from domain.library.registry import GAMES, RULEBOOKS
+from domain.games.any_game import AnyGame
+from domain.library.registry import ALL_GAMES, RULEBOOKS
 
 
 def rulebook_title(rulebook: str) -> str:
@@ -10,13 +10,13 @@ def rulebook_title(rulebook: str) -> str:
 
 def game_title(key: str) -> str:
     """A game by its key RULEBOOK/GAME, with its house."""
-    game = GAMES.get(key)
+    game = ALL_GAMES.get(key)
     return f"{game.title} · {rulebook_title(game.rulebook)}" if game else key
 
 
-def game_named(text: str) -> Game | None:
+def game_named(text: str) -> AnyGame | None:
     """The game of an address: by its key, or the first of a rulebook."""
-    return GAMES.get(text) or next((game for game in GAMES.values() if game.rulebook == text), None)
+    return ALL_GAMES.get(text) or next((game for game in ALL_GAMES.values() if game.rulebook == text), None)
 
 
 def rule_title(name: str) -> str:

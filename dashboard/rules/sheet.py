@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from dashboard.rules.clauses import cites
 from dashboard.rules.naming import rule_title, words
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable, SideWager, tables_alike
 from domain.library.comparing import differ, power_in_words
@@ -43,17 +44,20 @@ class Pair:
         return any(line is not None and line.fits(sought) for line in (self.one, self.other))
 
 
-def sheet(game: Game) -> list[Line]:
-    """Every rule in force, then side wagers, then who may void or rule."""
-    own = game.differences()
+def sheet(game: AnyGame) -> list[Line]:
+    """Every rule in force, then bets or side wagers, then who may void or rule."""
+    own = game.differences() if isinstance(game, Game) else set()
     lines = [
         Line(name, rule_title(name), rule.clause, rule.says, rule.reading, name in own) for name, rule in game.rules()
     ]
-    for wager in game.side_wagers.values():
-        lines += _side_wager(wager)
+    if isinstance(game, Game):
+        lines += [line for wager in game.side_wagers.values() for line in _side_wager(wager)]
+    else:
+        bets = game.bets_named().items()
+        lines += [Line(f"bet {name}", title, clause, "A bet of the layout.") for name, (title, clause) in bets]
     lines += [
         Line(name, f"Who may {power_in_words(name)}", power.clause, f"{words(power.rank).capitalize()} or above.")
-        for name, power in game.authority.items()
+        for name, power in game.powers.items()
     ]
     return lines
 

@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from domain.library.irregularities import CATALOGUE
-from domain.library.registry import GAMES
+from domain.library.registry import ALL_GAMES
 from projections.questions.choices import Choices
 from projections.questions.phrase import Vocabulary
 
@@ -22,7 +22,7 @@ def _games(played: list[str]) -> dict[str, tuple[str, ...]]:
     named: dict[str, list[str]] = defaultdict(list)
     for key in played:
         name = key.partition("/")[2].replace("-", " ")
-        titles = {name, GAMES[key].title.casefold()} if key in GAMES else {name}
+        titles = {name, ALL_GAMES[key].title.casefold()} if key in ALL_GAMES else {name}
         short = {title.replace("blackjack", "").strip() for title in titles} | {title.split()[-1] for title in titles}
         for phrase in titles | short:
             if phrase and phrase not in _TOO_GENERAL:

@@ -29,4 +29,5 @@ RULEBOOKS: dict[str, Rulebook] = {
 }
 GAMES: dict[str, Game] = {game.key: game for rulebook in RULEBOOKS.values() for game in rulebook.games}
 OTHER_GAMES: dict[str, AnyGame] = {game.key: game for rulebook in RULEBOOKS.values() for game in rulebook.others}
+ALL_GAMES: dict[str, AnyGame] = {**GAMES, **OTHER_GAMES}
 BOOKS.update(RULEBOOKS)

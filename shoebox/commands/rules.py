@@ -7,9 +7,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from domain.findings.wording import chapters
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import SideWager, tables_alike
-from domain.library.registry import GAMES, RULEBOOKS
+from domain.library.registry import ALL_GAMES, RULEBOOKS
 from domain.rulebooks.versions import dates_of
 from shoebox.arguments import Commands, command
 from shoebox.commands import rules_compare, rules_register, what_next
@@ -63,11 +64,11 @@ def add(commands: Commands) -> None:
 
 def run_list(options: argparse.Namespace) -> int:
     if options.json:
-        print(json.dumps([_game(game) for game in GAMES.values()], indent=2))
+        print(json.dumps([_game(game) for game in ALL_GAMES.values()], indent=2))
         return 0
-    for game in GAMES.values():
-        parent = f", a variation of {game.parent.name}" if game.parent else ""
-        side = f"; side wagers: {', '.join(game.side_wagers)}" if game.side_wagers else ""
+    for game in ALL_GAMES.values():
+        parent = f", a variation of {game.line[1]}" if len(game.line) > 1 else ""
+        side = f"; side wagers: {', '.join(_side_wagers(game))}" if _side_wagers(game) else ""
         print(f"{game.key}\n    {game.title} ({chapters(game.chapter)}){parent}{side}")
         print(f"    {dates_of(RULEBOOKS[game.rulebook])}")
     return 0
@@ -75,7 +76,7 @@ def run_list(options: argparse.Namespace) -> int:
 
 def run_show(options: argparse.Namespace) -> int:
     game = named(options.game)
-    own = game.differences()
+    own = game.differences() if isinstance(game, Game) else set()
     shown = {name: rule for name, rule in game.rules() if not options.own or name in own}
     if options.json:
         rules = {name: {**rule_as_json(rule), "own": name in own} for name, rule in shown.items()}
@@ -88,11 +89,20 @@ def run_show(options: argparse.Namespace) -> int:
         print_indented(rule.says)
         if rule.reading:
             print_indented(f"Our reading: {rule.reading}")
-    for wager in game.side_wagers.values():
-        _print_side_wager(wager)
-    if own:
-        print(f"\n* differs from {game.parent.title if game.parent else ''}")
+    if isinstance(game, Game):
+        for wager in game.side_wagers.values():
+            _print_side_wager(wager)
+        if game.parent is not None:
+            print(f"\n* differs from {game.parent.title}")
+        return 0
+    print("\nBets")
+    for title, clause in game.bets_named().values():
+        print_indented(f"{title}  [{clause}]")
     return 0
+
+
+def _side_wagers(game: AnyGame) -> list[str]:
+    return list(game.side_wagers) if isinstance(game, Game) else []
 
 
 def _print_side_wager(wager: SideWager) -> None:
@@ -134,7 +144,7 @@ def _counted(game: "CheckedGame") -> str:
     return f"{game.rules} rules{whose}; {played}."
 
 
-def _game(game: Game) -> dict[str, Any]:
+def _game(game: AnyGame) -> dict[str, Any]:
     return {
         "game": game.key,
         "title": game.title,
@@ -142,8 +152,8 @@ def _game(game: Game) -> dict[str, Any]:
         "version": RULEBOOKS[game.rulebook].version or None,
         "effective": _day(RULEBOOKS[game.rulebook].effective),
         "ended": _day(RULEBOOKS[game.rulebook].ended),
-        "parent": game.parent.key if game.parent else None,
-        "side_wagers": list(game.side_wagers),
+        "parent": f"{game.rulebook}/{game.line[1]}" if len(game.line) > 1 else None,
+        "side_wagers": _side_wagers(game),
     }
 
 

@@ -9,7 +9,7 @@ from domain.games.blackjack.game import Game
 from domain.library.comparing import Comparison, Pair, compared, power_in_words
 from domain.rule import Odds, Rule
 from shoebox.arguments import Commands, command
-from shoebox.showing.rules import named, odds_in_words, print_indented, rule_as_json, rule_title, table_title
+from shoebox.showing.rules import blackjack_named, odds_in_words, print_indented, rule_as_json, rule_title, table_title
 
 
 def add(actions: Commands) -> argparse.ArgumentParser:
@@ -28,7 +28,7 @@ def add(actions: Commands) -> argparse.ArgumentParser:
 
 
 def run(options: argparse.Namespace) -> int:
-    one, other = named(options.one), named(options.other)
+    one, other = blackjack_named(options.one), blackjack_named(options.other)
     found = compared(one, other)
     if options.json:
         print(json.dumps(_as_json(found, one, other), indent=2, ensure_ascii=False))

@@ -4,9 +4,10 @@ import textwrap
 from dataclasses import asdict, is_dataclass
 from typing import Any
 
+from domain.games.any_game import AnyGame
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.side_wagers.wager import PayTable
-from domain.library.registry import GAMES
+from domain.library.registry import ALL_GAMES, GAMES, OTHER_GAMES
 from domain.rule import Rule
 
 _WIDTH = 100
@@ -16,16 +17,28 @@ class NoSuchGame(Exception):
     """The name fits no game, or several."""
 
 
-def named(name: str) -> Game:
-    """A game by RULEBOOK/GAME, or by its own name where no other rulebook has a game of that name."""
-    if name in GAMES:
-        return GAMES[name]
-    keys = [key for key, game in GAMES.items() if game.name == name]
-    if len(keys) > 1:
-        raise NoSuchGame(f"{len(keys)} rulebooks have a game {name!r}. Say which: {', '.join(keys)}.")
-    if not keys:
-        raise NoSuchGame(f"There is no game {name!r}. These there are: {', '.join(GAMES)}.")
-    return GAMES[keys[0]]
+def named(name: str) -> AnyGame:
+    """A game by RULEBOOK/GAME, or by its own name where no other rulebook has a game of that name.
+
+    A game with a dealer comes before one of the same name on terminals.
+    """
+    if name in ALL_GAMES:
+        return ALL_GAMES[name]
+    for games in (GAMES, OTHER_GAMES):
+        keys = [key for key, game in games.items() if game.name == name]
+        if len(keys) > 1:
+            raise NoSuchGame(f"{len(keys)} rulebooks have a game {name!r}. Say which: {', '.join(keys)}.")
+        if keys:
+            return ALL_GAMES[keys[0]]
+    raise NoSuchGame(f"There is no game {name!r}. These there are: {', '.join(ALL_GAMES)}.")
+
+
+def blackjack_named(name: str) -> Game:
+    """The same for what only games of blackjack can be asked."""
+    game = named(name)
+    if not isinstance(game, Game):
+        raise NoSuchGame(f"{game.title} is no game of blackjack: only those are compared, rule by rule.")
+    return game
 
 
 def rule_as_json(rule: Rule[Any]) -> dict[str, Any]:

@@ -9,6 +9,19 @@ from shoebox.cli import main
 Output = pytest.CaptureFixture[str]
 
 
+ROULETTE = "crown-melbourne-automated-v10/roulette"
+ON_TERMINALS = "crown-melbourne-automated-v10/blackjack"
+VARIATIONS = (
+    "vegas-blackjack",
+    "crown-blackjack",
+    "premier-blackjack",
+    "premium-doubling-blackjack",
+    "sports-blackjack",
+    "blackjack-plus",
+    "blackjack-select",
+)
+
+
 def test_the_games_that_are_known(capsys: Output) -> None:
     assert main(["rules", "list", "--json"]) == 0
     listed = {game["game"]: game["parent"] for game in json.loads(capsys.readouterr().out)}
@@ -30,7 +43,26 @@ def test_the_games_that_are_known(capsys: Output) -> None:
         "tasmania-blackjack-2015/federal-pontoon": "tasmania-blackjack-2015/blackjack",
         "crown-sydney-blackjack-guide-2023/blackjack": None,
         "crown-sydney-blackjack-guide-2023/crown-blackjack": "crown-sydney-blackjack-guide-2023/blackjack",
+        "crown-melbourne-automated-v10/roulette": None,
+        "crown-melbourne-automated-v10/crown-baccarat": None,
+        "crown-melbourne-automated-v10/2-to-1-baccarat": None,
+        "crown-melbourne-automated-v10/sic-bo": None,
+        "crown-melbourne-automated-v10/lucky-big-wheel": None,
+        "crown-melbourne-automated-v10/virtual-roulette": ROULETTE,
+        "crown-melbourne-automated-v10/big-3-six": None,
+        "crown-melbourne-automated-v10/blackjack": None,
+        **{f"crown-melbourne-automated-v10/{name}": ON_TERMINALS for name in VARIATIONS},
+        "crown-melbourne-automated-v10/casino-war": None,
     }
+
+
+def test_a_game_on_terminals_has_its_rules_and_its_bets(capsys: Output) -> None:
+    assert main(["rules", "show", "sic-bo"]) == 0
+    said = capsys.readouterr().out
+    assert "The tumbler is set going as the wagering period begins." in said
+    assert "    specific triple  [14.6.1]" in said
+    assert main(["rules", "compare", "sic-bo", "vegas-blackjack"]) == 2
+    assert "only those are compared, rule by rule" in capsys.readouterr().err
 
 
 def test_a_variation_is_its_parent_and_what_differs(capsys: Output) -> None:
@@ -166,9 +198,9 @@ def test_the_register_says_what_judges_a_clause_and_its_parts(capsys: Output) ->
 
 
 def test_the_register_lists_what_is_to_come_and_why_something_is_not_judged(capsys: Output) -> None:
-    main(["rules", "register", "--clause", "20.9", "--state", "not-built", "--json"])
+    main(["rules", "register", "--clause", "21.8", "--state", "not-built", "--json"])
     found = json.loads(capsys.readouterr().out)
-    assert {(entry["rulebook"], entry["why"]) for entry in found} >= {("nsw-blackjack", "Tournaments")}
+    assert {(entry["rulebook"], entry["why"]) for entry in found} >= {("nsw-blackjack", "Promotional prizes")}
     main(["rules", "register", "nsw-blackjack", "--state", "not-judged"])
     assert (
         "19.9  a seat that is not used  [not-judged]\n      A record tells that somebody left"

@@ -11,8 +11,6 @@ import pytest
 from audit.log.keys import Keys
 from audit.packs.subjects import SpanSubject
 from domain.facts.events import Event, read, write
-from domain.facts.tables import NoticePosted
-from domain.facts.terminals import TerminalSettled
 from domain.ids import RoundRef
 from projections.files import create
 from projections.questions.floor import floor_now
@@ -28,9 +26,6 @@ from store.interface import Account
 from store.sqlite_store import SQLiteStore
 from tests.audit.log.logs import keeper_in
 from tests.audit.packs.worlds import World, ours, shipped, standalone
-from tests.automated import blackjack
-from tests.automated.language import staff
-from tests.automated.test_blackjack import STOOD
 from tests.kafka.floor import Sent
 from tests.kafka.working import read_all, send
 from tests.parts.kafka import KafkaBroker
@@ -40,7 +35,6 @@ pytestmark = pytest.mark.filterwarnings("ignore:unclosed <socket:ResourceWarning
 
 _PARTITIONS = 3
 _HOURS = 0.2
-_WRONG = STOOD.replace("main won 50", "main lost")
 
 
 def simulated(label: list[Label]) -> list[Event]:
@@ -50,36 +44,9 @@ def simulated(label: list[Label]) -> list[Event]:
     return [read(raw) for raw in floor]
 
 
-def of_blackjack(label: list[Label]) -> list[Event]:
-    """Three rounds of blackjack before the table closes, as players were told it would; in the second, T-1 stands on
-    18, the dealer is bust, and the wager is taken."""
-    here = blackjack.Blackjack(blackjack.table())
-    here.say(NoticePosted(notice="closing", about="closing", by=staff("higher-duties-dealer")))
-    here.play(STOOD).play(_WRONG).play(STOOD).close()
-    events = here.events
-    [taken] = [event for event in events if event.round == 2 and isinstance(event.data, TerminalSettled)]
-    label.append(
-        Label(
-            kind="wrong-payout",
-            rulebook=blackjack.RULEBOOK,
-            game="blackjack",
-            table=events[0].source,
-            recording=events[0].recording,
-            round=2,
-            seq=taken.seq,
-            clause="18.1, Blackjack 8.1, 3.8.2",
-            owed_cents={"T-1": 10_000},
-            noticed="never",
-            remedy="none",
-            put_right=False,
-        )
-    )
-    return events
-
-
 def test_an_evening_of_all_automated_games(broker: KafkaBroker, topic: str, tmp_path: Path) -> None:
     labels: list[Label] = []
-    events = [*simulated(labels), *of_blackjack(labels)]
+    events = simulated(labels)
     tables = {event.source for event in events}
     rounds = {(event.source, event.round) for event in events if event.round is not None}
     broker.make_topic(topic, _PARTITIONS)
@@ -107,7 +74,7 @@ def _judged(
     assert result.wrong == []
     assert sum(marks.found for kinds in result.marks.values() for marks in kinds.values()) == len(labels)
     games = {game for (game,) in connection.execute("SELECT DISTINCT game FROM findings").fetchall()}
-    assert len(games) == 9, games  # the eight games; of baccarat there are two
+    assert games == {game for _, game in AUTOMATED_GAMES}
     judged = connection.execute("SELECT table_name, round FROM rounds WHERE judged").fetchall()
     assert set(judged) == rounds
 
