@@ -160,6 +160,8 @@ class Evening:
             desk.take(event, [event])
         outcomes = list(ledgers.outcomes())
         assert [item for one in outcomes for item in one.unjudged] == []
+        codes = frozenset(one.code for outcome in outcomes for one in outcome.findings)
+        TOLD.append(Telling(self.setup.rulebook, "", codes))
         return [
             (one.code, one.clause, {who: cents // 100 for who, cents in one.owed_cents.items()})
             for outcome in outcomes

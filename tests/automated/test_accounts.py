@@ -18,6 +18,7 @@ from domain.ledgers.ledger import Outcome
 from domain.values import Limit
 from replay.ledgers import LedgerDesk
 from tests.automated.language import STREAM, Evening
+from tests.scenarios.language import TOLD, Telling
 
 STATIONS = [Station(terminal="T-1"), Station(terminal="T-2"), Station(terminal="T-3", printer=False)]
 ROULETTE = OutcomesSetup(
@@ -309,6 +310,8 @@ def judged(*evenings: Evening | tuple[str, Sequence[Event]]) -> list[Outcome]:
 
 
 def found(outcomes: list[Outcome]) -> list[tuple[str, str, int, Owed]]:
+    codes = frozenset(one.code for outcome in outcomes for one in outcome.findings)
+    TOLD.append(Telling(ROULETTE.rulebook, "", codes))
     return [
         (one.stream, one.code, one.seq, {who: cents // 100 for who, cents in one.owed_cents.items()})
         for outcome in outcomes
@@ -347,6 +350,7 @@ def test_a_balance_goes_along_to_another_table_and_back() -> None:
 
 
 def test_what_is_lost_on_the_way_is_found_where_it_shows() -> None:
+    assert found(at_two_tables("80")) == []
     outcomes = at_two_tables("50")  # 30 too little; and it is back when the wager comes off
     assert found(outcomes) == [
         ("AT-2/r1", "balance-lost-on-the-way", 3, {"Ann": 30}),

@@ -25,6 +25,7 @@ from domain.ledgers.ledger import Outcome
 from domain.values import Limit, SideWager, Staff
 from domain.vocabulary import Tender
 from replay.ledgers import LedgerDesk
+from tests.scenarios.language import TOLD, Telling
 
 CM, TAS = "crown-melbourne-blackjack-v26", "tasmania-blackjack-2015"
 AUTOMATED = "crown-melbourne-automated-v10"
@@ -172,11 +173,9 @@ def outcomes(recordings: dict[str, list[Event]]) -> list[Outcome]:
 
 
 def found(text: str, rulebook: str = CM) -> Found:
-    return [
-        (one.code, one.clause, {who: cents / 100 for who, cents in one.owed_cents.items()})
-        for outcome in outcomes(told(text, rulebook))
-        for one in outcome.findings
-    ]
+    findings = [one for outcome in outcomes(told(text, rulebook)) for one in outcome.findings]
+    TOLD.append(Telling(rulebook, text, frozenset(one.code for one in findings)))
+    return [(one.code, one.clause, {who: cents / 100 for who, cents in one.owed_cents.items()}) for one in findings]
 
 
 def unjudged(text: str) -> list[str]:

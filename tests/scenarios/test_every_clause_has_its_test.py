@@ -20,7 +20,9 @@ from tests.scenarios import language
 
 HERE = Path(__file__).parent
 _DIRECTED = "test_directed_after_a_reasonable_time.py"  # in three rulebooks alike
+JACKPOTS = "../ledgers/test_jackpots.py"  # in three rulebooks alike
 AUTOMATED = (
+    "test_accounts.py",
     "test_baccarat.py",
     "test_between_rounds.py",
     "test_blackjack.py",
@@ -29,11 +31,21 @@ AUTOMATED = (
     "test_terminals.py",
 )
 FILES = {
-    "crown-melbourne-blackjack-v26": ("test_crown_melbourne*.py", "test_crown_pontoon.py", _DIRECTED),
-    "nsw-blackjack": ("test_nsw*.py", "test_new_south_wales.py", _DIRECTED),
-    "tasmania-blackjack-2015": ("test_tasmania*.py", _DIRECTED),
+    "crown-melbourne-blackjack-v26": (
+        "test_crown_melbourne*.py",
+        "test_crown_pontoon.py",
+        _DIRECTED,
+        JACKPOTS,
+        "../tournaments/test_cm_31.py",
+    ),
+    "nsw-blackjack": ("test_nsw*.py", "test_new_south_wales.py", _DIRECTED, "../tournaments/test_nsw_20.py"),
+    "tasmania-blackjack-2015": ("test_tasmania*.py", _DIRECTED, JACKPOTS, "../tournaments/test_tas_22.py"),
     "crown-sydney-blackjack-guide-2023": ("test_crown_sydney.py",),
-    "crown-melbourne-automated-v10": tuple(f"../automated/{name}" for name in AUTOMATED),
+    "crown-melbourne-automated-v10": (
+        *(f"../automated/{name}" for name in AUTOMATED),
+        JACKPOTS,
+        "../tournaments/test_cm_31.py",
+    ),
 }
 PROVISIONS = [(code, rulebook) for code, irregularity in CATALOGUE.items() for rulebook in irregularity.provisions]
 

@@ -15,7 +15,7 @@ from domain.judge.judge import Judge
 from domain.ledgers.ledger import Outcome
 from domain.values import Official, Staff
 from replay.ledgers import LedgerDesk
-from tests.scenarios.language import NSW, Scene
+from tests.scenarios.language import NSW, TOLD, Scene, Telling
 
 NAME = "spring-cup"
 DIRECTOR = Staff(number="s-7", rank="tournament-director")
@@ -176,6 +176,7 @@ class Cup:
         at_table, outcomes = self.outcomes()
         assert [item for one in outcomes for item in one.unjudged] == []
         findings = [*at_table, *(finding for one in outcomes for finding in one.findings)]
+        TOLD.append(Telling(self.game.partition("/")[0], "", frozenset(one.code for one in findings)))
         return [(one.code, one.clause, {who: cents / 100 for who, cents in one.owed_cents.items()}) for one in findings]
 
     def unjudged(self, lost: Sequence[int] = ()) -> tuple[list[str], list[Unjudged]]:

@@ -105,6 +105,7 @@ def test_before_play_and_at_the_end(code: str, changes: dict[str, Any], on_termi
 
 @pytest.mark.parametrize("on_terminals", [False, True])
 def test_the_terms_are_declared_before_entries(on_terminals: bool) -> None:
+    assert (Automated() if on_terminals else crown()).found() == []
     made = Automated() if on_terminals else crown()
     late = made.steps["declared"]
     made.but(declared=None, told=None).after("entered", *late).but(told=crown().steps["told"])
@@ -122,6 +123,7 @@ def test_what_the_terms_must_say(on_terminals: bool) -> None:
         return [clause for code, clause, _ in made.found() if code == "tournament-terms-incomplete"]
 
     chapter = "9" if on_terminals else "31"
+    assert clauses() == []
     assert clauses(players_min=None) == [f"{chapter}.4.1(a)(iii)"]
     assert clauses(players_max=None) == [f"{chapter}.4.1(a)(iii)"]
     assert clauses(hands=None, shoes=None) == [f"{chapter}.4.3(a)(i)"]
@@ -138,6 +140,7 @@ def test_31_2_5_only_players_of_the_tournament() -> None:
         placings=placings(("Ann", 1, 200), ("Ben", 2, 100)),
     )
     assert made.found() == [("table-not-exclusive", "31.2.5", NOTHING)]
+    assert crown().found() == []
 
 
 @pytest.mark.parametrize(
@@ -267,6 +270,7 @@ def test_13_8_5_a_tie_is_played_off() -> None:
         ),
     )
     assert [(code, clause) for code, clause, _ in made.found()] == [("tie-not-broken", "13.8.5(d)–(f)")]
+    assert sevens().found() == []
 
 
 # A round of roulette, on terminals that are set aside: red pays 1 to 1

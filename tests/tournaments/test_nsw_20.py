@@ -423,6 +423,7 @@ def test_20_9_6_a_wager_that_was_made_in_turn_stays() -> None:
     at = lines.index("a new round") + 1
     text = "\n".join([*lines[:at], raised, *lines[at:]])
     assert Cup().but(hand_2=text).found() == [("wager-altered", "20.9.6", NOTHING)]
+    assert Cup().but(hand_2=altered).found() == []
 
 
 def test_20_8_3_3_no_more_than_the_player_has() -> None:

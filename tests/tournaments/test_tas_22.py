@@ -184,6 +184,7 @@ def test_22_10_3_who_has_the_fewest_chips_is_eliminated() -> None:
 
 def test_22_2_7_a_signal_before_an_elimination_hand() -> None:
     assert elimination(out("Cleo", "fewest-chips"), signal=False).found() == [("signal-not-given", "22.2.7", NOTHING)]
+    assert elimination(out("Cleo", "fewest-chips"), signal=True).found() == []
 
 
 def test_22_10_7_who_lost_all_chips_before_takes_the_place_of_one_elimination() -> None:
@@ -209,15 +210,18 @@ def test_22_3_4_one_wager_on_the_allotted_box() -> None:
     ]
     found = cup().but(seats=seats).found()
     assert ("wrong-position", "22.3.4", NOTHING) in found
+    assert cup().found() == []
 
 
 def test_22_1_2_g_and_h_the_prizes_of_the_list() -> None:
     less = cup().but(placings=placings(("Ann", 1, 195), ("Ben", 2, 75), ("Cleo", 3, 25)))
     assert less.found() == [("prize-wrong", "22.1.2(g)–(h)", {"Ann": 5.0})]
+    assert cup().found() == []
 
 
 def test_22_1_2_disclosed_before_entries() -> None:
     made = cup()
+    assert made.found() == []
     late = made.steps["declared"]
     assert made.but(declared=None).after("entered", *late).found() == [("tournament-not-declared", "22.1.2", NOTHING)]
 
