@@ -254,14 +254,14 @@ PROVISIONS: dict[str, Provision] = {
     "side-wager-without-main": Provision("20.6"),
     "too-many-side-wagers": Provision("20.7"),
     "side-wager-settled-late": Provision("20.9"),
+    # 21 Federal Pontoon
+    "insurance-on-natural": Provision("21.3.2", reading="At Federal Pontoon; at blackjack a natural may be insured."),
     # 24 Supernova
     "jackpot-wager-price": Provision("24.3"),
-    "too-many-jackpot-levels": Provision("24.6"),
-    "side-wager-settled-early": Provision("24.4.5"),
     "jackpot-not-entered": Provision(
         "24.4.3", reading="No clause says what becomes of a wager that was not locked in: no money moves for it."
     ),
+    "side-wager-settled-early": Provision("24.4.5"),
     "adjustment-not-told": Provision("24.5.8, 24.7"),
-    # 21 Federal Pontoon
-    "insurance-on-natural": Provision("21.3.2", reading="At Federal Pontoon; at blackjack a natural may be insured."),
+    "too-many-jackpot-levels": Provision("24.6"),
 }
