@@ -46,7 +46,9 @@ def test_a_broken_package_is_named_with_its_reason_and_the_others_are_used() -> 
         "misspelled": (
             f"{sample('NO')} can't be loaded: AttributeError: module 'tests.rulebooks.samples' has no attribute 'NO'.",
         ),
-        "nonsense": (f"{sample('NONSENSE')} can't be checked: TypeError: 'NoneType' object is not iterable.",),
+        "nonsense": (
+            f"{sample('NONSENSE')} can't be checked: TypeError: Value after * must be an iterable, not NoneType.",
+        ),
         "text": ("tests.rulebooks.samples:NOT_ONE is str, not a Rulebook.",),
         "thief": ("the rulebook crown-melbourne-blackjack-v26 is there twice, the other is from shoebox.",),
     }
