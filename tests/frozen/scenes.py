@@ -12,7 +12,7 @@ import zstandard
 from domain.facts.events import Event, read_all, write
 
 FOLDER = Path(__file__).parent / "scenes"
-SCENARIOS = tuple(Path(__file__).parents[1] / folder for folder in ("scenarios", "automated", "ledgers"))
+SCENARIOS = tuple(Path(__file__).parents[1] / folder for folder in ("scenarios", "automated", "ledgers", "tournaments"))
 _TABLES, _RECORDING = ("BJ-1", "AT-1"), "r1"  # where the languages of the scenarios take place
 _RECORDS = ".records.zst"
 
