@@ -3,15 +3,34 @@
 from collections.abc import Iterator
 from typing import NamedTuple, get_args
 
+from domain.irregularities.codes import OF_LEDGERS
+from domain.library.irregularities import CATALOGUE
 from simulator.mistakes.label import Noticed, Remedied
 from simulator.mistakes.mistake import CM, NSW, SYDNEY, TAS, Situation
 
+_NOT_PLAYED = "the floor plays no jackpots with a meter and no tournaments yet"
+_AT_A_JACKPOT = frozenset(
+    {
+        "adjustment-not-told", "jackpot-keyed-wrongly", "jackpot-not-entered", "jackpot-not-keyed",
+        "jackpot-not-verified", "side-wager-without-control",
+    }
+)  # fmt: skip
+_IN_A_TOURNAMENT = frozenset({"dealt-from-wrong-box"})
 _WITHOUT_A_KIND_OF_ITS_OWN = "it is what is done about another mistake, and has its label beside that one"
 
 IMPOSSIBLE: dict[tuple[str, str], str] = {
     (CM, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
     (NSW, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
     (TAS, "wrong-remedy"): _WITHOUT_A_KIND_OF_ITS_OWN,
+    # Tasmania's clauses for these are of Supernova and of tournaments.
+    (TAS, "side-wager-not-offered"): _NOT_PLAYED,
+    (TAS, "side-wager-settled-early"): _NOT_PLAYED,
+    **{
+        (book, code): _NOT_PLAYED
+        for code in sorted(_AT_A_JACKPOT | _IN_A_TOURNAMENT | OF_LEDGERS)
+        for book in (CM, NSW, TAS)
+        if book in CATALOGUE[code].provisions
+    },
 }
 
 SITUATIONS: tuple[Situation, ...] = (
