@@ -33,7 +33,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def rows(text: str) -> dict[str, Any]:
     cells = [{"text": text, "href": "/replay"}]
     row = {"key": "1", "name": "one", "current": False, "cells": cells, "below": []}
-    return {"caption": "Rounds", "columns": [{"name": "Round", "look": "", "heads": True}], "rows": [row]}
+    return {"caption": "Rounds", "columns": [{"name": "Round", "look": "", "heads": True}], "rows": [row], "keys": {}}
 
 
 def test_a_list_that_has_not_changed_is_not_drawn_again(page: Page) -> None:
