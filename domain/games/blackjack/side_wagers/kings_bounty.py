@@ -60,4 +60,5 @@ AUTOMATED = first_two_cards(
     "A position's first two cards that total 20 pay by how alike they are, two kings of spades most of all, and more still "
     "against a dealer's blackjack; an ace and a nine are a 20. Only the highest result is paid.",
     "First two cards that do not total 20 lose.",
+    short="Bounty",
 )
