@@ -10,7 +10,7 @@ from tests.dashboard.browser.serving import PASSWORD, Served
 from tests.dashboard.browser.visiting import Visitor
 
 SIGN_IN = re.compile(r"/sign-in")
-READING = ["Floor", "Irregularities", "Round replay", "Shoe", "Search", "Table", "Dealers", "Cases"]
+READING = ["Floor", "Irregularities", "Round replay", "Shoe", "Statement", "Search", "Table", "Dealers", "Cases"]
 LISTED = {
     "sur": [*READING, "Rulebooks", "Health"],
     "off": [*READING, "Evidence", "Rulebooks", "Health"],
