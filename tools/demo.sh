@@ -70,7 +70,7 @@ TEXT
 say "Settle a dispute, at the address below:"
 cat <<TEXT
   1. Sign in as officer-$place with the password above, and choose one of your own.
-  2. Open Irregularities at /irregularities?table=${dispute%%/*}, choose the row of $dispute, follow "Open a case", open it, and rule.
+  2. Open Irregularities at /irregularities?table=${dispute%%/*}, choose the row of ${dispute%%/*} r${dispute##*/}, follow "Open a case", open it, and rule.
   3. In a private window, sign in as reviewer-$place, open the case under Cases, and record the review.
 TEXT
 echo
