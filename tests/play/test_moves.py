@@ -503,6 +503,28 @@ def test_a_box_that_lacks_its_second_card_gets_it() -> None:
     check(CM, lacks, "+ card box 2 [7.3.1(d)]")
 
 
+_A_HEAT = (
+    "between rounds\na heat begins for Ann, Ben, Cleo\nthe marker goes to box 2\na new round\n"
+    + ANN
+    + BEN
+    + "Cleo wagers 25 on box 3\n"
+)
+
+
+@pytest.mark.parametrize(("game", "first"), [(CM, [1, 2, 3]), (NSW, [1, 2]), (TAS, [2])])
+def test_in_a_tournament_the_deal_begins_at_the_marker_and_the_turns_with_it(game: str, first: list[int]) -> None:
+    """NSW 20.9.3 also lets it begin at the first box; Crown Melbourne has no clause about where it does."""
+
+    def next_places(kind: str, more: str = "") -> list[str]:
+        return [move.place for move in moves_after(game, _A_HEAT + more) if move.allowed and move.kind == kind]
+
+    assert next_places("card") == [f"box {box}" for box in first]
+    assert next_places("card", "cards: 2 9S, 3 9H") == ["box 1"]
+    dealt = "cards: 2 9S, 3 9H, 1 9C, dealer 6D, 2 6C, 3 6S, 1 6H\n"
+    assert next_places("stand", dealt) == ["box 2"]
+    assert next_places("stand", dealt + "Ben stands\nCleo stands") == ["box 1"]
+
+
 def test_cards_that_nobody_saw_leave_the_decision_to_the_player() -> None:
     check(CM, ANN + "cards: 1 9S, dealer 6D\nan unseen card to box 1", "+ decide box 1 [7.5.1]")
 

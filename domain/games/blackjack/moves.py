@@ -5,10 +5,10 @@ mistake was made, the moves go on from the record as it is, as the walk does.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from domain.findings.wording import bet_title
-from domain.games.blackjack.checks import insurance_wagers
+from domain.games.blackjack.checks import in_tournaments, insurance_wagers
 from domain.games.blackjack.game import Game
 from domain.games.blackjack.lifecycle import DEALER, CardDue, Waits, deal_order, may_be_natural
 from domain.games.blackjack.play.counting import total, value
@@ -59,10 +59,11 @@ def _in_the_deal(walk: RoundWalk) -> Iterator[Move]:
         yield Move("wager", "wagers may be placed until the first card is dealt", clause=_clause("late-wager", game))
     for spot in deal_order(boxes_in_play):
         if dealt[spot] == 0:
-            place = the_hand((spot, 1)) if isinstance(spot, int) else DEALER
-            to = place if isinstance(spot, int) else "the dealer"
-            says = f"the next card of the initial deal goes to {to}"
-            yield Move("card", says, place, _clause("wrong-placement", game), why="the order of the initial deal")
+            may_be: Sequence[int | str] = [spot] if dealt else in_tournaments.may_begin(game, walk.round, boxes_in_play)
+            for to in may_be:
+                place = the_hand((to, 1)) if isinstance(to, int) else DEALER
+                says = f"the next card of the initial deal goes to {place if isinstance(to, int) else 'the dealer'}"
+                yield Move("card", says, place, _clause("wrong-placement", game), why="the order of the initial deal")
             return
         dealt[spot] -= 1
     if boxes_in_play:  # every place has its cards, but not in the order of the deal
@@ -246,7 +247,7 @@ def _with_open_wagers(walk: RoundWalk, players: Players) -> Iterator[tuple[Key, 
 
 
 def _in_turn(walk: RoundWalk, players: Players) -> Iterator[Move]:
-    """The first hand that is not done, from the dealer's left; then the dealer."""
+    """The first hand that is not done, in the order of the deal; then the dealer."""
     if not walk.begun and is_insurance_to_be_called(walk.view, walk.round):
         return  # before that is done, nobody decides
     key = _first_in_turn(players)
@@ -262,7 +263,8 @@ def _in_turn(walk: RoundWalk, players: Players) -> Iterator[Move]:
 
 def _first_in_turn(players: Players) -> Key | None:
     """The hand that is to be played next. One that is played for somebody absent stands by itself once it may."""
-    for key, hand in sorted(players.hands.items()):
+    for key in sorted(players.hands, key=players.turns.turn):
+        hand = players.hands[key]
         stands = hand.directed and not hand.owed and not players.watch.expected.is_drawn_for(key)
         if not hand.done and not stands and players.watch.is_to_be_played(key[0]):
             return key

@@ -1,7 +1,10 @@
 """What a session of a tournament asks of a round that begins: where its deal begins, and no side wagers."""
 
+from collections.abc import Collection
+
 from domain.facts.events import Event
 from domain.findings.wording import the_bet
+from domain.games.blackjack.game import Game
 from domain.games.blackjack.play.table import Round, clockwise
 from domain.games.blackjack.view import View
 from domain.table.view import At
@@ -41,11 +44,7 @@ def _where_it_begins(view: View, event: Event, game_round: Round, marker_box: in
     boxes = {stake.box for stake in game_round.stakes if stake.bet == MAIN and stake.cents}
     if rule is None or not isinstance(to, BoxHand) or to.box not in boxes:
         return
-    may_begin = {clockwise(boxes, marker_box)[0]}
-    if rule.value == "there-or-at-the-first-box":
-        may_begin.add(min(boxes))
-    may_begin |= _largest(game_round)
-    if to.box not in may_begin:
+    if to.box not in may_begin(view.game, game_round, boxes):
         view.find(
             "dealt-from-wrong-box",
             event,
@@ -53,6 +52,20 @@ def _where_it_begins(view: View, event: Event, game_round: Round, marker_box: in
             expected=f"{rule.says} The marker lies on box {marker_box}.",
             box=to.box,
         )
+
+
+def may_begin(game: Game, game_round: Round, boxes: Collection[int]) -> list[int]:
+    """The boxes on which the deal may begin. Where no rule says that it does at the marker, it may on any."""
+    marker_box = game_round.session.marker_box if game_round.session is not None else None
+    if marker_box is None or not boxes:
+        return sorted(boxes)[:1]
+    rule = game.deal_begins
+    if rule is None:
+        return sorted(boxes)
+    first = {clockwise(boxes, marker_box)[0]} | _largest(game_round)
+    if rule.value == "there-or-at-the-first-box":
+        first.add(min(boxes))
+    return sorted(first)
 
 
 def _largest(game_round: Round) -> set[int]:

@@ -20,14 +20,14 @@ class Turns(Struct):
         """Whoever sits before this hand and could still act is passed over, unless their turn comes later after all."""
         if self.skipped:
             self.take_up(key)
-        turn = self._turn(key)
+        turn = self.turn(key)
         for earlier, hand in self.watch.hands.items():
-            if hand.done or earlier == key or self._turn(earlier) >= turn:
+            if hand.done or earlier == key or self.turn(earlier) >= turn:
                 continue
             if hand.is_waiting or (earlier[0] != key[0] and self._lacks_its_second(earlier, hand)):
                 self.skipped.setdefault(earlier, event)
 
-    def _turn(self, key: Key) -> tuple[bool, Key]:
+    def turn(self, key: Key) -> tuple[bool, Key]:
         """When a hand is asked: from the dealer's left, or from the box on which the deal began."""
         return key[0] < self.watch.now.round.first_box, key
 
@@ -56,8 +56,8 @@ class Turns(Struct):
         for key in skipped:
             self._passed_over(self.skipped.pop(key), [key])
         owed = [key for key, hand in self.watch.hands.items() if hand.owed and self.watch.is_to_be_played(key[0])]
-        turns = [self._turn(key) for key in owed]
-        together = [key for key in waiting if key not in skipped and (not turns or self._turn(key) < min(turns))]
+        turns = [self.turn(key) for key in owed]
+        together = [key for key in waiting if key not in skipped and (not turns or self.turn(key) < min(turns))]
         if together:
             self._passed_over(event, together)  # the dealer drew too early: one mistake, however many wait
 
