@@ -1,6 +1,5 @@
 """What the rules allow next on terminals: wagers while the period is open, then the moves of blackjack by terminal."""
 
-import re
 from collections.abc import Iterator
 
 from domain.games.blackjack.moves import moves_of as moves_at_a_table
@@ -8,8 +7,6 @@ from domain.games.blackjack.on_terminals.state import TerminalTable
 from domain.games.blackjack.walk.round_walk import RoundWalk
 from domain.games.moves import Move
 from domain.terminals.moves import after_failures, in_the_period, no_more_wagers
-
-_BOX = re.compile(r"\bbox (\d+)")
 
 
 def moves_of(walk: RoundWalk) -> list[Move]:
@@ -26,13 +23,8 @@ def moves_of(walk: RoundWalk) -> list[Move]:
     return [*moves, *after_failures(house, wagering)]
 
 
-def by_terminal(table: TerminalTable, text: str) -> str:
-    """A sentence about boxes, with the terminals that they are."""
-    return _BOX.sub(lambda match: table.place(int(match[1])), text)
-
-
 def _by_terminal(table: TerminalTable, moves: list[Move]) -> Iterator[Move]:
     for move in moves:
         if move.kind != "wager":  # that is a matter of the period
-            says, place, why = (by_terminal(table, text) for text in (move.says, move.place, move.why))
+            says, place, why = (table.by_terminal(text) for text in (move.says, move.place, move.why))
             yield Move(move.kind, says, place, move.clause, move.allowed, why)

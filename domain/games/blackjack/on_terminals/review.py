@@ -4,7 +4,6 @@ The play is reviewed first, as if every wager had been settled as its cards lay:
 hangs on that mistake. Then what each wager was worth by its cards is laid beside what its terminal has made of it.
 """
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -27,8 +26,6 @@ from domain.terminals.state import Asked, Wagering
 from domain.terminals.state import Stake as Displayed
 from domain.values import CENTS_MAX, Limit
 from domain.vocabulary import BETS_DURING_A_ROUND, BETS_OF_A_HAND, INSURANCE, MAIN
-
-_BOX = re.compile(r"\bbox (\d+)")
 
 
 @dataclass
@@ -231,9 +228,7 @@ def _hurried(wagering: Wagering) -> Iterator[Asked]:
 
 
 def _worded(table: TerminalTable, finding: Finding) -> Finding:
-    def said(text: str) -> str:
-        return _BOX.sub(lambda match: table.place(int(match[1])), text)
-
+    said = table.by_terminal
     return replace(
         finding,
         seen=said(finding.seen),
@@ -248,4 +243,4 @@ def _worded(table: TerminalTable, finding: Finding) -> Finding:
 
 
 def _unjudged(table: TerminalTable, item: Unjudged) -> Unjudged:
-    return replace(item, why=_BOX.sub(lambda match: table.place(int(match[1])), item.why))
+    return replace(item, why=table.by_terminal(item.why))

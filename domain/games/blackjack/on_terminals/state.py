@@ -3,6 +3,7 @@
 A terminal's positions are boxes of the table: they are counted through, terminal by terminal, clockwise.
 """
 
+import re
 from typing import Any, ClassVar
 
 from msgspec import field
@@ -27,6 +28,8 @@ from domain.terminals.state import Floor, Stake, Wagering, name_of
 from domain.vocabulary import BETS_DURING_A_ROUND
 
 __all__ = ["_every_fact_is_followed"]
+
+_BOX = re.compile(r"\bbox (\d+)")
 
 
 class VirtualSetup(Setup, frozen=True):
@@ -79,6 +82,10 @@ class TerminalTable(Table):
         nth, position = divmod(box - 1, self.positions)
         terminal = self.stations[nth] if nth < len(self.stations) else f"terminal {nth + 1}"
         return f"{terminal} position {position + 1}" if self.positions > 1 else terminal
+
+    def by_terminal(self, text: str) -> str:
+        """A sentence about boxes, with the terminals that they are."""
+        return _BOX.sub(lambda match: self.place(int(match[1])), text)
 
 
 class FollowedOnTerminals(FollowedHands, kw_only=True):
